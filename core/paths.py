@@ -1,0 +1,36 @@
+"""Where resources, scenarios and the user's own data lie.
+
+One rule serves a checkout, an editable install and a wheel: both data folders travel beside the package
+`core`.
+"""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RESOURCES = ROOT / "resources"
+SCENARIOS = ROOT / "scenarios"
+LOCALE = RESOURCES / "locale"
+FONTS = RESOURCES / "fonts"
+
+PROGRAM = "etat-major"
+
+
+def user_data() -> Path:
+    """The user's folder for recovered work; it need not exist yet (XDG_DATA_HOME moves it)."""
+    import platformdirs
+
+    return platformdirs.user_data_path(PROGRAM, appauthor=False)
+
+
+def user_settings() -> Path:
+    """The user's folder for settings and recent files; it need not exist yet (XDG_CONFIG_HOME moves it)."""
+    import platformdirs
+
+    return platformdirs.user_config_path(PROGRAM, appauthor=False)
+
+
+def user_cache() -> Path:
+    """The user's folder for what can be made again, such as pictures of recent files."""
+    import platformdirs
+
+    return platformdirs.user_cache_path(PROGRAM, appauthor=False)

@@ -1,0 +1,11 @@
+"""Every sentence shown to people, in English and in French.
+
+from core.text import _, _n, say
+say(_("{unit} is out of range.", unit=name), "fr")
+"""
+
+from core.text.languages import languages, preferred
+from core.text.message import Given, Names, Text, Value, _, _n, signed
+from core.text.speaking import say
+
+__all__ = ["Given", "Names", "Text", "Value", "_", "_n", "languages", "preferred", "say", "signed"]

@@ -1,0 +1,81 @@
+"""From a Text to a sentence in the language of the caller."""
+
+import functools
+import gettext
+import re
+
+from core.paths import LOCALE
+from core.text.languages import languages
+from core.text.message import Names, Text, Value
+from core.text.typography import french
+
+DOMAIN = "etat_major"
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def say(text: Value, language: str) -> str:
+    """`text` in `language` ("en" or "fr"); any Value can be said.
+
+    Raises KeyError when a place of the sentence has no value, ValueError for a language that is not there.
+    """
+    match text:
+        case str():
+            return text
+        case Text():
+            values = dict(text.values)
+            return _PLACE.sub(lambda place: say(values[place[1]], language), _sentence(text, language))
+        case Names():
+            name = text.in_language(language)
+            return french(name) if language == "fr" else name
+        case tuple():
+            return _joined([say(item, language) for item in text], language)
+        case int() | float():
+            return _number(text, language)
+
+
+def _sentence(text: Text, language: str) -> str:
+    if text.plural is None or text.count is None:
+        return _template(text.id, language)
+    return _plural_template(text.id, text.plural, abs(text.count), language)
+
+
+@functools.lru_cache(maxsize=4096)
+def _template(sentence: str, language: str) -> str:
+    if not sentence:
+        return ""  # gettext would answer with the catalogue's header
+    return _polished(_translations(language).gettext(sentence), language)
+
+
+@functools.lru_cache(maxsize=4096)
+def _plural_template(singular: str, plural: str, count: int, language: str) -> str:
+    return _polished(_translations(language).ngettext(singular, plural, count), language)
+
+
+def _polished(template: str, language: str) -> str:
+    return french(template) if language == "fr" else template
+
+
+@functools.cache
+def _translations(language: str) -> gettext.NullTranslations:
+    if language not in languages():
+        raise ValueError(f"no such language: {language!r}")
+    return gettext.translation(DOMAIN, LOCALE, [language], fallback=language == "en")
+
+
+def _number(number: int | float, language: str) -> str:
+    if isinstance(number, int) and abs(number) < 1000:
+        written = str(number)
+    else:
+        from babel.numbers import format_decimal  # only for long numbers: babel is slow to load
+
+        written = format_decimal(number, locale=language)
+    return written.replace("-", "\N{MINUS SIGN}")
+
+
+def _joined(items: list[str], language: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    from babel.lists import format_list
+
+    return format_list(items, locale=language)
