@@ -1,0 +1,143 @@
+"""What a room tells the windows about its pieces, grounds and acts. Plain data: no Qt, no colours chosen here."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from core.play.events import Modifier
+from core.play.pending import Roll
+from core.text import Names, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One counter on the board, from a scenario or from a battle.
+
+    `id` is the unit's id in the file, `at` a hex index, `figures` of `full` are left. `marks` name states
+    ("ordered", "moved", "fought", "damaged"); `with_unit` is the id of the unit that a general rides with.
+    """
+
+    id: str
+    side: int
+    kind: str
+    at: int
+    figures: int
+    full: int
+    name: Names | None = None
+    marks: frozenset[str] = frozenset()
+    with_unit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteEntry:
+    """A kind of ground, hexside, work or unit that a designer can take up; `key` is its digit."""
+
+    id: str
+    name: Names
+    sentence: Names
+    rule: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card as the hand shows it. `counts` are the orders on left, centre and right, where it has such."""
+
+    item: Hashable
+    id: str
+    name: Names
+    text: Names
+    rule: str
+    kind: str
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """How a person takes hold of an action: click `card`, or `unit` then `at`, or press a button.
+
+    `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
+    their words in a small menu.
+    """
+
+    kind: str
+    unit: int | None = None
+    at: int | None = None
+    card: Hashable | None = None
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would roll: the dice, each term of their number, the roll itself for exact odds."""
+
+    dice: int
+    modifiers: tuple[Modifier, ...]
+    roll: Roll | None
+
+
+@dataclass(frozen=True, slots=True)
+class HexNote:
+    """One sentence about a hex, beside the rule that it comes from."""
+
+    text: Text
+    rule: str
+
+
+class Look(Protocol):
+    """What the windows ask of a room. Hexes and units are indices of the state's setting."""
+
+    grounds: tuple[PaletteEntry, ...]
+    hexsides: tuple[PaletteEntry, ...]
+    works: tuple[PaletteEntry, ...]
+    units: tuple[PaletteEntry, ...]
+
+    def pieces(self, scenario: Any) -> tuple[Piece, ...]:
+        """The pieces of a scenario; a piece outside the board is left out."""
+        ...
+
+    def pieces_of(self, state: Any) -> tuple[Piece, ...]:
+        """The pieces of a battle as it stands."""
+        ...
+
+    def works_of(self, state: Any) -> Mapping[int, int]:
+        """Fieldworks of a battle as it stands: hex -> facing corner (index of `core.geometry.hexes`)."""
+        ...
+
+    def section_lines(self, scenario: Any) -> tuple[float, ...]:
+        """Where dotted lines split the board, in hex widths from the left edge of the board."""
+        ...
+
+    def section_names(self, side: int) -> tuple[Text, ...]:
+        """The sections from the screen's left to right, as `side` calls them."""
+        ...
+
+    def hand(self, state: Any, side: int) -> tuple[CardFace | None, ...]:
+        """The hand of `side`; None for a card that is not known."""
+        ...
+
+    def score(self, state: Any) -> tuple[tuple[int, int], ...]:
+        """For each side what it has taken and what it needs."""
+        ...
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a side's turn: id, words, rule."""
+        ...
+
+    def phase(self, state: Any) -> str:
+        """The id of the step in hand."""
+        ...
+
+    def handle(self, state: Any, action: Any) -> Handle:
+        """How a person takes hold of `action`."""
+        ...
+
+    def preview(self, state: Any, side: int, action: Any) -> Preview | None:
+        """The dice that `action` would roll, with every modifier, or None where it rolls none."""
+        ...
+
+    def hex_notes(self, scenario: Any, hex_index: int) -> tuple[HexNote, ...]:
+        """What the ground of a hex does, by which rule."""
+        ...

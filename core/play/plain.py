@@ -1,0 +1,60 @@
+"""States, frames and steps as plain JSON, and the digest that proves two battles equal."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+NOT_STATE = frozenset({"setting", "pending"})
+"""Slots that are left out of plain states: what never changes, and what follows from the rest."""
+
+
+def state_slots(state: Any) -> Iterator[str]:
+    """The names of a state's fields, caches (a leading underscore) and `setting` left out."""
+    for kind in reversed(type(state).__mro__):
+        for name in getattr(kind, "__slots__", ()):
+            if name not in NOT_STATE and not name.startswith("_"):
+                yield name
+
+
+def plain(value: Any) -> Any:
+    """`value` as numbers, strings, lists and mappings. Dataclasses carry their name as `is`."""
+    if value is None or isinstance(value, bool | int | float | str):
+        return value.value if isinstance(value, Enum) else value
+    if isinstance(value, bytes | bytearray):
+        return value.hex()
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    if isinstance(value, frozenset | set):
+        return sorted((plain(item) for item in value), key=str)
+    if isinstance(value, Mapping):
+        return {str(plain(key)): plain(item) for key, item in value.items()}
+    if isinstance(value, type):
+        return value.__name__
+    if is_dataclass(value):
+        row = {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        return {"is": type(value).__name__, **row}
+    raise TypeError(f"{type(value).__name__} is not plain data: {value!r}")
+
+
+def plain_state(state: Any) -> dict[str, Any]:
+    """Every field of a state that a replay must bring back."""
+    return {name: plain(getattr(state, name)) for name in state_slots(state)}
+
+
+def canonical(value: Any) -> bytes:
+    """Canonical JSON: sorted keys, no spaces, UTF-8."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def digest(scenario: Any, steps: Any, state: Any) -> str:
+    """First 16 hex digits of the sha256 of scenario, steps and final state; not of the seed, not of time.
+
+    `scenario` and `steps` are plain JSON already, `state` is the battle's state.
+    """
+    whole = {"scenario": scenario, "steps": steps, "state": plain_state(state)}
+    return hashlib.sha256(canonical(whole)).hexdigest()[:16]

@@ -1,0 +1,60 @@
+"""The one thing that a room exports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from core.play.look import Look
+from core.play.rules import Rules
+from core.play.words import Words
+from core.text import Text
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from core.scenarios.lint import Problem
+    from core.scenarios.scenario import Scenario
+
+
+class Codec(Protocol):
+    """Actions, cards and tokens as plain JSON, with the ids of the files, and back.
+
+    `*_from_json` raises ValueError with a sentence where the data names nothing that there is.
+    """
+
+    def action_to_json(self, setting: Any, action: Any) -> dict[str, Any]:
+        """`{"do": "play_card", "card": "probe-left"}`."""
+        ...
+
+    def action_from_json(self, setting: Any, data: Mapping[str, Any]) -> Any: ...
+
+    def item_to_json(self, setting: Any, item: Any) -> str:
+        """The id of a card or token; `?` for an unknown one."""
+        ...
+
+    def item_from_json(self, setting: Any, data: str) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One wargame. Floors below a room get what they need of it as an argument.
+
+    `scenario` and `options` are loaded when first asked for, so that a catalogue of systems costs nothing.
+    """
+
+    id: str
+    title: Text
+    board: Literal["hex", "table", "cards"]
+    rules: Rules[Any]
+    codec: Codec
+    words: Words
+    look: Look
+    scenario: Callable[[], type[Scenario]]
+    options: Callable[[], type[BaseModel]]
+    blank: Callable[[], Scenario]
+    lint: Callable[[Any], Sequence[Problem]]
+    evaluate: Callable[[Any, int], float]
+    ideas: Callable[[Any, int, Sequence[Any]], Sequence[float]]
+    invariants: Callable[[Any], Sequence[str]]
