@@ -1,0 +1,1 @@
+"""Many battles at once: endurance, strength, speed. Handed a `System`, never importing one."""

@@ -1,4 +1,4 @@
-"""What happened, told while a step is applied. Events are for eyes: the state is the same with and without them."""
+"""What happened, told while a step is applied. The state is the same with and without a listener."""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ ROOT = 0
 class Moment(Generic[S]):
     """One step and the battle after it. The root has no step.
 
-    `chances` counts the rolls and deals up to here. `sealed` says that dice or a secret were shown by the step, so that going back past it asks first.
+    `chances` counts the rolls and deals up to here. `sealed` says that dice or a secret were shown by the
+    step, so that going back past it asks first.
     `name`, `why` and `by` belong to a branch that begins with this moment.
     """
 

@@ -1,4 +1,4 @@
-"""What a room tells the windows about its pieces, grounds and acts. Plain data: no Qt, no colours chosen here."""
+"""What a room tells the windows about its pieces, grounds and acts: plain data, no Qt, no colours."""
 
 from __future__ import annotations
 

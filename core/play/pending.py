@@ -1,4 +1,4 @@
-"""What the table waits for: somebody's choice, dice, cards or tokens, or nothing because the battle is over."""
+"""What the table waits for: somebody's choice, dice, cards or tokens, or nothing: the battle is over."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""Computer players and playouts. They are handed a `System`, never import one."""

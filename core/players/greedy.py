@@ -1,0 +1,24 @@
+"""The player that takes what looks best at once, by the room's own ideas of its acts."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from core.play.system import System
+
+
+class GreedyPlayer:
+    """Scores every action with the room's `ideas` and takes the best; equals are drawn by lot."""
+
+    id = "greedy"
+    looks = True
+
+    def decide(self, system: System, known: Any, side: int, rng: Random) -> Any:
+        """The action with the highest score."""
+        actions = system.rules.actions(known, side)
+        if len(actions) == 1:
+            return actions[0]
+        scores = system.ideas(known, side, actions)
+        best = max(scores)
+        return rng.choice([action for action, score in zip(actions, scores, strict=True) if score == best])

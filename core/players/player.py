@@ -1,0 +1,29 @@
+"""What a computer player is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from core.play.system import System
+
+
+class Player(Protocol):
+    """Chooses for one side, from what that side knows.
+
+    `looks` says whether `decide` wants the side's observation. A player that only picks among the actions
+    is spared it: the list is the same on the state and on its observation (a contract of the rules).
+    """
+
+    id: str
+    looks: bool
+
+    def decide(self, system: System, known: Any, side: int, rng: Random) -> Any:
+        """One legal action of `side`."""
+        ...
+
+
+def decide(player: Player, system: System, state: Any, side: int, rng: Random) -> Any:
+    """What `player` does for `side`, shown no more of `state` than that side knows."""
+    known = system.rules.observe(state, side) if player.looks else state
+    return player.decide(system, known, side, rng)

@@ -1,0 +1,75 @@
+"""A whole battle between computer players, through the public protocol only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from core.play.answers import Source, answer
+from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.play.steps import Act, Step
+from core.play.system import System
+from core.players.player import Player, decide
+
+Watcher = Callable[[Any, Step], None]
+"""Called with the state after each step, and the step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a battle ended. `decided_steps` are the actions of the sides; the rest is dice, cards, tokens."""
+
+    winner: int | None
+    reason: str
+    turns: int
+    steps: int
+    decided_steps: int
+
+
+class EndlessBattleError(RuntimeError):
+    """A battle that does not come to an end: a fault of the rules."""
+
+
+def deciding_side(pending: Pending) -> int:
+    """The side that acts next; of several unseen choices the first."""
+    if isinstance(pending, Choice):
+        return pending.side
+    assert isinstance(pending, SecretChoices), f"no side decides {pending!r}"
+    return pending.choices[0].side
+
+
+def player_generators(seed: int, sides: int = 2) -> tuple[Random, ...]:
+    """A generator for each player, apart from the dice."""
+    return tuple(Random(f"{seed}/player/{side}") for side in range(sides))
+
+
+def play_out(
+    system: System,
+    state: Any,
+    players: Sequence[Player],
+    generators: Sequence[Random],
+    source: Source,
+    watch: Watcher | None = None,
+    limit: int = 200_000,
+) -> Outcome:
+    """Play `state` to its end, in place. EndlessBattleError after `limit` steps."""
+    rules = system.rules
+    steps = decided = rolls = 0
+    while not isinstance(pending := rules.pending(state), Over):
+        if steps >= limit:
+            raise EndlessBattleError(f"not over after {limit} steps")
+        step: Step
+        if isinstance(pending, Roll | Deal):
+            step = answer(pending, source, rolls)
+            rolls += 1
+        else:
+            side = deciding_side(pending)
+            step = Act(side, decide(players[side], system, state, side, generators[side]))
+            decided += 1
+        rules.apply(state, step)
+        steps += 1
+        if watch is not None:
+            watch(state, step)
+    return Outcome(pending.winner, pending.reason, state.turn, steps, decided)

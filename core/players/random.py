@@ -1,0 +1,19 @@
+"""The player that picks any legal action: the measure of all others, and the one that finds faults."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from core.play.system import System
+
+
+class RandomPlayer:
+    """Proposes one legal action after another, each kind in its turn."""
+
+    id = "random"
+    looks = False
+
+    def decide(self, system: System, known: Any, side: int, rng: Random) -> Any:
+        """Any legal action."""
+        return system.rules.propose(known, side, rng)
