@@ -1,0 +1,116 @@
+"""One battle between computer players from a seed: played, watched, recorded, replayed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.chance.sources import Rolled
+from core.play.games import plain_scenario
+from core.play.plain import digest, plain_state
+from core.play.step_records import StepRecords
+from core.play.steps import Act, Step
+from core.play.system import System
+from core.players.playouts import Outcome, play_out, player_generators
+from core.players.seats import player
+
+
+class FaultError(AssertionError):
+    """The rules broke a promise: an invariant does not hold, or an offered action is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle that was played: its end, its steps, its final state and what it took."""
+
+    scenario: Any
+    seed: int
+    outcome: Outcome
+    steps: tuple[Step, ...]
+    state: Any
+    seconds: float
+
+
+@dataclass(slots=True)
+class Recorder:
+    """Keeps the steps of a battle as they fall; with `check` every promise is looked at after each."""
+
+    system: System
+    check: bool
+    steps: list[Step] = field(default_factory=list)
+
+    def watch(self, state: Any, step: Step) -> None:
+        """Note `step`, and say what is wrong with the state after it."""
+        self.steps.append(step)
+        if self.check:
+            wrong = self.system.invariants(state)
+            if wrong:
+                raise FaultError("; ".join(wrong))
+
+
+@dataclass(slots=True)
+class CheckedPlayer:
+    """A player whose every choice is held against `refusal`."""
+
+    inner: Any
+    id: str = "checked"
+    looks: bool = False
+
+    def decide(self, system: System, known: Any, side: int, rng: Any) -> Any:
+        """What the inner player does; FaultError where the rules refuse what they offered."""
+        seen = system.rules.observe(known, side) if self.inner.looks else known
+        action = self.inner.decide(system, seen, side, rng)
+        refusal = system.rules.refusal(known, side, action)
+        if refusal is not None:
+            raise FaultError(f"{action!r} was offered and is refused: {refusal.kind} ({refusal.rule})")
+        return action
+
+
+def fight(
+    system: System, scenario: Any, seats: Sequence[str], seed: int, recorder: Recorder | None = None
+) -> Battle:
+    """Play `scenario` from the start; `seats` are computer players by name, in the order of its sides."""
+    recorder = recorder or Recorder(system, check=False)
+    began = time.perf_counter()
+    state = system.rules.new_battle(scenario)
+    players = [player(name) for name in seats]
+    if recorder.check:
+        players = [CheckedPlayer(each) for each in players]
+    outcome = play_out(system, state, players, player_generators(seed), Rolled(seed), recorder.watch)
+    seconds = time.perf_counter() - began
+    return Battle(scenario, seed, outcome, tuple(recorder.steps), state, seconds)
+
+
+def replay_differs(system: System, battle: Battle) -> bool:
+    """Whether taking the written steps again, each asked for first, ends in another state."""
+    state = system.rules.new_battle(battle.scenario)
+    records = StepRecords(system.codec, state.setting, [side.id for side in battle.scenario.sides])
+    for step in battle.steps:
+        again = records.read(records.write(step))
+        if again != step:
+            return True
+        if isinstance(again, Act) and system.rules.refusal(state, again.by, again.action) is not None:
+            return True
+        system.rules.apply(state, again)
+    return plain_state(state) != plain_state(battle.state)
+
+
+def report(system: System, battle: Battle) -> dict[str, Any]:
+    """What `play --json` and `replay --json` print."""
+    records = StepRecords(system.codec, battle.state.setting, [side.id for side in battle.scenario.sides])
+    steps = [records.write(step) for step in battle.steps]
+    winner = battle.outcome.winner
+    return {
+        "system": system.id,
+        "scenario": battle.scenario.title.en,
+        "seed": battle.seed,
+        "winner": None if winner is None else battle.scenario.sides[winner].id,
+        "reason": battle.outcome.reason,
+        "turns": battle.outcome.turns,
+        "steps": battle.outcome.steps,
+        "decided_steps": battle.outcome.decided_steps,
+        "seconds": round(battle.seconds, 3),
+        "digest": digest(plain_scenario(battle.scenario), steps, battle.state),
+    }

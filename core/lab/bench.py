@@ -1,0 +1,137 @@
+"""Speed, shown as ratios in one run: our playouts beside a peer's, our sight beside a peer's.
+
+A decided step is what a person would call one act. The playout goes through the public protocol: `pending`,
+the whole list of `actions`, a random pick, `apply`, a generator answering what must fall; nothing skipped.
+"""
+
+from __future__ import annotations
+
+import importlib
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from core.chance.sources import Quick
+from core.play.answers import answer
+from core.play.pending import Deal, Over, Roll
+from core.play.steps import Act
+from core.play.system import System
+from core.players.playouts import deciding_side
+
+ROUNDS = 7
+PLY_LIMIT = 400
+
+
+@dataclass(slots=True)
+class Count:
+    """What one playout came to."""
+
+    decided: int = 0
+    offered: int = 0
+    seconds: float = 0.0
+
+
+def playout(system: System, start: Any, rng: Random) -> Count:
+    """One random battle from a copy of `start`."""
+    rules = system.rules
+    state = start.copy()
+    source = Quick(rng)
+    count = Count()
+    pending_of, actions_of, apply = rules.pending, rules.actions, rules.apply
+    choice = rng.choice
+    began = time.perf_counter()
+    while not isinstance(pending := pending_of(state), Over):
+        if isinstance(pending, Roll | Deal):
+            apply(state, answer(pending, source, 0))
+            continue
+        side = deciding_side(pending)
+        actions = actions_of(state, side)
+        count.decided += 1
+        count.offered += len(actions)
+        apply(state, Act(side, choice(actions)))
+    count.seconds = time.perf_counter() - began
+    return count
+
+
+def battles_for(system: System, start: Any, rng: Random, seconds: float) -> list[Count]:
+    """Random battles for about so many seconds, at least one."""
+    counts = []
+    while sum(count.seconds for count in counts) < seconds:
+        counts.append(playout(system, start, rng))
+    return counts
+
+
+def copy_time(system: System, start: Any, rng: Random) -> float:
+    """Microseconds for a copy of a state in mid-battle: the best of several rounds."""
+    state = start.copy()
+    for _place in range(300):
+        pending = system.rules.pending(state)
+        if isinstance(pending, Over):
+            break
+        if isinstance(pending, Roll | Deal):
+            system.rules.apply(state, answer(pending, Quick(rng), 0))
+        else:
+            side = deciding_side(pending)
+            system.rules.apply(state, Act(side, rng.choice(system.rules.actions(state, side))))
+    return min(_time(state.copy, 20_000) for _round in range(ROUNDS))
+
+
+def bench_system(
+    system: System, scenario: Any, seconds: float, peers: bool, progress: Callable[[int], None]
+) -> dict[str, Any]:
+    """The figures of one system, with `peers` also the ratio to python-chess, round by round in turn."""
+    start = system.rules.new_battle(scenario)
+    rng = Random(1)
+    playout(system, start, rng)  # tables that are built at first use are not what is measured
+    ours: list[Count] = []
+    ratios: list[float] = []
+    for place in range(ROUNDS):
+        counts = battles_for(system, start, rng, seconds / ROUNDS)
+        ours += counts
+        if peers:
+            ratios.append(_per_step(counts) / chess_time(rng, seconds / ROUNDS))
+        progress(place + 1)
+    total = sum(count.seconds for count in ours)
+    decided = sum(count.decided for count in ours)
+    row: dict[str, Any] = {
+        "us_per_decided_step": round(1e6 * total / decided, 2),
+        "battles_per_s": round(len(ours) / total, 1),
+        "decided_steps_per_battle": round(decided / len(ours), 1),
+        "mean_actions": round(sum(count.offered for count in ours) / decided, 2),
+        "copy_us": round(copy_time(system, start, rng), 2),
+    }
+    if peers:
+        row["vs_python_chess"] = round(statistics.median(ratios), 3)
+    return row
+
+
+def chess_time(rng: Random, seconds: float) -> float:
+    """Seconds a move of python-chess: the whole list of legal moves, a random pick, push, to the end."""
+    chess = importlib.import_module("chess")
+    moves = 0
+    began = time.perf_counter()
+    while True:
+        board = chess.Board()
+        for _ply in range(PLY_LIMIT):
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(rng.choice(legal))
+            moves += 1
+        passed = time.perf_counter() - began
+        if passed >= seconds:
+            return passed / moves
+
+
+def _per_step(counts: list[Count]) -> float:
+    return sum(count.seconds for count in counts) / sum(count.decided for count in counts)
+
+
+def _time(call: Callable[[], object], repeats: int) -> float:
+    began = time.perf_counter()
+    for _place in range(repeats):
+        call()
+    return 1e6 * (time.perf_counter() - began) / repeats

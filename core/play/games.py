@@ -1,0 +1,256 @@
+"""Game files: a whole scenario and the steps of a battle, for who may see all. Loading is replaying.
+
+`{"format": "etat-major/game", "version": 1, "scenario": {...}, "seed": 7, "seats": {...}, "steps": [...],
+"branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire", "name": "", "steps": [...]}]}`.
+A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
+steps from the start of the battle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from core.play.journal import ROOT, Journal
+from core.play.step_records import BadStepError, StepRecords
+from core.play.steps import Step
+from core.play.system import System
+from core.scenarios import files
+from core.scenarios.documents import BadFile, Document, Limits, read_bytes, read_document
+from core.scenarios.faults import one_of
+from core.scenarios.json_places import Way
+from core.scenarios.writing import laid_out, write_atomically
+from core.text import Text, _
+
+FORMAT = "etat-major/game"
+VERSION = 1
+GAME_LIMITS = Limits(size=32 * 1024 * 1024)
+KEYS = ("format", "version", "scenario", "seed", "seats", "steps", "branches")
+BRANCH_KEYS = ("at", "of", "why", "by", "name", "steps")
+
+
+@dataclass(slots=True)
+class Game:
+    """A battle in play as a file holds it. `seats` says who plays each side ("person", "greedy", ...)."""
+
+    system: System
+    scenario: Any
+    journal: Journal[Any]
+    seed: int
+    seats: dict[str, str] = field(default_factory=dict)
+
+
+def plain_scenario(scenario: Any) -> dict[str, Any]:
+    """A scenario as it stands in its file."""
+    return files.plain(scenario)
+
+
+def new_game(system: System, scenario: Any, seed: int) -> Game:
+    """A battle before its first step."""
+    return Game(system, scenario, Journal(system.rules, scenario), seed)
+
+
+def game_row(
+    system: System, scenario: Any, seed: int, steps: Sequence[Step], setting: Any = None
+) -> dict[str, Any]:
+    """The file of a battle of one line, as plain data."""
+    setting = system.rules.new_battle(scenario).setting if setting is None else setting
+    records = StepRecords(system.codec, setting, [side.id for side in scenario.sides])
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "scenario": plain_scenario(scenario),
+        "seed": seed,
+        "steps": [records.write(step) for step in steps],
+        "branches": [],
+    }
+
+
+def write_row(game: Game) -> dict[str, Any]:
+    """The file of a game with all its branches, as plain data; the line stood on is the main line."""
+    journal = game.journal
+    records = StepRecords(game.system.codec, journal.state.setting, [side.id for side in game.scenario.sides])
+    main = journal.tip()
+    row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.setting)
+    row["seats"] = dict(game.seats)
+    owner = {moment.number: -1 for moment in journal.line(main)} | {ROOT: -1}
+    for leaf in (leaf for leaf in journal.leaves() if leaf not in owner):
+        new = [moment for moment in journal.line(leaf) if moment.number not in owner]
+        parent = journal.moments[new[0].parent]
+        place = len(row["branches"])
+        of = owner[parent.number]
+        branch = {
+            "at": parent.depth,
+            **({"of": of} if of >= 0 else {}),
+            "why": new[0].why,
+            "by": new[0].by,
+            "name": new[0].name,
+            "steps": [records.write(moment.step) for moment in new if moment.step is not None],
+        }
+        row["branches"].append(branch)
+        owner.update({moment.number: place for moment in new})
+    return row
+
+
+def dumps(game: Game) -> bytes:
+    """The bytes of a game file; one step a line."""
+    return laid_out(write_row(game)).encode("utf-8")
+
+
+def save(path: str | Path, game: Game) -> None:
+    """Write the game in place of the file, whole or not at all; raises OSError."""
+    write_atomically(path, dumps(game))
+
+
+def load(path: str | Path, systems: Sequence[System]) -> Game:
+    """The game in the file, replayed; raises BadFile with the step that is refused."""
+    return loads(read_bytes(path, GAME_LIMITS), systems, path)
+
+
+def loads(data: bytes, systems: Sequence[System], path: str | Path = "") -> Game:
+    """The game in these bytes, replayed; `path` is only named in faults. Raises BadFile."""
+    return game_of(read_document(data, path, GAME_LIMITS), systems)
+
+
+def is_game(document: Document) -> bool:
+    """Whether the document says that it is a game file."""
+    return bool(document.data.get("format") == FORMAT)
+
+
+def game_of(document: Document, systems: Sequence[System]) -> Game:
+    """The game of a document; raises BadFile."""
+    data = document.data
+    _check_head(document)
+    models = {system.id: system.scenario() for system in systems}
+    scenario = files.scenario_of(document, models, ("scenario",))
+    system = next(system for system in systems if system.id == scenario.system)
+    game = new_game(system, scenario, data.get("seed", 0))
+    game.seats = _seats(document, [side.id for side in scenario.sides])
+    reader = _Reader(document, game)
+    main = reader.take(data["steps"], ("steps",), ROOT)
+    reader.branches(data.get("branches", []), main)
+    game.journal.go(main[-1])
+    return game
+
+
+class _Reader:
+    """Replays the lines of a game file into its journal."""
+
+    def __init__(self, document: Document, game: Game) -> None:
+        self.document = document
+        self.journal = game.journal
+        setting = game.journal.state.setting
+        self.records = StepRecords(game.system.codec, setting, [side.id for side in game.scenario.sides])
+        self.words = game.system.words
+
+    def take(self, rows: object, way: Way, start: int) -> list[int]:
+        """Replay `rows` from moment `start`; the numbers of the moments, `start` first."""
+        if not isinstance(rows, list):
+            raise self._bad(way, _("this is not a list of steps"), _("write a list of steps"))
+        self.journal.go(start)
+        line = [start]
+        for place, row in enumerate(rows):
+            here = (*way, place)
+            try:
+                step = self.records.read(row)
+            except BadStepError as error:
+                raise self._bad((*here, *_parts(error.where)), error.wrong, error.right) from None
+            refusal = self.journal.do(step)
+            if refusal is not None:
+                reason = self.words.refusal(self.journal.state.setting, refusal)
+                wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
+                raise self._bad(here, wrong, _("end the list before this step"))
+            line.append(self.journal.here)
+        return line
+
+    def branches(self, rows: object, main: list[int]) -> None:
+        """Replay every branch from the line that it leaves."""
+        if not isinstance(rows, list):
+            raise self._bad(("branches",), _("this is not a list of branches"), _("write a list of branches"))
+        lines: list[list[int]] = []
+        for place, row in enumerate(rows):
+            lines.append(self._branch(row, ("branches", place), main, lines))
+
+    def _branch(self, row: object, way: Way, main: list[int], lines: list[list[int]]) -> list[int]:
+        if not isinstance(row, dict):
+            raise self._bad(way, _("this is not a branch"), _("write an object with at and steps"))
+        _check_keys(self.document, way, row, BRANCH_KEYS)
+        of, at = row.get("of", -1), row.get("at")
+        if not _whole(of) or not -1 <= of < len(lines):
+            raise self._bad((*way, "of"), _("there is no such branch before this one"), _("leave it out"))
+        line = main if of < 0 else lines[of]
+        if not _whole(at) or not 0 <= at < len(line):
+            raise self._bad(
+                (*way, "at"),
+                _("there is no such step"),
+                _("write a number from 0 to {most}", most=len(line) - 1),
+            )
+        for key in ("why", "by", "name"):
+            if not isinstance(row.get(key, ""), str):
+                raise self._bad((*way, key), _("it has the wrong type"), _("write a text"))
+        before = len(self.journal.moments)
+        made = self.take(row.get("steps"), (*way, "steps"), line[at])
+        if len(self.journal.moments) > before:
+            first = self.journal.moments[before]
+            first.why, first.by, first.name = row.get("why", ""), row.get("by", ""), row.get("name", "")
+        return line[:at] + made
+
+    def _bad(self, way: Way, wrong: Text, right: Text) -> BadFile:
+        return self.document.refuse(self.document.fault(way, wrong, right))
+
+
+def _check_head(document: Document) -> None:
+    data = document.data
+    if data.get("format") != FORMAT:
+        fault = document.fault(
+            ("format",), _("this is no battle of État-Major"), _("write “{word}”", word=FORMAT)
+        )
+        raise document.refuse(fault)
+    if not _whole(data.get("version")) or data["version"] != VERSION:
+        wrong = _("there is no such version of the format")
+        raise document.refuse(document.fault(("version",), wrong, _("write “{word}”", word=str(VERSION))))
+    _check_keys(document, (), data, KEYS)
+    for key in ("scenario", "steps"):
+        if key not in data:
+            fault = document.fault((), _("“{key}” is missing", key=key), _("add “{key}”", key=key))
+            raise document.refuse(fault)
+    if not _whole(data.get("seed", 0)):
+        raise document.refuse(
+            document.fault(("seed",), _("it has the wrong type"), _("write a whole number"))
+        )
+
+
+def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:
+    seats = document.data.get("seats", {})
+    way: Way = ("seats",)
+    if not isinstance(seats, Mapping) or not all(isinstance(seat, str) for seat in seats.values()):
+        fault = document.fault(way, _("it has the wrong type"), _("write who plays each side"))
+        raise document.refuse(fault)
+    _check_keys(document, way, seats, sides)
+    return dict(seats)
+
+
+def _check_keys(document: Document, way: Way, row: Mapping[str, Any], known: Sequence[str]) -> None:
+    for key in row:
+        if key not in known:
+            wrong = _("“{key}” is unknown", key=str(key)[:60])
+            raise document.refuse(document.fault((*way, key), wrong, one_of(known, str(key))))
+
+
+def _steps(journal: Journal[Any], number: int) -> list[Step]:
+    return [moment.step for moment in journal.line(number) if moment.step is not None]
+
+
+def _whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _parts(where: str) -> Way:
+    """ "edits[2].unit" as keys and indices."""
+    parts: list[str | int] = []
+    for word in where.replace("]", "").replace("[", ".").split("."):
+        if word:
+            parts.append(int(word) if word.isdigit() else word)
+    return tuple(parts)
