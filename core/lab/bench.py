@@ -58,7 +58,7 @@ def playout(system: System, start: Any, rng: Random) -> Count:
 
 def battles_for(system: System, start: Any, rng: Random, seconds: float) -> list[Count]:
     """Random battles for about so many seconds, at least one."""
-    counts = []
+    counts: list[Count] = []
     while sum(count.seconds for count in counts) < seconds:
         counts.append(playout(system, start, rng))
     return counts

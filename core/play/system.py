@@ -58,3 +58,5 @@ class System:
     evaluate: Callable[[Any, int], float]
     ideas: Callable[[Any, int, Sequence[Any]], Sequence[float]]
     invariants: Callable[[Any], Sequence[str]]
+    bench: str = ""
+    """The file name, without its ending, of the shipped scenario on which `bench` measures."""

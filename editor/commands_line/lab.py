@@ -1,0 +1,151 @@
+"""`etat-major soak`, `match` and `bench`: endurance, strength and speed."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from core.text import _
+from editor.commands_line.console import Console, ExitCode, Refused
+from editor.commands_line.play import AS_JSON, SEED, seats_named
+from editor.commands_line.progress import bar
+from editor.commands_line.reading import read_scenario, shipped_scenarios, system_named, systems
+
+BENCH_SECONDS = 14.0
+
+
+def declare(program: typer.Typer, console: Console) -> None:
+    """Add the commands `soak`, `match` and `bench` to `program`."""
+    _declare_soak(program, console)
+    _declare_match(program, console)
+    _declare_bench(program, console)
+
+
+def _declare_soak(program: typer.Typer, console: Console) -> None:
+    words = console.words
+
+    @program.command(
+        "soak",
+        help=words(
+            _("Play random battles by the thousand; each one that breaks a promise is kept as a file.")
+        ),
+    )
+    def soak(
+        system: Annotated[str, typer.Argument(help=words(_("The id of a system, as battle_cry.")))],
+        battles: Annotated[int | None, typer.Option(min=1, help=words(_("How many battles.")))] = None,
+        minutes: Annotated[float | None, typer.Option(min=0, help=words(_("For how long.")))] = None,
+        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        keep: Annotated[
+            Path, typer.Option(help=words(_("The folder in which battles that failed are kept.")))
+        ] = Path("soak-failures"),
+        as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
+    ) -> None:
+        from core.lab import soak as lab
+        from core.scenarios.writing import laid_out, write_atomically
+
+        room = system_named(system)
+        if battles is None and minutes is None:
+            battles = 100
+        with bar(console, _("Battles"), battles) as shown:
+            tally = lab.soak(
+                room,
+                list(shipped_scenarios(room).values()),
+                battles,
+                minutes,
+                seed,
+                lambda now: shown.at(now.battles, f"{now.battles} · {len(now.failures)}"),
+            )
+        for failure in tally.failures:
+            keep.mkdir(parents=True, exist_ok=True)
+            path = keep / f"{room.id}-{seed}-{failure.number}.json"
+            write_atomically(path, laid_out(failure.game).encode("utf-8"))
+            console.complain(_("{file}: {reason}", file=str(path), reason=failure.reason.strip()))
+        row = tally.row()
+        console.say(
+            _(
+                "{battles} battles, {steps} steps, {replayed} replayed alike, {faults} faults; ends: {ends}.",
+                **{**row, "ends": ", ".join(f"{reason} {count}" for reason, count in row["ends"].items())},
+            )
+        )
+        if as_json:
+            console.json_line(row)
+        raise typer.Exit(ExitCode.FAULTS if tally.failures else ExitCode.WELL)
+
+
+def _declare_match(program: typer.Typer, console: Console) -> None:
+    words = console.words
+
+    @program.command("match", help=words(_("Let two computer players meet many times, and count.")))
+    def match(
+        scenario: Annotated[Path, typer.Argument(help=words(_("A scenario file.")))],
+        seats: Annotated[
+            str, typer.Option(help=words(_("The two players: random, greedy.")))
+        ] = "greedy,random",
+        battles: Annotated[int, typer.Option(min=2, help=words(_("How many battles.")))] = 200,
+        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
+    ) -> None:
+        from core.lab import match as lab
+
+        system, setup = read_scenario(scenario, console)
+        names = seats_named(seats)
+        with bar(console, _("Battles"), battles) as shown:
+            score = lab.match(
+                system,
+                setup,
+                names,
+                battles,
+                seed,
+                lambda now: shown.at(now.battles, f"{now.share():.3f}"),
+            )
+        row = score.row()
+        console.say(
+            _(
+                "{first} against {second}: {wins} won and {draws} drawn of {battles},"
+                " share {share} (95 % interval {low} to {high}).",
+                first=names[0],
+                second=names[1],
+                **row,
+            )
+        )
+        if as_json:
+            console.json_line(row)
+
+
+def _declare_bench(program: typer.Typer, console: Console) -> None:
+    words = console.words
+
+    @program.command("bench", help=words(_("Measure speed, as ratios in one run.")))
+    def bench(
+        peers: Annotated[
+            bool, typer.Option("--peers", help=words(_("Beside other programs, from the extra “peers”.")))
+        ] = False,
+        as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
+    ) -> None:
+        from core.lab import bench as lab
+        from core.lab.sight_bench import sight_ratio
+
+        if peers:
+            _want_peers()
+        rows: dict[str, Any] = {}
+        for room in systems():
+            scenario = shipped_scenarios(room)[room.bench]
+            with bar(console, room.title, lab.ROUNDS) as shown:
+                rows[room.id] = lab.bench_system(room, scenario, BENCH_SECONDS, peers, shown.at)
+            if peers and room.board == "hex":
+                rows[room.id]["sight_vs_hexutil"] = sight_ratio()
+            for key, value in rows[room.id].items():
+                console.say(_("{system}: {key} {value}", system=room.title, key=key, value=value))
+        if as_json:
+            console.json_line(rows)
+
+
+def _want_peers() -> None:
+    from importlib.util import find_spec
+
+    missing = [name for name in ("chess", "hexutil") if find_spec(name) is None]
+    if missing:
+        raise Refused(
+            _("bench --peers needs {words}: pip install 'etat-major[peers]'", words=", ".join(missing)),
+            ExitCode.USAGE,
+        )
