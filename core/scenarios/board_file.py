@@ -1,0 +1,209 @@
+"""A hex board as it stands in a file, and the way from one shape to the other."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Literal, TypeVar
+
+from pydantic import Field
+
+from core.geometry.hexes import HexNameError
+from core.geometry.hexsides import hexside_name, parse_hexside
+from core.scenarios.boards import (
+    COLUMNS,
+    ROWS,
+    FlagHex,
+    HexBoard,
+    Label,
+    Rows,
+    Work,
+    blank_rows,
+    hex_name,
+    place,
+)
+from core.scenarios.faults import no_hex, one_of
+from core.scenarios.records import Record, Wrong, located
+from core.text import _
+
+Names = tuple[str, ...]
+BoardModel = TypeVar("BoardModel", bound=HexBoard)
+
+
+class HexBoardFile(Record):
+    """The keys of `board` in a file: hexes by their names, kind by kind."""
+
+    kind: Literal["hex"]
+    rows: int = Field(ge=ROWS[0], le=ROWS[1])
+    columns: int = Field(ge=COLUMNS[0], le=COLUMNS[1])
+    short_rows: bool = True
+    terrain: Mapping[str, Names] = Field(default_factory=dict)
+    levels: Mapping[str, Names] = Field(default_factory=dict)
+    hexsides: Mapping[str, Names] = Field(default_factory=dict)
+    works: tuple[Work, ...] = ()
+    flags: tuple[FlagHex, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+
+def read(model: type[BoardModel], value: Any) -> BoardModel:
+    """A board of `model` from the value of `board` in a file; raises ValidationError with places."""
+    import json
+
+    shape = HexBoardFile.model_validate_json(json.dumps(value))
+    faults: list[Wrong] = []
+    empty = model.blank(shape.rows, shape.columns, shape.short_rows)
+    reader = _Reader(empty, model, faults)
+    board = empty.model_copy(
+        update={
+            "ground": reader.layer("terrain", shape.terrain, reader.ground_code),
+            "levels": reader.layer("levels", shape.levels, reader.level_code),
+            "hexsides": reader.hexsides(shape.hexsides),
+            "works": reader.works(shape.works),
+            "flags": reader.once("flags", shape.flags),
+            "labels": reader.once("labels", shape.labels),
+        }
+    )
+    if faults:
+        raise located(faults)
+    return board
+
+
+Placed = TypeVar("Placed", Work, FlagHex, Label)
+
+
+class _Reader:
+    """Turns names into layers and writes down every fault with its place."""
+
+    def __init__(self, board: HexBoard, model: type[HexBoard], faults: list[Wrong]) -> None:
+        self.board, self.model, self.faults = board, model, faults
+
+    def layer(self, key: str, kinds: Mapping[str, Names], code_of: Callable[[str], int | None]) -> Rows:
+        rows = [
+            bytearray(row) for row in blank_rows(self.board.rows, self.board.columns, self.board.short_rows)
+        ]
+        taken: set[tuple[int, int]] = set()
+        for kind, names in kinds.items():
+            code = code_of(kind)
+            if code is None:
+                continue
+            for index, name in enumerate(names):
+                where = self._hex((key, kind, index), name)
+                if where is None:
+                    continue
+                if where in taken:
+                    self._wrong(
+                        (key, kind, index), _("hex {hex} is named twice", hex=name), _("name it once")
+                    )
+                    continue
+                taken.add(where)
+                rows[where[0] - 1][where[1] - 1] = code
+        return tuple(bytes(row) for row in rows)
+
+    def ground_code(self, kind: str) -> int | None:
+        if kind in self.model.GROUNDS[1:]:
+            return self.model.GROUNDS.index(kind)
+        self._wrong(
+            ("terrain", kind),
+            _("there is no terrain “{kind}”", kind=kind),
+            one_of(self.model.GROUNDS[1:], kind),
+        )
+        return None
+
+    def level_code(self, written: str) -> int | None:
+        highest = self.model.HIGHEST
+        if written.isascii() and written.isdigit() and len(written) < 4 and 1 <= int(written) <= highest:
+            return int(written)
+        right = _("write a whole number from 1 to {highest}", highest=highest) if highest else one_of(())
+        self._wrong(("levels", written), _("there is no level “{level}” here", level=written), right)
+        return None
+
+    def hexsides(self, kinds: Mapping[str, Names]) -> dict[str, frozenset[str]]:
+        found: dict[str, frozenset[str]] = {}
+        for kind, names in kinds.items():
+            if kind not in self.model.HEXSIDES:
+                wrong = _("there is no hexside “{kind}”", kind=kind)
+                self._wrong(("hexsides", kind), wrong, one_of(self.model.HEXSIDES, kind))
+                continue
+            sides = frozenset(
+                side
+                for index, name in enumerate(names)
+                for side in self._hexside(("hexsides", kind, index), name)
+            )
+            if sides:
+                found[kind] = sides
+        return found
+
+    def _hexside(self, at: tuple[str | int, ...], name: str) -> Iterator[str]:
+        try:
+            yield hexside_name(self.board.grid, parse_hexside(self.board.grid, name))
+        except HexNameError:
+            self._wrong(
+                at,
+                _("there is no hexside {hexside} on this map", hexside=name),
+                _("write row.column/side, the side one of E NE NW W SW SE"),
+            )
+
+    def works(self, works: tuple[Work, ...]) -> dict[str, str]:
+        if works and not self.model.WORKS:
+            self._wrong(("works",), _("there are no fieldworks in this game"), one_of(()))
+        return {work.at: work.faces for work in self.once("works", works)}
+
+    def once(self, key: str, things: tuple[Placed, ...]) -> tuple[Placed, ...]:
+        seen: set[tuple[str, str]] = set()
+        for index, thing in enumerate(things):
+            self._hex((key, index, "at"), thing.at)
+            mark = (thing.at, thing.side if isinstance(thing, FlagHex) else "")
+            if mark in seen:
+                self._wrong(
+                    (key, index, "at"), _("hex {hex} is named twice", hex=thing.at), _("name it once")
+                )
+            seen.add(mark)
+        return things
+
+    def _hex(self, at: tuple[str | int, ...], name: str) -> tuple[int, int] | None:
+        try:
+            where = place(name)
+        except ValueError:
+            where = (0, 0)
+        if 1 <= where[0] <= self.board.rows and 1 <= where[1] <= self.board.width(where[0]):
+            return where
+        self._wrong(at, *no_hex(self.board.rows, self.board.columns, name))
+        return None
+
+    def _wrong(self, at: tuple[str | int, ...], wrong: Any, right: Any) -> None:
+        self.faults.append(Wrong(at, wrong, right))
+
+
+def shape_of(board: HexBoard) -> dict[str, Any]:
+    """The board as a file writes it: names in reading order, nothing for clear ground and level 0."""
+    return {
+        "kind": "hex",
+        "rows": board.rows,
+        "columns": board.columns,
+        "short_rows": board.short_rows,
+        "terrain": _kinds(board.ground, lambda code: board.GROUNDS[code]),
+        "levels": _kinds(board.levels, str),
+        "hexsides": {
+            kind: by_place(board.hexsides[kind]) for kind in sorted(board.hexsides) if board.hexsides[kind]
+        },
+        "works": [{"at": name, "faces": board.works[name]} for name in by_place(board.works)],
+        "flags": [flag.model_dump(mode="json") for flag in board.flags],
+        "labels": [label.model_dump(mode="json") for label in board.labels],
+    }
+
+
+def _kinds(layer: Rows, word: Callable[[int], str]) -> dict[str, list[str]]:
+    found: dict[int, list[str]] = {}
+    for row, codes in enumerate(layer, 1):
+        if any(codes):
+            for column, code in enumerate(codes, 1):
+                if code:
+                    found.setdefault(code, []).append(hex_name(row, column))
+    return {word(code): found[code] for code in sorted(found, key=word)}
+
+
+def by_place(names: Iterable[str]) -> list[str]:
+    """Hexes or hexsides in reading order."""
+
+    def key(name: str) -> tuple[int, int, str]:
+        where, _slash, side = name.partition("/")
+        return (*place(where), side)
+
+    return sorted(names, key=key)

@@ -1,0 +1,119 @@
+"""A scenario: what a battle starts from. Each system narrows this model in its own room."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, JsonValue, model_serializer, model_validator
+
+from core.scenarios.boards import HexBoard
+from core.scenarios.faults import no_hex, no_side
+from core.scenarios.forces import SideSetup, Unit
+from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Wrong, located
+from core.text import _
+
+FORMAT: Literal["etat-major/scenario"] = "etat-major/scenario"
+VERSION: Literal[1] = 1
+
+MOST_UNITS = 2000
+
+
+class Options(Record):
+    """The settings of a system; a file holds those that differ from their defaults."""
+
+    @model_serializer(mode="plain")
+    def _to_file(self) -> dict[str, Any]:
+        fields = type(self).model_fields
+        return {name: value for name, value in sorted(self) if value != fields[name].default}
+
+
+class SpecialRule(Record):
+    """A rule of one scenario; a room lists its own as a union told apart by `rule`."""
+
+    rule: str
+
+
+class Scenario(Record):
+    """Everything a battle starts from. Sides stand in playing order; `first` is the one that begins."""
+
+    format: Literal["etat-major/scenario"] = FORMAT
+    version: Literal[1] = VERSION
+    system: Id
+    title: NamesField
+    notes: NamesField = NO_NAMES
+    sides: tuple[SideSetup, SideSetup]
+    first: Id
+    options: Options = Options()
+    special: tuple[SpecialRule, ...] = ()
+    board: HexBoard
+    units: Annotated[tuple[Unit, ...], Field(max_length=MOST_UNITS)] = ()
+    plan: Mapping[str, JsonValue] = Field(default_factory=dict)
+
+    def side(self, side_id: str) -> SideSetup:
+        """The side of that id; raises KeyError."""
+        for side in self.sides:
+            if side.id == side_id:
+                return side
+        raise KeyError(side_id)
+
+    def unit(self, unit_id: str) -> Unit:
+        """The unit of that id; raises KeyError."""
+        for unit in self.units:
+            if unit.id == unit_id:
+                return unit
+        raise KeyError(unit_id)
+
+    def units_at(self, name: str) -> tuple[Unit, ...]:
+        """The units in a hex, in the order of the file."""
+        return tuple(unit for unit in self.units if unit.at == name)
+
+    @model_validator(mode="after")
+    def _hangs_together(self) -> Self:
+        faults = [*_side_faults(self), *_unit_faults(self), *_flag_faults(self)]
+        if faults:
+            raise located(faults)
+        return self
+
+
+def _side_faults(scenario: Scenario) -> Iterator[Wrong]:
+    one, other = scenario.sides
+    sides = [one.id, other.id]
+    if one.id == other.id:
+        yield Wrong(
+            ("sides", 1, "id"),
+            _("both sides have the id “{id}”", id=one.id),
+            _("give each side an id of its own"),
+        )
+    if one.edge == other.edge:
+        yield Wrong(
+            ("sides", 1, "edge"),
+            _("both sides have the same edge of the map"),
+            _("one side has “top”, the other “bottom”"),
+        )
+    if scenario.first not in (one.id, other.id):
+        yield Wrong(("first",), *no_side(sides, scenario.first))
+
+
+def _unit_faults(scenario: Scenario) -> Iterator[Wrong]:
+    sides = [side.id for side in scenario.sides]
+    ids = Counter(unit.id for unit in scenario.units)
+    seen: set[str] = set()
+    for index, unit in enumerate(scenario.units):
+        if ids[unit.id] > 1 and unit.id in seen:
+            yield Wrong(
+                ("units", index, "id"),
+                _("a second unit has the id “{id}”", id=unit.id),
+                _("give each unit an id of its own"),
+            )
+        seen.add(unit.id)
+        if unit.side not in sides:
+            yield Wrong(("units", index, "side"), *no_side(sides, unit.side))
+        if not scenario.board.holds(unit.at):
+            yield Wrong(("units", index, "at"), *no_hex(scenario.board.rows, scenario.board.columns, unit.at))
+
+
+def _flag_faults(scenario: Scenario) -> Iterator[Wrong]:
+    sides = [side.id for side in scenario.sides]
+    for index, flag in enumerate(scenario.board.flags):
+        if flag.side not in sides:
+            yield Wrong(("board", "flags", index, "side"), *no_side(sides, flag.side))

@@ -1,0 +1,76 @@
+"""How files are written: the same bytes for the same content, laid out so that a diff shows what changed.
+
+A list of records has one record a line, a list of hexes one row of the map a line; keys come in the order in
+which they are given. LF, UTF-8, a final newline.
+"""
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+INDENT = "  "
+
+
+def laid_out(value: Mapping[str, Any]) -> str:
+    """The JSON text of a file."""
+    return _lay(value, "") + "\n"
+
+
+def _lay(value: Any, indent: str) -> str:
+    inner = indent + INDENT
+    if isinstance(value, Mapping) and value:
+        members = (f"{_line(key)}: {_lay(item, inner)}" for key, item in value.items())
+        return _bracketed("{", members, "}", indent)
+    if isinstance(value, Sequence) and not isinstance(value, str) and value:
+        if all(isinstance(item, Mapping) for item in value):
+            return _bracketed("[", map(_line, value), "]", indent)
+        if all(isinstance(item, str) for item in value):
+            lines = [", ".join(map(_line, row)) for _name, row in groupby(value, _row_of)]
+            if len(lines) == 1:
+                return f"[{lines[0]}]"
+            return _bracketed("[", lines, "]", indent)
+    return _line(value)
+
+
+def _row_of(name: str) -> str:
+    """The row of a hex name; other words are all of one row."""
+    row, dot, _column = name.partition(".")
+    return row if dot and row.isdigit() else ""
+
+
+def _bracketed(opening: str, lines: Iterator[str] | Sequence[str], closing: str, indent: str) -> str:
+    separator = ",\n" + indent + INDENT
+    return f"{opening}\n{indent}{INDENT}{separator.join(lines)}\n{indent}{closing}"
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def write_atomically(path: str | Path, data: bytes) -> None:
+    """Put `data` in the place of the file, whole or not at all; raises OSError, the old file then stays."""
+    target = Path(os.path.realpath(path))
+    handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:80]}.", suffix="~", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).chmod(_mode_of(target))
+        os.replace(temporary, target)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def _mode_of(target: Path) -> int:
+    """The permissions of the old file, or those that a new one gets."""
+    if target.exists():
+        return target.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
