@@ -33,7 +33,8 @@ def reach_by_cost(
     """The hexes by what it costs to get there: entry ``k`` holds those whose cheapest way costs ``k``.
 
     ``costs``: rows (cost of entering, mask); a hex in several rows costs the least of them, a hex in none is
-    barred. Entry 0 is ``start`` alone; the list has ``budget + 1`` entries. Raises ValueError for a cost under 1.
+    barred. Entry 0 is ``start`` alone; the list has ``budget + 1`` entries. Raises ValueError for a cost
+    under 1.
     """
     if any(cost < 1 for cost, _mask in costs):
         raise ValueError("entering a hex costs at least 1")

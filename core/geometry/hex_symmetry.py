@@ -1,8 +1,8 @@
 """Turning and mirroring a hex board onto itself: hexes, hexsides, corners.
 
 A staggered board does not fit onto itself in every way. Left-right mirrors need rows that are all centred
-(short rows, or a single row); top-bottom mirrors need an odd number of rows; a half turn needs an odd number of
-rows with short rows and an even number without.
+(short rows, or a single row); top-bottom mirrors need an odd number of rows; a half turn needs an odd number
+of rows with short rows and an even number without.
 """
 
 from enum import Enum
