@@ -5,13 +5,13 @@ outcome, so odds need one representative a reading: 5 dice fall in 7,776 ways, b
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import comb, prod
 from typing import Protocol, TypeAlias
 
-from core.text import Text, _, _n
+from core.text import Text, Value, _, _n
 
 Face: TypeAlias = int | str
 Outcomes: TypeAlias = tuple[tuple[tuple[Face, ...], int], ...]
@@ -111,8 +111,10 @@ class Faces:
         return _ordered_outcomes(die, dice) if self.ordered else _face_outcomes(die, dice)
 
 
-def allowed(die: Die, shown: Sequence[Face], dice: int) -> Text | None:
-    """Why so many dice cannot show this, or None where they can."""
+def allowed(
+    die: Die, shown: Sequence[Face], dice: int, names: Mapping[Face, Value] | None = None
+) -> Text | None:
+    """Why so many dice cannot show this, or None where they can; ``names`` are the faces for people."""
     if len(shown) != dice:
         return _n(
             "{count} die is rolled here, not {given}.",
@@ -124,7 +126,7 @@ def allowed(die: Die, shown: Sequence[Face], dice: int) -> Text | None:
     for face in shown:
         # True == 1, but a file that says true means no die.
         if face not in on_die or isinstance(face, bool):
-            faces = tuple(str(known) for known in dict.fromkeys(die.faces))
+            faces = tuple((names or {}).get(known, str(known)) for known in dict.fromkeys(die.faces))
             return _("No face of this die is “{face}”: it has {faces}.", face=str(face), faces=faces)
     return None
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.chance.dice import D6, D10, Die, Faces, Reading, SumUpTo, Tally, allowed
-from core.text import say
+from core.text import Names, say
 
 BATTLE = Die(("infantry", "infantry", "cavalry", "artillery", "sabres", "flag"))
 HITS_AND_FLAGS = Tally.of(hit={"infantry", "sabres"}, flag={"flag"})
@@ -124,5 +124,8 @@ def test_typed_dice_that_cannot_fall_are_refused_with_the_reason() -> None:
     assert unknown is not None
     assert "mule" in say(unknown, "en")
     assert "sabres" in say(unknown, "en")
+    named = allowed(BATTLE, ("mule",), 1, {"sabres": Names("crossed sabres", "sabres croisés")})
+    assert named is not None
+    assert "sabres croisés" in say(named, "fr")
     assert allowed(D6, (7,), 1) is not None
     assert allowed(D6, (True,), 1) is not None
