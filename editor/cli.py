@@ -1,0 +1,118 @@
+"""The one command, `etat-major`: without a subcommand it opens the window, with one it needs no Qt.
+
+Each command stands in `editor/commands_line/`, with its arguments and its body. Exit codes: 0 well, 1 faults
+found or file refused, 2 wrong usage, 130 interrupted; never a traceback.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.text import _, languages, preferred
+from editor.commands_line.console import Console, ExitCode, Refused
+
+if TYPE_CHECKING:
+    import typer
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `arguments` (the program's own when None) and give the exit code."""
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    wish = language_wish(arguments)
+    console = Console(preferred(wish), wish)
+    try:
+        return run(arguments, console)
+    except Refused as refused:
+        console.complain(refused.reason)
+        return refused.code
+    except KeyboardInterrupt:
+        console.complain(_("Interrupted."))
+        return ExitCode.INTERRUPTED
+    except BrokenPipeError:
+        sys.stdout = None  # whoever read the output has gone; nothing to flush
+        return ExitCode.FAULTS
+    except OSError as fault:
+        console.complain(
+            _("{file}: {reason}", file=str(fault.filename or "?"), reason=fault.strerror or str(fault))
+        )
+        return ExitCode.FAULTS
+
+
+def run(arguments: list[str], console: Console) -> int:
+    """As `main`, letting exceptions out."""
+    from editor.crash import report_crashes
+
+    report_crashes(console.language)
+    if not arguments:  # the everyday start: the window need not wait for the command line's library
+        from editor.start import open_window
+
+        return open_window(console, [])
+    try:
+        program(console)(args=arguments, prog_name="etat-major")
+    except SystemExit as ended:
+        if ended.code == ExitCode.INTERRUPTED:
+            raise KeyboardInterrupt from None
+        return ended.code if isinstance(ended.code, int) else ExitCode.WELL
+    return ExitCode.WELL
+
+
+def language_wish(arguments: Sequence[str]) -> str | None:
+    """What `--lang` asks for, read before anything is said; the option itself is checked with the others."""
+    for place, argument in enumerate(arguments):
+        if argument == "--lang":
+            return next(iter(arguments[place + 1 :]), None)
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    return None
+
+
+def program(console: Console) -> "typer.Typer":
+    """All commands, their help in the language of `console`."""
+    import typer
+
+    from editor.commands_line import check, lab, play
+    from editor.commands_line import open as open_command
+
+    commands = typer.Typer(
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        help=console.words(
+            _("Design, budget, plan and play five tabletop wargames. Without a command: open the editor.")
+        ),
+    )
+
+    @commands.callback(invoke_without_command=True)
+    def start(
+        context: typer.Context,
+        lang: str = typer.Option(
+            None,
+            metavar="|".join(languages()),
+            help=console.words(_("The language: en or fr.")),
+            callback=lambda value: _known_language(value, console),
+        ),
+        version: bool = typer.Option(False, "--version", help=console.words(_("Show the version and end."))),
+        smoke: bool = typer.Option(False, "--smoke", hidden=True),
+    ) -> None:
+        if version:
+            from importlib.metadata import version as version_of
+
+            console.say(f"État-Major {version_of('etat-major')}")
+            raise typer.Exit
+        if context.invoked_subcommand is None:
+            from editor.start import open_window
+
+            raise typer.Exit(open_window(console, [], smoke=smoke))
+
+    for command in (open_command, check, play, lab):
+        command.declare(commands, console)
+    return commands
+
+
+def _known_language(value: str | None, console: Console) -> str | None:
+    import typer
+
+    if value is not None and value not in languages():
+        raise typer.BadParameter(console.words(_("{value} is not a language here: en or fr.", value=value)))
+    return value

@@ -1,0 +1,59 @@
+"""When the program itself is at fault: one sentence for the person, the whole story in a file."""
+
+import datetime
+import faulthandler
+import sys
+import threading
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+from core.paths import user_data
+from core.text import Text, _, say
+
+Story = tuple[type[BaseException], BaseException, TracebackType | None]
+
+
+def report_crashes(language: str) -> None:
+    """From now on an exception that nobody caught is kept in a file and told in one sentence."""
+
+    def tell(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        sys.stderr.write(say(told((kind, fault, trace)), language) + "\n")
+
+    def tell_thread(story: threading.ExceptHookArgs) -> None:
+        if story.exc_value is not None:
+            tell(story.exc_type, story.exc_value, story.exc_traceback)
+
+    sys.excepthook = tell
+    threading.excepthook = tell_thread
+
+
+def watch_for_hard_crashes() -> None:
+    """Let a crash below Python leave its traceback beside the other reports."""
+    folder = _folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    file = (folder / "hard-crash.txt").open("w", encoding="utf-8")
+    faulthandler.enable(file)  # keeps the file open as long as the program runs
+
+
+def told(story: Story) -> Text:
+    """The sentence about an uncaught exception, once its story is kept."""
+    fault = f"{story[0].__name__}: {story[1]}"
+    try:
+        place = kept("".join(traceback.format_exception(*story)))
+    except OSError:
+        return _("État-Major made a mistake: {fault}", fault=fault)
+    return _("État-Major made a mistake: {fault}. The report lies in {file}.", fault=fault, file=str(place))
+
+
+def kept(story: str) -> Path:
+    """Write a report and give its place; one file a minute, so that a fault in a loop fills no disk."""
+    folder = _folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    place = folder / f"crash-{datetime.datetime.now().astimezone():%Y-%m-%d-%H%M}.txt"
+    place.write_text(story, encoding="utf-8")
+    return place
+
+
+def _folder() -> Path:
+    return user_data() / "crashes"
