@@ -72,3 +72,13 @@ def test_each_ambiguity_is_settled_by_the_ruling_of_its_number(row: int) -> None
     line = re.search(rf"^- \*\*BC-R{row} .*$", RULINGS, re.MULTILINE)
     assert line
     assert line[0].endswith(f"AMB {row})")
+
+
+def test_every_number_cited_by_code_has_its_sentence() -> None:
+    cited: dict[str, str] = {}
+    for folder in ("core", "editor"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for number in re.findall(r"\bBC-(?:AMB-|R)?\d+(?:\.\d+)?", path.read_text(encoding="utf-8")):
+                cited[number] = str(path)
+    assert len(cited) > 30
+    assert {number: path for number, path in cited.items() if number not in SENTENCES} == {}
