@@ -1,0 +1,61 @@
+"""Which parts of the scene look different after an edit, found from the boards themselves.
+
+Rows that two boards share are one object, so a stroke of the brush is found in microseconds.
+"""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF
+
+from editor.canvas.layers.towns import town_of
+from editor.canvas.picture import MapPicture
+from editor.canvas.projections import HEX_WIDTH, RADIUS
+
+SPREAD = 2
+"""Hexes around an edit whose drawing may change: a river bends by its neighbours' neighbours."""
+
+
+def changed_hexes(old: MapPicture, new: MapPicture) -> set[int]:
+    """The hexes that differ in ground, level, works, hexsides, flags."""
+    changed = set(_by_rows(old, new))
+    for before, after in ((old.works, new.works), (old.fences, new.fences)):
+        if before != after:
+            changed |= {hex_ for hex_ in {*before, *after} if before.get(hex_) != after.get(hex_)}
+    if old.board.flags != new.board.flags:
+        flags = set(old.board.flags) ^ set(new.board.flags)
+        changed |= {new.grid.parse(flag.at) for flag in flags}
+    return changed
+
+
+def _by_rows(old: MapPicture, new: MapPicture) -> Iterator[int]:
+    for before, after in ((old.board.ground, new.board.ground), (old.board.levels, new.board.levels)):
+        if before is after:
+            continue
+        for row, (was, now) in enumerate(zip(before, after, strict=True), 1):
+            if was is now or was == now:
+                continue
+            for column, (one, other) in enumerate(zip(was, now, strict=True), 1):
+                if one != other:
+                    yield new.grid.at(row, column)
+
+
+def touched_rects(old: MapPicture, new: MapPicture) -> list[QRectF]:
+    """Rectangles of the scene that hold all that looks different, each around hexes that lie together."""
+    hexes = changed_hexes(old, new)
+    for picture in (old, new):
+        hexes |= {other for hex_ in tuple(hexes) for other in town_of(picture, hex_)}
+    return _clusters(new, hexes)
+
+
+def _clusters(picture: MapPicture, hexes: set[int]) -> list[QRectF]:
+    reach_x, reach_y = HEX_WIDTH * (SPREAD + 0.5) + 8, RADIUS * (1.5 * SPREAD + 1) + 8
+    rects: list[QRectF] = []
+    for hex_ in sorted(hexes):
+        centre = picture.projection.centre(hex_)
+        rect = QRectF(centre.x() - reach_x, centre.y() - reach_y, 2 * reach_x, 2 * reach_y)
+        apart = [other for other in rects if not other.intersects(rect)]
+        for other in rects:
+            if other.intersects(rect):
+                rect = rect.united(other)
+        rects = [*apart, rect]
+    return rects

@@ -1,0 +1,186 @@
+"""The items of the scene: the grid of tiles, the counters, the marks below and above them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.canvas.counters import BOUNDS, DROP, Counter, draw_counter
+from editor.canvas.marks import Mark
+from editor.canvas.overlays import draw_ground_marks, draw_top_marks
+from editor.canvas.picture import MapPicture
+from editor.canvas.projections import HEX_WIDTH, RADIUS
+from editor.canvas.style import Style
+from editor.canvas.tiles import TileCache
+
+Z_GRID, Z_GROUND_MARKS, Z_LABELS, Z_PIECES, Z_MARKS, Z_POINTER, Z_GHOST = 0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0
+
+_EXPOSED = QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption
+
+
+def scale_of(painter: QPainter) -> float:
+    """Device pixels a scene unit."""
+    transform = painter.deviceTransform()
+    return math.hypot(transform.m11(), transform.m12())
+
+
+class GridItem(QGraphicsItem):
+    """The whole ground as one item: it blits the tiles of what is exposed."""
+
+    def __init__(self, tiles: TileCache) -> None:
+        super().__init__()
+        self.tiles = tiles
+        self.setZValue(Z_GRID)
+        self.setFlag(_EXPOSED)
+
+    def boundingRect(self) -> QRectF:
+        return self.tiles.picture.face
+
+    def show_tiles(self, tiles: TileCache) -> None:
+        """Show another board."""
+        self.prepareGeometryChange()
+        self.tiles = tiles
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        exposed: QRectF = option.exposedRect
+        self.tiles.draw(painter, exposed, scale_of(painter))
+
+
+class MarkItem(QGraphicsItem):
+    """All marks as one item; `above` chooses those over the counters."""
+
+    def __init__(self, picture: MapPicture, *, above: bool) -> None:
+        super().__init__()
+        self._above = above
+        self._picture = picture
+        self._marks: tuple[Mark, ...] = ()
+        self._occupied: frozenset[int] = frozenset()
+        self.setZValue(Z_MARKS if above else Z_GROUND_MARKS)
+
+    def boundingRect(self) -> QRectF:
+        rect = QRectF()
+        for mark in self._marks:
+            centre = self._picture.projection.centre(mark.hex)
+            reach = HEX_WIDTH if mark.label or mark.detail else HEX_WIDTH / 2 + 8
+            rect = rect.united(
+                QRectF(centre.x() - reach, centre.y() - RADIUS - 8, 2 * reach, 2 * RADIUS + 26)
+            )
+        return rect
+
+    def show_marks(self, picture: MapPicture, marks: tuple[Mark, ...], occupied: frozenset[int]) -> None:
+        if (picture, marks, occupied) == (self._picture, self._marks, self._occupied):
+            return
+        self.prepareGeometryChange()
+        self._picture, self._marks, self._occupied = picture, marks, occupied
+        self.update()
+
+    def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
+        projection, style = self._picture.projection, self._picture.style
+        if self._above:
+            draw_top_marks(painter, self._marks, projection, style, self._occupied)
+        else:
+            draw_ground_marks(painter, self._marks, projection, style)
+
+
+class CounterPictures:
+    """Counters drawn once a look and a power-of-two scale."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
+
+    def picture(self, counter: Counter, scale: float) -> QPixmap:
+        """The counter at the power of two not under `scale`, around the middle of the pixmap."""
+        step = 2.0 ** max(-4, min(3, math.ceil(math.log2(max(scale, 0.01)) - 0.16)))
+        key = (*_look_of(counter), step)
+        if key not in self._pictures:
+            if len(self._pictures) > 2000:
+                self._pictures.clear()
+            self._pictures[key] = self._draw(counter, step)
+        return self._pictures[key]
+
+    def _draw(self, counter: Counter, step: float) -> QPixmap:
+        picture = QPixmap(math.ceil(BOUNDS.width() * step), math.ceil(BOUNDS.height() * step))
+        picture.fill("transparent")
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(step, step)
+        painter.translate(-BOUNDS.topLeft())
+        draw_counter(painter, counter, self.style, step)
+        painter.end()
+        return picture
+
+
+def _look_of(counter: Counter) -> tuple[object, ...]:
+    """All that changes how a counter looks: not its id, not its place."""
+    piece = counter.piece
+    general = counter.general is not None
+    return (
+        piece.kind,
+        piece.side,
+        piece.figures,
+        piece.full,
+        piece.marks,
+        counter.letter,
+        general,
+        counter.name,
+    )
+
+
+class PieceItem(QGraphicsItem):
+    """One counter. Moving it repaints its old and its new place, nothing else."""
+
+    def __init__(self, counter: Counter, pictures: CounterPictures) -> None:
+        super().__init__()
+        self.counter = counter
+        self._pictures = pictures
+        self.setZValue(Z_PIECES)
+
+    def boundingRect(self) -> QRectF:
+        return BOUNDS
+
+    def show_counter(self, counter: Counter, pictures: CounterPictures) -> None:
+        if counter != self.counter or pictures is not self._pictures:
+            self.counter, self._pictures = counter, pictures
+            self.update()
+
+    def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
+        picture = self._pictures.picture(self.counter, scale_of(painter))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(BOUNDS, picture, QRectF(picture.rect()))
+
+
+def counters_of(
+    pieces: tuple[Any, ...], letters: tuple[str, str], names: Mapping[str, str]
+) -> dict[str, Counter]:
+    """Counters by the id of their piece; a general who rides with a unit is part of that unit's counter."""
+    generals = {piece.with_unit: piece for piece in pieces if piece.with_unit is not None}
+    there = {piece.id for piece in pieces}
+    found: dict[str, Counter] = {}
+    for piece in pieces:
+        if piece.with_unit in there:
+            continue
+        general = generals.get(piece.id)
+        name = names.get(general.id if general is not None else piece.id, "") or names.get(piece.id, "")
+        found[piece.id] = Counter(piece, letters[piece.side % 2], general, name)
+    return found
+
+
+def piece_spots(pieces: Mapping[str, Counter], picture: MapPicture) -> dict[str, QPointF]:
+    """Where each counter lies; a second one in the same hex is set a little aside, so that both are seen."""
+    taken: dict[int, int] = {}
+    spots: dict[str, QPointF] = {}
+    for key, counter in pieces.items():
+        at = counter.piece.at
+        aside = taken.get(at, 0)
+        taken[at] = aside + 1
+        spots[key] = picture.projection.centre(at) + QPointF(9.0 * aside, DROP - 9.0 * aside)
+    return spots

@@ -1,0 +1,109 @@
+"""Hex edges, hex numbers and the dotted lines between the sections of the battlefield."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
+
+from editor.canvas.brushes import SANS, colour, font, pen
+from editor.canvas.layers.patch import Patch
+from editor.canvas.projections import HEX_WIDTH, RADIUS
+from editor.canvas.words import draw_text
+
+NUMBERS_FROM = 0.7
+SHADE_FROM = 0.4
+_OWN_SIDES = (0, 1, 2)  # each edge is drawn once: E, NE and NW, the others where nothing lies beyond
+
+
+def paint_edges(painter: QPainter, patch: Patch) -> None:
+    path = QPainterPath()
+    projection, grid = patch.picture.projection, patch.picture.grid
+    steps = grid.steps
+    for hex_ in patch.inner:
+        for side in range(6):
+            if side in _OWN_SIDES or not grid.is_on_board(hex_ + steps[side]):
+                left, right = projection.side_ends(hex_, side)
+                path.moveTo(left)
+                path.lineTo(right)
+    style = patch.picture.style
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.strokePath(
+        path, pen(style.grid, 2.4 if patch.scale >= SHADE_FROM else 3.6, 0.3 if style.dark else 0.62)
+    )
+    if patch.scale >= SHADE_FROM:
+        painter.strokePath(path, pen(style.grid_shade, 0.8, 0.45))
+
+
+def paint_numbers(painter: QPainter, patch: Patch) -> None:
+    """At the top corner of each hex; under the wall where a fieldwork stands in the way."""
+    picture = patch.picture
+    if not picture.numbers or patch.scale < NUMBERS_FROM:
+        return
+    style, face = picture.style, font(SANS, 11, 600)
+    for hex_, x, y in patch.centres(patch.inner):
+        ground = patch.grounds[hex_]
+        ink, halo = style.number, style.number_halo
+        if ground in ("river", "bridge"):
+            ink, halo = style.water_number, style.water
+        elif picture.is_high(hex_):
+            halo = style.hill_number_halo
+        spot = QPointF(x, y - RADIUS + 19.0)
+        draw_text(painter, spot, picture.grid.label(hex_), face, ink, halo=halo, halo_width=2.6)
+
+
+def paint_sections(painter: QPainter, patch: Patch) -> None:
+    picture = patch.picture
+    face, style = picture.face, picture.style
+    for place in picture.sections.places:
+        x = picture.projection.width - place * HEX_WIDTH if picture.turned else place * HEX_WIDTH
+        if not patch.rect.left() - 10 <= x <= patch.rect.right() + 10:
+            continue
+        path = QPainterPath(QPointF(x, face.top()))
+        path.lineTo(x, face.bottom())
+        painter.strokePath(path, pen(style.section_halo, 7, 0.85, cap=Qt.PenCapStyle.FlatCap))
+        painter.strokePath(path, pen(style.section, 4, dash=(0.1, 2.6)))
+
+
+def paint_section_names(painter: QPainter, patch: Patch) -> None:
+    """In the lower margin of the map, each under its own section."""
+    from core.text import say
+
+    picture = patch.picture
+    names = picture.sections.names
+    if not names:
+        return
+    width, style = picture.projection.width, picture.style
+    places = [0.0, *(place * HEX_WIDTH for place in picture.sections.places), width]
+    if picture.turned:
+        places = [width - place for place in reversed(places)]
+    face = font(SANS, 14, 700)
+    base = picture.face.bottom() - 8.5
+    for name, left, right in zip(names, places, places[1:], strict=False):
+        words, middle = say(name, picture.language), (left + right) / 2
+        half = QFontMetricsF(face).horizontalAdvance(words) / 2 + 6
+        if patch.rect.intersects(QRectF(middle - half, base - 16, 2 * half, 24)):
+            draw_text(
+                painter,
+                QPointF(middle, base),
+                words,
+                face,
+                style.section_name,
+                halo=style.section_name_halo,
+                halo_width=4,
+            )
+
+
+def paint_frame(painter: QPainter, patch: Patch) -> None:
+    path = QPainterPath()
+    path.addRoundedRect(patch.picture.face.adjusted(1.75, 1.75, -1.75, -1.75), 17, 17)
+    painter.strokePath(path, pen(patch.picture.style.frame, 3.5))
+
+
+def face_path(face: QRectF) -> QPainterPath:
+    """The rounded outline that the whole map is clipped to."""
+    path = QPainterPath()
+    path.addRoundedRect(face, 18, 18)
+    return path
+
+
+def clear(painter: QPainter, patch: Patch) -> None:
+    """The desk around the map, where a tile hangs over its edge."""
+    painter.fillRect(patch.rect, colour(patch.picture.style.desk))

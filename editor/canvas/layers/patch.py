@@ -1,0 +1,63 @@
+"""The part of a map that is drawn at one time: a tile, a repaired corner of one, or the whole map."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from editor.canvas.picture import MapPicture
+from editor.canvas.projections import HEX_WIDTH
+
+REACH = HEX_WIDTH
+"""How far a painter looks beyond its rectangle; what a hex draws stays within it."""
+
+
+@dataclass(frozen=True)
+class Patch:
+    """`rect` of `picture` at `scale` pixels a scene unit. Painters leave out what is too small to be seen."""
+
+    picture: MapPicture
+    rect: QRectF
+    scale: float
+
+    @cached_property
+    def hexes(self) -> tuple[int, ...]:
+        """All hexes whose drawing may reach into the rectangle."""
+        return tuple(self.picture.projection.hexes_in(self.rect, REACH))
+
+    @cached_property
+    def inner(self) -> tuple[int, ...]:
+        """The hexes that meet the rectangle itself."""
+        return tuple(self.picture.projection.hexes_in(self.rect, 4.0))
+
+    @cached_property
+    def grounds(self) -> dict[int, str]:
+        ground = self.picture.ground
+        return {hex_: ground(hex_) for hex_ in self.hexes}
+
+    @cached_property
+    def _by_ground(self) -> dict[str, tuple[int, ...]]:
+        found: dict[str, list[int]] = {}
+        for hex_, ground in self.grounds.items():
+            found.setdefault(ground, []).append(hex_)
+        return {ground: tuple(hexes) for ground, hexes in found.items()}
+
+    def of(self, *grounds: str) -> tuple[int, ...]:
+        """The hexes of the patch with one of these grounds."""
+        return tuple(hex_ for ground in grounds for hex_ in self._by_ground.get(ground, ()))
+
+    def place(self, hex_: int) -> tuple[int, int]:
+        """Row and column: what the details of a hex are seeded by."""
+        return self.picture.grid.row(hex_), self.picture.grid.column(hex_)
+
+    def centres(self, hexes: Iterable[int]) -> Iterable[tuple[int, float, float]]:
+        """(hex, x, y) in scene units."""
+        centre = self.picture.projection.centre_xy
+        for hex_ in hexes:
+            x, y = centre(hex_)
+            yield hex_, x, y
+
+
+Layer = Callable[[QPainter, Patch], None]

@@ -1,0 +1,39 @@
+"""The layers of a map from bottom to top, and the one function that draws them."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from editor.canvas.layers import far, grid, ground
+from editor.canvas.layers.patch import Layer, Patch
+from editor.canvas.picture import MapPicture
+
+FULL_FROM = 0.2
+"""Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""
+
+LAYERS: tuple[Layer, ...] = (
+    ground.paint,
+    grid.paint_edges,
+    grid.paint_sections,
+    grid.paint_section_names,
+    grid.paint_numbers,
+)
+
+FLAT_LAYERS: tuple[Layer, ...] = (far.paint_flat, grid.paint_sections)
+
+
+def paint_map(painter: QPainter, picture: MapPicture, rect: QRectF, scale: float) -> None:
+    """Draw the ground, grid and numbers of `rect` (scene units). The painter is in scene units already.
+
+    `scale`, in pixels a scene unit, decides only how much is drawn; the same scale draws the same picture
+    whatever the rectangle.
+    """
+    patch = Patch(picture, rect, scale)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.save()
+    grid.clear(painter, patch)
+    if not picture.face.contains(rect):
+        painter.setClipPath(grid.face_path(picture.face))
+    for layer in LAYERS if scale >= FULL_FROM else FLAT_LAYERS:
+        layer(painter, patch)
+    painter.restore()
+    grid.paint_frame(painter, patch)

@@ -1,0 +1,28 @@
+"""Marks: what a desk wants to show on hexes, told in plain data."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+MarkKind = Literal[
+    "chosen",
+    "legal",
+    "target",
+    "target_hover",
+    "refused",
+    "hover",
+    "focus",
+    "brush",
+    "ghost",
+    "ordered",
+    "problem",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One mark on a hex. `label` stands in its pill (for targets a number of dice), `detail` after it."""
+
+    hex: int
+    kind: MarkKind
+    label: str = ""
+    detail: str = ""

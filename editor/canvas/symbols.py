@@ -1,0 +1,165 @@
+"""Figures as silhouettes: one path each, height about 1, feet at (0, 0), facing right.
+
+One drawing serves counters, cards and dice. Points are written with y upwards and turned over once.
+"""
+
+import math
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+
+from editor.canvas.brushes import colour, pen
+
+Figure = Literal["infantry", "bearer", "cloth", "cavalry", "artillery", "general"]
+Points = tuple[tuple[float, float], ...]
+
+# ruff: noqa: E501
+# fmt: off
+_HORSE: Points = (
+    (.66, .60), (.64, .66), (.55, .80), (.53, .90), (.48, .84), (.40, .80), (.28, .64), (.14, .55), (-.10, .53),
+    (-.30, .57), (-.42, .53), (-.52, .44), (-.60, .22), (-.54, .20), (-.46, .36), (-.43, .40), (-.44, .30),
+    (-.53, .17), (-.49, .0), (-.40, .0), (-.42, .05), (-.43, .15), (-.32, .24), (-.27, .13), (-.30, .0), (-.21, .0),
+    (-.20, .14), (-.16, .27), (.10, .27), (.17, .13), (.14, .0), (.23, .0), (.24, .13), (.28, .26), (.38, .22),
+    (.46, .20), (.44, .10), (.50, .09), (.54, .24), (.42, .31), (.34, .36), (.36, .44), (.44, .58), (.50, .61),
+    (.58, .55),
+)
+_RIDER: Points = ((-.10, .52), (-.10, .82), (.0, .90), (.12, .88), (.13, .60), (.18, .54), (.20, .30), (.10, .28),
+                  (.06, .50))
+_TRUNK: Points = ((-.17, .72), (.15, .72), (.17, .60), (.14, .36), (-.15, .36), (-.19, .58))
+_LEGS: Points = ((-.15, .38), (-.22, .0), (-.08, .0), (.0, .28), (.10, .0), (.25, .0), (.14, .38))
+_CAP: Points = ((-.10, .84), (-.085, 1.0), (.085, 1.0), (.10, .84), (.15, .83), (.15, .81))
+_PACK: Points = ((-.16, .70), (-.28, .68), (-.28, .50), (-.16, .48))
+_KEPI: Points = ((-.06, 1.0), (-.04, 1.12), (.10, 1.12), (.14, .99))
+_HAT: Points = ((-.16, 1.02), (-.02, 1.17), (.08, 1.17), (.22, 1.02), (.03, 1.06))
+_CLOTH: Points = ((.27, 1.45), (.45, 1.49), (.62, 1.43), (.80, 1.47), (.80, 1.08), (.62, 1.04), (.45, 1.10),
+                  (.27, 1.06))
+_BARREL: Points = ((-.42, .44), (-.40, .54), (.10, .60), (.66, .62), (.66, .53), (.10, .46))
+# fmt: on
+
+
+def _shape(points: Points, rounds: int = 0) -> QPainterPath:
+    """A closed polygon; each round cuts its corners once (Chaikin)."""
+    for _round in range(rounds):
+        cut: list[tuple[float, float]] = []
+        for (x, y), (u, v) in zip(points, (*points[1:], points[0]), strict=True):
+            cut += [(0.75 * x + 0.25 * u, 0.75 * y + 0.25 * v), (0.25 * x + 0.75 * u, 0.25 * y + 0.75 * v)]
+        points = tuple(cut)
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, -y) for x, y in points]))
+    path.closeSubpath()
+    return path
+
+
+def _disc(x: float, y: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, -y), radius, radius)
+    return path
+
+
+def _rod(start: tuple[float, float], end: tuple[float, float], width: float) -> QPainterPath:
+    path = QPainterPath(QPointF(start[0], -start[1]))
+    path.lineTo(end[0], -end[1])
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    return stroker.createStroke(path)
+
+
+def _whole(*parts: QPainterPath) -> QPainterPath:
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = whole.united(part)
+    return whole
+
+
+def _soldier() -> tuple[QPainterPath, ...]:
+    return _disc(0, 0.80, 0.085), _shape(_CAP), _shape(_TRUNK, 1), _shape(_LEGS)
+
+
+def _horseman() -> tuple[QPainterPath, ...]:
+    return _shape(_HORSE, 2), _shape(_RIDER, 1), _disc(0.03, 0.97, 0.075)
+
+
+def _gun() -> QPainterPath:
+    wheel = _disc(0, 0.30, 0.30).subtracted(_disc(0, 0.30, 0.225))
+    spokes = [
+        _rod((0, 0.30), (0.26 * math.cos(turn), 0.30 + 0.26 * math.sin(turn)), 0.04)
+        for turn in (math.pi / 4 * number for number in range(8))
+    ]
+    return _whole(
+        wheel, _disc(0, 0.30, 0.07), *spokes, _shape(_BARREL), _rod((-0.05, 0.34), (-0.78, 0.03), 0.075)
+    )
+
+
+@lru_cache(maxsize=16)
+def figure(kind: Figure) -> QPainterPath:
+    """The silhouette of that kind, of height 1."""
+    match kind:
+        case "infantry":
+            rifle, arm = _rod((0.19, 0.34), (0.27, 1.10), 0.05), _rod((0.10, 0.62), (0.24, 0.52), 0.08)
+            return _whole(*_soldier(), rifle, arm, _shape(_PACK, 1))
+        case "bearer":
+            return _whole(*_soldier(), _rod((0.20, 0.20), (0.26, 1.45), 0.05))
+        case "cloth":
+            return _shape(_CLOTH, 1)
+        case "cavalry":
+            sabre, arm = _rod((0.34, 0.74), (0.46, 1.10), 0.045), _rod((0.12, 0.78), (0.34, 0.74), 0.07)
+            return _whole(*_horseman(), _shape(_KEPI), sabre, arm)
+        case "general":
+            return _whole(*_horseman(), _shape(_HAT, 1), _rod((0.10, 0.80), (0.40, 0.98), 0.07))
+        case "artillery":
+            return _gun()
+
+
+def draw_figure(
+    painter: QPainter,
+    kind: Figure,
+    feet: QPointF,
+    height: float,
+    fill: str,
+    rim: str | None = None,
+    rim_width: float = 1.1,
+    alpha: float = 1.0,
+) -> None:
+    """The figure standing on `feet`, with a rim around it."""
+    path = QTransform().translate(feet.x(), feet.y()).scale(height, height).map(figure(kind))
+    if rim is not None:
+        painter.strokePath(path, pen(rim, 2 * rim_width, alpha))
+    painter.fillPath(path, colour(fill, alpha))
+
+
+def star(centre: QPointF, radius: float, points: int = 5, waist: float = 0.42) -> QPainterPath:
+    """A star with one point up."""
+    path = QPainterPath()
+    corners = []
+    for number in range(2 * points):
+        reach = radius * (waist if number % 2 else 1.0)
+        turn = math.pi * number / points
+        corners.append(QPointF(centre.x() + reach * math.sin(turn), centre.y() - reach * math.cos(turn)))
+    path.addPolygon(QPolygonF(corners))
+    path.closeSubpath()
+    return path
+
+
+def draw_arm(painter: QPainter, box: QRectF, kind: str, ink: str, width: float = 1.8) -> None:
+    """The sign of an arm in its box: infantry a cross, cavalry a stroke, artillery a dot, a general a star."""
+    painter.save()
+    painter.setPen(pen(ink, width, cap=Qt.PenCapStyle.FlatCap))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    if kind == "infantry":
+        painter.drawLine(box.topLeft(), box.bottomRight())
+    if kind in ("infantry", "cavalry"):
+        painter.drawLine(box.bottomLeft(), box.topRight())
+    painter.restore()
+    if kind == "artillery":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(ink))
+        painter.drawEllipse(box.center(), box.height() * 0.26, box.height() * 0.26)
+    elif kind == "general":
+        painter.fillPath(star(box.center(), box.height() * 0.46), colour(ink))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(ink, max(1.0, width * 0.75), join=Qt.PenJoinStyle.MiterJoin))
+    painter.drawRect(box)

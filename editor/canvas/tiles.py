@@ -1,0 +1,221 @@
+"""Tiles of 512 pixels at power-of-two scales: what makes a map of 200 x 150 hexes scroll.
+
+A tile is asked for when it is to be seen. Until it is ready the next coarser one that there is stands in for
+it, at last the far image; `work` fills in within a given time. An edit repairs the touched part of the tiles
+in sight at once and forgets the other scales.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from editor.canvas.brushes import colour
+from editor.canvas.layers.far import FarImage
+from editor.canvas.layers.grid import face_path
+from editor.canvas.layers.stack import paint_map
+from editor.canvas.picture import MapPicture
+
+TILE = 512
+KEPT = 96
+"""Tiles kept in memory, 1 MB each."""
+
+FAR_UP_TO = 1 / 16
+"""At this scale and below the far image serves: a hex is under 7 pixels wide."""
+
+FINEST, COARSEST = 2, -3
+"""Powers of two of the finest and the coarsest tiles."""
+
+Key = tuple[int, int, int]
+PaintMap = Callable[[QPainter, MapPicture, QRectF, float], None]
+
+
+def power_for(scale: float) -> int:
+    """The power of two whose tiles are shown at `scale` pixels a scene unit (blown up 1.12 times at most)."""
+    return max(COARSEST, min(FINEST, math.ceil(math.log2(max(scale, 1e-6)) - 0.16)))
+
+
+class TileCache:
+    """The tiles of one map picture."""
+
+    def __init__(self, picture: MapPicture, paint: PaintMap = paint_map) -> None:
+        self.picture = picture
+        self._paint = paint
+        self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
+        self._wanted: dict[Key, None] = {}
+        self._stale: dict[Key, QRectF] = {}
+        self._far = FarImage(picture)
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def draw(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
+        """Blit `exposed` (scene units); what is missing is asked for and stood in for."""
+        area = exposed.intersected(self.picture.face)
+        if area.isEmpty():
+            return
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if scale <= FAR_UP_TO:
+            self._draw_far(painter, area)
+            return
+        missing = self.want(area, scale)
+        if missing:
+            self._draw_far(painter, area)
+            for key in missing:
+                self._draw_stand_in(painter, key, area)
+        for key in _keys(power_for(scale), area):
+            tile = self._tiles.get(key)
+            if tile is not None:
+                self._tiles.move_to_end(key)
+                _blit(painter, key, tile, area)
+
+    def _draw_far(self, painter: QPainter, area: QRectF) -> None:
+        painter.save()
+        painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        painter.setClipPath(face_path(self.picture.face), Qt.ClipOperation.IntersectClip)
+        painter.fillRect(area, colour(self.picture.style.margin))
+        self._far.draw(painter)
+        painter.restore()
+
+    def _draw_stand_in(self, painter: QPainter, key: Key, area: QRectF) -> None:
+        place = tile_rect(key).intersected(area)
+        power, column, row = key
+        while power > COARSEST:
+            power, column, row = power - 1, column // 2, row // 2
+            tile = self._tiles.get((power, column, row))
+            if tile is not None:
+                _blit(painter, (power, column, row), tile, place)
+                return
+
+    # --- filling in ----------------------------------------------------------------------------------------
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing that was asked for is missing."""
+        return not self._wanted and not self._stale
+
+    def forget_wishes(self) -> None:
+        """The view moved on: what is still wanted will be asked for again."""
+        self._wanted.clear()
+
+    def want(self, area: QRectF, scale: float) -> list[Key]:
+        """Ask for the tiles of `area` (scene units) at `scale`; gives those that are not there yet."""
+        if scale <= FAR_UP_TO:
+            return []
+        missing = [key for key in _keys(power_for(scale), area) if key not in self._tiles]
+        self._wanted.update(dict.fromkeys(missing))
+        return missing
+
+    def work(self, milliseconds: float) -> list[QRectF]:
+        """Repair and make tiles until the time is up, at least one; gives what is to be shown again."""
+        until = time.perf_counter() + milliseconds / 1000.0
+        done: list[QRectF] = []
+        while not self.is_settled and (not done or time.perf_counter() < until):
+            if self._stale:
+                key, part = self._stale.popitem()
+                self._render(self._tiles[key], key, part)
+                done.append(part)
+                continue
+            key = next(iter(self._wanted))
+            del self._wanted[key]
+            if key not in self._tiles:
+                self._tiles[key] = self._make(key)
+                done.append(tile_rect(key))
+        while len(self._tiles) > KEPT:
+            self._forget(next(iter(self._tiles)))
+        return done
+
+    def _make(self, key: Key) -> QPixmap:
+        tile = QPixmap(TILE, TILE)
+        tile.fill(colour(self.picture.style.desk))
+        self._render(tile, key, tile_rect(key))
+        return tile
+
+    def _render(self, tile: QPixmap, key: Key, rect: QRectF) -> None:
+        power, column, row = key
+        scale = 2.0**power
+        painter = QPainter(tile)
+        painter.translate(-column * TILE, -row * TILE)
+        painter.scale(scale, scale)
+        painter.setClipRect(rect)
+        self._paint(painter, self.picture, rect, scale)
+        painter.end()
+
+    # --- edits ---------------------------------------------------------------------------------------------
+
+    def replace(
+        self, picture: MapPicture, touched: Iterable[QRectF], scale: float, milliseconds: float
+    ) -> list[QRectF]:
+        """Show `picture` instead, which differs in `touched` only; gives the rectangles to be shown again.
+
+        Tiles of the scale in sight are repaired within the time (the rest by `work`), others forgotten.
+        """
+        self.picture = picture
+        self._far = FarImage(picture)
+        power = power_for(scale)
+        rects = list(touched)
+        for rect in rects:
+            for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
+                if key[0] == power:
+                    part = _whole_pixels(rect, key)
+                    self._stale[key] = part.united(self._stale.get(key, part))
+                else:
+                    self._forget(key)
+        done = self.work(milliseconds) if self._stale else []
+        return done if scale > FAR_UP_TO else rects
+
+    def _forget(self, key: Key) -> None:
+        self._tiles.pop(key, None)
+        self._stale.pop(key, None)
+
+
+def tile_rect(key: Key) -> QRectF:
+    """The part of the scene that a tile shows."""
+    power, column, row = key
+    side = TILE / 2.0**power
+    return QRectF(column * side, row * side, side, side)
+
+
+def _keys(power: int, area: QRectF) -> Iterator[Key]:
+    side = TILE / 2.0**power
+    for row in range(math.floor(area.top() / side), math.ceil(area.bottom() / side)):
+        for column in range(math.floor(area.left() / side), math.ceil(area.right() / side)):
+            yield power, column, row
+
+
+def _blit(painter: QPainter, key: Key, tile: QPixmap, area: QRectF) -> None:
+    """Draw the part of a tile that lies in `area`, grown to its whole pixels so that no seam shows."""
+    rect = tile_rect(key)
+    scale = 2.0 ** key[0]
+    part = rect.intersected(area)
+    if part.isEmpty():
+        return
+    source = QRect(
+        QPoint(
+            math.floor((part.left() - rect.left()) * scale), math.floor((part.top() - rect.top()) * scale)
+        ),
+        QPoint(
+            math.ceil((part.right() - rect.left()) * scale) - 1,
+            math.ceil((part.bottom() - rect.top()) * scale) - 1,
+        ),
+    ).intersected(tile.rect())
+    target = QRectF(
+        rect.left() + source.left() / scale,
+        rect.top() + source.top() / scale,
+        source.width() / scale,
+        source.height() / scale,
+    )
+    painter.drawPixmap(target, tile, QRectF(source))
+
+
+def _whole_pixels(rect: QRectF, key: Key) -> QRectF:
+    """`rect` within the tile, grown to whole pixels of it."""
+    scale = 2.0 ** key[0]
+    left, top = math.floor(rect.left() * scale), math.floor(rect.top() * scale)
+    right, bottom = math.ceil(rect.right() * scale), math.ceil(rect.bottom() * scale)
+    grown = QRectF(left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
+    return grown.intersected(tile_rect(key))
