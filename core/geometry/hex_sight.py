@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from core.geometry.hex_boards import bits, hex_masks
 from core.geometry.hex_lines import EdgeRule, HexLine, Offset, hex_line
+from core.geometry.hex_shadows import Shadows
 from core.geometry.hexes import HexGrid, Side
 
 Lines: TypeAlias = tuple[tuple[int, int, int], ...]
@@ -19,8 +20,11 @@ Plan: TypeAlias = tuple[tuple[Offset, int, tuple[tuple[tuple[int, ...], tuple[in
 """For each axial difference the observers that have a hex there, and the tests as index differences."""
 Tests: TypeAlias = tuple[tuple[int, int], ...]
 
-_LARGEST_CACHED_BOARD = 4096
-"""Cells of a board up to which the masks of every observer are kept."""
+_LARGEST_CACHED_BOARD = 512
+"""Cells of a board up to which the lines of every observer are kept (some 20 MB at the most)."""
+
+_LARGEST_SHADOWED_BOARD = 256
+"""Cells of a board up to which the shadows around every observer are kept (some 20 MB at the most)."""
 
 
 @lru_cache(maxsize=64)
@@ -38,6 +42,7 @@ class HexSight:
         self._lines: dict[tuple[int, int | None, EdgeRule], Lines] = {}
         self._tests: dict[tuple[int, int, EdgeRule], Tests] = {}
         self._plans: dict[tuple[int, EdgeRule], Plan] = {}
+        self._shadows: dict[int, Shadows] = {}
         self._local: dict[tuple[int, EdgeRule], Lines] = {}
 
     # --- one line ----------------------------------------------------------------------------------------
@@ -113,6 +118,13 @@ class HexSight:
         self, start: int, blockers: int, radius: int | None = None, edge_rule: EdgeRule = "any"
     ) -> int:
         """The mask of all hexes seen from ``start``, itself included, at most ``radius`` steps away."""
+        if edge_rule == "any" and self.grid.cells <= _LARGEST_SHADOWED_BOARD:
+            shadows = self._shadows.get(start)
+            if shadows is None:
+                shadows = self._shadows[start] = Shadows(self.grid.cells, self.lines_from(start))
+            board = self.masks.board
+            near = board if radius is None else self.masks.disc(start, radius)
+            return near & ~shadows.hidden_by(blockers & board)
         if radius is not None and self.grid.cells > _LARGEST_CACHED_BOARD and 2 * radius < self.grid.width:
             return self._local_view(start, blockers, radius, edge_rule)
         hidden = 0

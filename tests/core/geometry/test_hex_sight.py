@@ -136,11 +136,17 @@ def test_the_ways_to_ask_agree(masked: Masked, rule: EdgeRule, radius: int | Non
 @settings(max_examples=20, deadline=None)
 @given(data=st.data(), rule=st.sampled_from(RULES), radius=st.integers(0, 8))
 def test_large_boards_see_the_same(data: st.DataObject, rule: EdgeRule, radius: int) -> None:
-    grid = hex_grid(60, 70, False)
-    places = [grid.hexes[0], grid.hexes[-1], grid.at(1, 70), grid.at(60, 1), grid.at(31, 1), grid.at(30, 35)]
+    # Each of these sizes is answered in another way.
+    grid = data.draw(
+        st.sampled_from([hex_grid(60, 70, False), hex_grid(14, 18, True), hex_grid(20, 25, True)])
+    )
+    rows, columns = grid.rows, grid.columns
+    places = [
+        grid.at(row, column) for row in (1, rows // 2, rows - 1) for column in (1, columns // 2, columns - 1)
+    ]
     start = data.draw(st.sampled_from(places))
     chance = data.draw(st.randoms(use_true_random=False))
-    blockers = mask_of(chance.sample(grid.hexes, 900))
+    blockers = mask_of(chance.sample(grid.hexes, len(grid.hexes) // 5))
     seen = mask_of(h for h in grid.disc(start, radius) if hex_sight(grid).sees(start, h, blockers, rule))
     assert hex_sight(grid).field_of_view(start, blockers, radius, rule) == seen
 
