@@ -1,0 +1,68 @@
+"""A desk: one way of working on a page (design, play, umpire...). It brings panels and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from core.text import Text
+from editor.commands import Command
+
+if TYPE_CHECKING:
+    from editor.document.keeper import Keeper
+    from editor.page import Page
+
+
+class Desk(QObject):
+    """A desk changes the panels around the map, never the map, the selection or the zoom.
+
+    The panels are asked for once, when the desk is first shown. `help_page` is a file of resources/help.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[Text]
+    help_page: ClassVar[str] = "start"
+    draws: ClassVar[bool] = False
+    """Whether the desk itself puts board and pieces on the map; else the page shows the scenario."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.page = page
+
+    def left(self) -> QWidget | None:
+        return None
+
+    def right(self) -> QWidget | None:
+        return None
+
+    def bottom(self) -> QWidget | None:
+        return None
+
+    def top(self) -> QWidget | None:
+        """A strip over the whole width: the prompt, the steps of the turn."""
+        return None
+
+    def centre(self) -> QWidget | None:
+        """What stands in the place of the map, for a desk that shows none."""
+        return None
+
+    def activate(self) -> None:
+        """The page shows this desk."""
+
+    def deactivate(self) -> None:
+        """The page shows another desk, or closes."""
+
+    def commands(self) -> Sequence[Command]:
+        """What can be done at this desk besides the commands of the window."""
+        return ()
+
+    def keeper(self) -> Keeper | None:
+        """What Save writes at this desk: None for the scenario, a battle at the play desk."""
+        return None
+
+    def can_leave(self) -> bool:
+        """Asked before the page closes, for what only this desk can ask."""
+        return True

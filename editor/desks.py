@@ -1,0 +1,95 @@
+"""The five desks in the order of their keys, Ctrl+1 to Ctrl+5."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.desk import Desk
+
+if TYPE_CHECKING:
+    from editor.page import Page
+
+
+class DeskName(NamedTuple):
+    """A desk before it is built."""
+
+    id: str
+    title: Text
+
+
+DESKS = (
+    DeskName("design", _("Design")),
+    DeskName("armies", _("Armies")),
+    DeskName("plan", _("Plan")),
+    DeskName("play", _("Play")),
+    DeskName("umpire", _("Umpire")),
+)
+
+
+def build(desk_id: str, page: Page) -> Desk:
+    """The desk of that id for `page`; its panels are built when it is first shown. Raises KeyError."""
+    if desk_id == "design":
+        from editor.panels.design_desk import DesignDesk
+
+        return DesignDesk(page)
+    if desk_id == "play":
+        from editor.table.play_desk import PlayDesk
+
+        return PlayDesk(page)
+    return _LATER[desk_id](page)
+
+
+class LaterDesk(Desk):
+    """A desk that is not built yet says so, and what it will be for."""
+
+    words: ClassVar[Text]
+
+    def centre(self) -> QWidget:
+        sheet = QWidget()
+        sheet.setProperty("surface", "panel")
+        rows = QVBoxLayout(sheet)
+        rows.setContentsMargins(48, 40, 48, 40)
+        speaker = self.page.context.speaker
+        for role, text in (("name", self.title), ("prompt", self.words)):
+            label = QLabel()
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+            label.setMaximumWidth(self.page.context.theme.px(620))
+            speaker.bind(label, label.setText, text)
+            rows.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addStretch(1)
+        return sheet
+
+
+class ArmiesDesk(LaterDesk):
+    id = "armies"
+    title = _("Armies")
+    words = _(
+        "Here armies will be composed within a budget, for the systems that count points. "
+        "Battle Cry counts none: place its units at the Design desk."
+    )
+
+
+class PlanDesk(LaterDesk):
+    id = "plan"
+    title = _("Plan")
+    words = _(
+        "Here actions will be compared by their exact odds and plans drawn on the map. "
+        "Until then the Play desk shows the dice of every legal target."
+    )
+
+
+class UmpireDesk(LaterDesk):
+    id = "umpire"
+    title = _("Umpire")
+    words = _(
+        "Here an umpire will run a battle between players who see only their own side, and write rulings. "
+        "Until then two persons can play at one screen at the Play desk."
+    )
+
+
+_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (ArmiesDesk, PlanDesk, UmpireDesk)}

@@ -1,0 +1,53 @@
+"""Who has a file open: a lock beside it for as long as a window shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QFileInfo, QLockFile
+
+from core.text import Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """The program that has the file: its user, its machine, its process."""
+
+    user: str
+    machine: str
+    process: int
+
+    def text(self) -> Text:
+        """By whom: "anna on desk-2 (process 4711)"."""
+        return _(
+            "{user} on {machine} (process {process})",
+            user=self.user or _("somebody"),
+            machine=self.machine or _("this computer"),
+            process=str(self.process),
+        )
+
+
+class FileLock:
+    """A QLockFile `.name.json~lock` beside the file; never stale by age, free once its program has died."""
+
+    def __init__(self, path: Path) -> None:
+        self._place = path.with_name(f".{path.name}~lock")
+        self._lock = QLockFile(str(self._place))
+        self._lock.setStaleLockTime(0)
+
+    def take(self) -> Holder | None:
+        """None when the lock is ours or nothing can be locked there (a read-only folder), else its holder."""
+        if self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
+            return None
+        process, machine, _program = self._info()
+        return Holder(QFileInfo(str(self._place)).owner(), machine, process)
+
+    def release(self) -> None:
+        self._lock.unlock()
+
+    def _info(self) -> tuple[int, str, str]:
+        found: Any = self._lock.getLockInfo()  # PySide gives a tuple of three, its stub says otherwise
+        process, machine, program = found
+        return int(process), str(machine), str(program)

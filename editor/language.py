@@ -1,0 +1,97 @@
+"""Sentences on the screen: said in one language, said again when the reader changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, Qt, QTranslator, Signal
+
+from core.text import Names, Text, Value, languages, say
+
+Setter = Callable[[str], object]
+
+
+class Speaker(QObject):
+    """Says texts in the language chosen, and says all bound texts again when `set_language` changes it."""
+
+    changed = Signal()
+
+    def __init__(self, language: str = "en", parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.language = language
+        self._translator: QTranslator | None = None
+        self._translate_qt()
+
+    def say(self, text: Value) -> str:
+        """`text` in the language of the moment; a str is taken as it is."""
+        return text if isinstance(text, str) else say(text, self.language)
+
+    def set_language(self, language: str) -> None:
+        """Switch everything at once. Raises ValueError for a language that is not there."""
+        if language not in languages():
+            raise ValueError(f"no such language: {language!r}")
+        if language != self.language:
+            self.language = language
+            self._translate_qt()
+            self.changed.emit()
+
+    def bind(self, owner: QObject, setter: Setter, text: Text | Names | str) -> None:
+        """Call `setter(sentence)` now and at each change of language, as long as `owner` lives.
+
+        Binding the same setter of the same owner again replaces its text.
+        """
+        voice = owner.findChild(_Voice, options=Qt.FindChildOption.FindDirectChildrenOnly) or _Voice(
+            self, owner
+        )
+        voice.lines[_key(setter)] = (setter, text)
+        setter(self.say(text))
+
+    def follow(self, owner: QObject, redraw: Callable[[], object]) -> None:
+        """Call `redraw()` now and at each change of language, as long as `owner` lives."""
+
+        def spoken(_nothing: str) -> None:
+            redraw()
+
+        voice = owner.findChild(_Voice, options=Qt.FindChildOption.FindDirectChildrenOnly) or _Voice(
+            self, owner
+        )
+        voice.lines[("follow", _key(redraw))] = (spoken, "")
+        redraw()
+
+    def _translate_qt(self) -> None:
+        """Qt's own buttons (Save, Cancel) by the catalogue that Qt ships; English is Qt's own."""
+        application = QCoreApplication.instance()
+        if application is None:
+            return
+        if self._translator is not None:
+            application.removeTranslator(self._translator)
+            self._translator = None
+        if self.language != "en":
+            translator = QTranslator(self)
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if translator.load(f"qtbase_{self.language}", folder):
+                application.installTranslator(translator)
+                self._translator = translator
+
+
+class _Voice(QObject):
+    """The texts bound for one owner. A child of the owner, so that it goes when the owner goes."""
+
+    def __init__(self, speaker: Speaker, owner: QObject) -> None:
+        super().__init__(owner)
+        self.lines: dict[Hashable, tuple[Setter, Text | Names | str]] = {}
+        self.speaker = speaker
+        speaker.changed.connect(self.speak)
+
+    def speak(self) -> None:
+        for setter, text in list(self.lines.values()):
+            setter(self.speaker.say(text))
+
+
+def _key(setter: Callable[..., object]) -> Hashable:
+    """The same for the same method of the same object, and for the same lambda of a line of code."""
+    return (
+        id(getattr(setter, "__self__", None)),
+        getattr(setter, "__code__", None),
+        getattr(setter, "__name__", ""),
+    )

@@ -1,0 +1,292 @@
+"""One open document on the screen: the map in the middle, the panels of the desk in hand around it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor import desks
+from editor.context import Context
+from editor.desk import Desk
+from editor.document.document import Document
+from editor.document.keeper import Keeper
+from editor.document.selection import Selection
+from editor.notices import Notices
+
+if TYPE_CHECKING:
+    from editor.canvas.view import BoardView
+    from editor.commands import Commands
+
+PLACES = ("left", "right", "bottom", "top", "centre")
+CANVAS = (520, 400)
+"""The least width and height of the map, in px, whatever the panels want."""
+
+
+class Page(QWidget):
+    """A tab of the window. Desks and panels reach everything through it.
+
+    `desk_changed`: another desk is shown. `journal_changed`: the battle moved on (emitted by the play desk).
+    `told` (place, text): a cell of the status bar; the places are "hex", "ground", "tool", "side", "seat".
+    `rule_asked` (rule number) and `help_asked` (page) open the help; `renewed`: title, path or dirt is new.
+    `game` is the path or the content of a saved battle that the play desk takes up when it is activated.
+    """
+
+    desk_changed = Signal(str)
+    journal_changed = Signal()
+    told = Signal(str, object)
+    rule_asked = Signal(str)
+    help_asked = Signal(str)
+    renewed = Signal()
+    keeper_changed = Signal()
+
+    def __init__(
+        self, context: Context, document: Document, commands: Commands, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.context, self.document, self.commands = context, document, commands
+        document.setParent(self)
+        self.selection = Selection(self)
+        self.game: Path | bytes | None = None
+        self.notices = Notices(context, self)
+        self.view = self._make_view()
+        self._desks: dict[str, Desk] = {}
+        self._panels: dict[tuple[str, str], QWidget | None] = {}
+        self.desk: Desk | None = None
+        self.cells: dict[str, Text | str | None] = {}
+        self._lay_out()
+        document.state_changed.connect(self.renewed)
+        document.changed.connect(self._scenario_changed)
+        self._draw_scenario()
+
+    # --- what desks use ----------------------------------------------------------------------------------
+
+    def tell(self, place: str, text: Text | str | None) -> None:
+        """Write a cell of the status bar; None empties it."""
+        self.cells[place] = text
+        self.told.emit(place, text)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the sentence of a rule number at its place in the help."""
+        self.rule_asked.emit(rule)
+
+    def run(self, command_id: str) -> bool:
+        """Do a command by its name; False when it was refused (the reason is shown)."""
+        return self.commands.run(command_id)
+
+    def keeper(self) -> Keeper:
+        """What Save writes at the desk in hand."""
+        return (self.desk.keeper() if self.desk is not None else None) or self.document
+
+    def keepers(self) -> tuple[Keeper, ...]:
+        """All that a person could lose by closing the page."""
+        others = (desk.keeper() for desk in self._desks.values())
+        return (self.document, *(keeper for keeper in others if keeper is not None))
+
+    def new_desk(self, desk_id: str) -> Desk:
+        """The desk of that id, built when it is first asked for. Raises KeyError."""
+        if desk_id not in self._desks:
+            self._desks[desk_id] = desks.build(desk_id, self)
+        return self._desks[desk_id]
+
+    def show_desk(self, desk_id: str) -> None:
+        """Change the panels around the map; the map, the selection and the zoom stay. Raises KeyError."""
+        desk = self.new_desk(desk_id)
+        if desk is self.desk:
+            return
+        if self.desk is not None:
+            self.desk.deactivate()
+            for place in ("tool", "seat"):
+                self.tell(place, None)
+        self.desk = desk
+        for place in PLACES:
+            if (desk_id, place) not in self._panels:
+                self._panels[desk_id, place] = getattr(desk, place)()
+        self._arrange()
+        if not desk.draws:
+            self._draw_scenario()
+        self.commands.put("desk", desk.commands(), self.view)
+        desk.activate()
+        self.desk_changed.emit(desk_id)
+
+    def show_again(self) -> None:
+        """The page comes to the front: its desk's commands are the window's."""
+        if self.desk is not None:
+            self.commands.put("desk", self.desk.commands(), self.view)
+
+    def closing(self) -> None:
+        """The page goes for good."""
+        if self.desk is not None:
+            self.desk.deactivate()
+            self.commands.put("desk", ())
+        self.document.close()
+
+    # --- folding -----------------------------------------------------------------------------------------
+
+    def is_folded(self, place: str) -> bool:
+        return self.desk is not None and place in self.context.settings.folded(self.desk.id)
+
+    def fold(self, *places: str) -> None:
+        """Fold these places, or unfold them when all are folded; the desk remembers it."""
+        if self.desk is None:
+            return
+        folded = self.context.settings.folded(self.desk.id)
+        wanted = folded - set(places) if folded >= set(places) else folded | set(places)
+        self.context.settings.set_folded(self.desk.id, frozenset(wanted))
+        self._arrange()
+
+    def panels(self) -> tuple[QWidget, ...]:
+        """What F6 walks through: the panels that are shown, and the map."""
+        desk_id = self.desk.id if self.desk is not None else ""
+        shown = [self._panels.get((desk_id, place)) for place in ("top", "left", "centre", "bottom", "right")]
+        shown.insert(2, self.view)
+        return tuple(panel for panel in shown if panel is not None and panel.isVisible())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    # --- building ----------------------------------------------------------------------------------------
+
+    def _make_view(self) -> BoardView:
+        from editor.canvas.view import BoardView
+
+        view = BoardView(self)
+        view.setMinimumSize(*CANVAS)
+        context = self.context
+        context.speaker.follow(view, lambda: view.set_language(context.speaker.language))
+        view.set_dark(context.theme.dark)
+        view.show_numbers(context.settings.coordinates)
+        context.theme.changed.connect(self._dress_view)
+        context.settings.changed.connect(self._take_setting)
+        return view
+
+    def _dress_view(self) -> None:
+        self.view.set_dark(self.context.theme.dark)
+        self._arrange()
+
+    def _take_setting(self, key: str) -> None:
+        if key == "coordinates":
+            self.view.show_numbers(self.context.settings.coordinates)
+
+    def _scenario_changed(self, change: Any) -> None:
+        if self.desk is None or not self.desk.draws:
+            self._draw_scenario()
+
+    def _draw_scenario(self) -> None:
+        scenario, look = self.document.scenario, self.document.system.look
+        names = tuple(side.name for side in scenario.sides)
+        self.view.set_sides((names[0], names[1]))
+        self.view.set_board(scenario.board)
+        self.view.set_pieces(look.pieces(scenario))
+        self.view.set_lines(look.section_lines(scenario))
+
+    def _lay_out(self) -> None:
+        self._top = _Place()
+        self._left, self._right, self._bottom = _Place(), _Place(), _Place()
+        self._map = QStackedWidget()
+        self._map.addWidget(self.view)
+        self._tabs = QTabWidget()
+        self._tabs.setDocumentMode(True)
+        self._middle = QSplitter(Qt.Orientation.Vertical)
+        self._across = QSplitter(Qt.Orientation.Horizontal)
+        for splitter, parts in (
+            (self._middle, (self._map, self._tabs, self._bottom)),
+            (self._across, (self._left, self._middle, self._right)),
+        ):
+            splitter.setHandleWidth(1)
+            splitter.setChildrenCollapsible(False)
+            for part in parts:
+                splitter.addWidget(part)
+        self._middle.setStretchFactor(0, 1)
+        self._across.setStretchFactor(1, 1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.notices)
+        rows.addWidget(self._top)
+        rows.addWidget(self._across, 1)
+
+    def _arrange(self) -> None:
+        """Put the desk's panels in their places; what the width cannot hold becomes a tab under the map."""
+        if self.desk is None:
+            return
+        panels: dict[str, QWidget] = {}
+        for place in PLACES:
+            panel = self._panels.get((self.desk.id, place))
+            if panel is not None and not self.is_folded(place):
+                panels[place] = panel
+        tabbed = self._too_wide(panels)
+        for place, holder in (
+            ("top", self._top),
+            ("left", self._left),
+            ("right", self._right),
+            ("bottom", self._bottom),
+        ):
+            holder.hold(None if place in tabbed else panels.get(place))
+        self._fill_tabs([(place, panels[place]) for place in tabbed])
+        centre = panels.get("centre")
+        if centre is not None and self._map.indexOf(centre) < 0:
+            self._map.addWidget(centre)
+        self._map.setCurrentWidget(centre or self.view)
+
+    def _too_wide(self, panels: dict[str, QWidget]) -> list[str]:
+        """The places whose panels become tabs, the bottom one first: the right one, then the left one."""
+        wanted = {place: _natural_width(panels[place]) for place in ("left", "right") if place in panels}
+        tabbed: list[str] = []
+        for place in ("right", "left"):
+            if place in wanted and sum(wanted.values()) + CANVAS[0] > max(self.width(), 640):
+                del wanted[place]
+                tabbed.append(place)
+        return (["bottom", *tabbed] if "bottom" in panels else tabbed) if tabbed else []
+
+    def _fill_tabs(self, tabs: list[tuple[str, QWidget]]) -> None:
+        wanted = [panel for _place, panel in tabs]
+        if wanted != [self._tabs.widget(index) for index in range(self._tabs.count())]:
+            chosen = self._tabs.currentWidget()
+            while self._tabs.count():
+                self._tabs.removeTab(0)
+            for place, panel in tabs:
+                title = getattr(panel, "panel_title", None) or _TITLES[place]
+                self._tabs.addTab(panel, self.context.speaker.say(title))
+            if chosen in wanted:
+                self._tabs.setCurrentWidget(chosen)
+        self._tabs.setVisible(bool(tabs))
+
+
+class _Place(QStackedWidget):
+    """Holds the panels of all desks that have one here, and shows that of the desk in hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("surface", "panel")
+        self.setVisible(False)
+
+    def hold(self, panel: QWidget | None) -> None:
+        if panel is not None:
+            if self.indexOf(panel) < 0:
+                self.addWidget(panel)
+            self.setCurrentWidget(panel)
+            width, height = _natural_width(panel), panel.minimumSizeHint().height()
+            self.setMinimumSize(width, height)
+        self.setVisible(panel is not None)
+
+    def minimumSizeHint(self) -> Any:
+        """That of the panel shown: QStackedWidget would ask all of them."""
+        shown = self.currentWidget()
+        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
+
+    def sizeHint(self) -> Any:
+        shown = self.currentWidget()
+        return shown.sizeHint() if shown is not None else super().sizeHint()
+
+
+def _natural_width(panel: QWidget) -> int:
+    return max(panel.minimumWidth(), panel.minimumSizeHint().width())
+
+
+_TITLES = {"left": _("Tools"), "right": _("Details"), "bottom": _("Lists")}
