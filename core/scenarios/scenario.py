@@ -67,6 +67,10 @@ class Scenario(Record):
         """The units in a hex, in the order of the file."""
         return tuple(unit for unit in self.units if unit.at == name)
 
+    def fitting_special(self) -> tuple[SpecialRule, ...]:
+        """The special rules without what names a side or a unit that is not there."""
+        return self.special
+
     @model_validator(mode="after")
     def _hangs_together(self) -> Self:
         faults = [*_side_faults(self), *_unit_faults(self), *_flag_faults(self)]

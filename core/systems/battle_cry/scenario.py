@@ -61,6 +61,20 @@ class BattleCryScenario(Scenario):
     board: BattleCryBoard
     units: Annotated[tuple[BattleCryUnit, ...], Field(max_length=MOST_UNITS)] = ()
 
+    def fitting_special(self) -> tuple[BattleCrySpecial, ...]:
+        """The special rules without units and sides for which they cannot hold; none for nobody."""
+        sides = {side.id for side in self.sides}
+        kept: list[BattleCrySpecial] = []
+        for rule in self.special:
+            if isinstance(rule, (HorseArtillery, Cadets)):
+                fitting = set(fitting_units(self, rule))
+                units = tuple(unit for unit in rule.units if unit in fitting)
+                if units:
+                    kept.append(rule if units == rule.units else rule.model_copy(update={"units": units}))
+            elif rule.side in sides:
+                kept.append(rule)
+        return tuple(kept)
+
     @model_validator(mode="after")
     def _special_rules_hang_together(self) -> Self:
         faults = list(_special_faults(self))
@@ -84,6 +98,12 @@ def blank(
     )
 
 
+def fitting_units(scenario: BattleCryScenario, rule: HorseArtillery | Cadets) -> list[str]:
+    """The ids of the units for which the special rule could hold."""
+    kind = "artillery" if isinstance(rule, HorseArtillery) else "infantry"
+    return [unit.id for unit in scenario.units if unit.kind == kind]
+
+
 def _special_faults(scenario: BattleCryScenario) -> Iterator[Wrong]:
     sides = [side.id for side in scenario.sides]
     for index, rule in enumerate(scenario.special):
@@ -94,8 +114,7 @@ def _special_faults(scenario: BattleCryScenario) -> Iterator[Wrong]:
 
 
 def _unit_faults(scenario: BattleCryScenario, index: int, rule: HorseArtillery | Cadets) -> Iterator[Wrong]:
-    kind = "artillery" if isinstance(rule, HorseArtillery) else "infantry"
-    fitting = [unit.id for unit in scenario.units if unit.kind == kind]
+    fitting = fitting_units(scenario, rule)
     for number, unit_id in enumerate(rule.units):
         if unit_id not in fitting:
             yield Wrong(

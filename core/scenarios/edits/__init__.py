@@ -1,0 +1,73 @@
+"""Edits: pure functions from a scenario to a scenario. None validates again, none touches the old one.
+
+Each refuses what cannot be with `EditRefused`, and gives back the very same scenario where nothing changes.
+"""
+
+from core.geometry.hex_symmetry import Symmetry
+from core.scenarios.edits.clips import LAYERS, Clip, Layer, copy_region, erase, move_region, paste
+from core.scenarios.edits.ground import (
+    add_hexsides,
+    paint,
+    place_works,
+    remove_hexsides,
+    remove_works,
+    set_level,
+    turn_works,
+)
+from core.scenarios.edits.marks import remove_flags, remove_labels, set_flag, set_label
+from core.scenarios.edits.papers import set_notes, set_option, set_special, set_title
+from core.scenarios.edits.pieces import (
+    change_side,
+    change_unit,
+    free_id,
+    move_units,
+    place_unit,
+    remove_units,
+    set_first,
+    swap_playing_order,
+    unit_model,
+)
+from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.resizing import resize
+from core.scenarios.edits.turning import mirror_left_right, mirror_top_bottom, rotate_180, turned
+
+__all__ = [
+    "LAYERS",
+    "Clip",
+    "EditRefused",
+    "Layer",
+    "Symmetry",
+    "add_hexsides",
+    "change_side",
+    "change_unit",
+    "copy_region",
+    "erase",
+    "free_id",
+    "mirror_left_right",
+    "mirror_top_bottom",
+    "move_region",
+    "move_units",
+    "paint",
+    "paste",
+    "place_unit",
+    "place_works",
+    "remove_flags",
+    "remove_hexsides",
+    "remove_labels",
+    "remove_units",
+    "remove_works",
+    "resize",
+    "rotate_180",
+    "set_first",
+    "set_flag",
+    "set_label",
+    "set_level",
+    "set_notes",
+    "set_option",
+    "set_special",
+    "set_title",
+    "swap_playing_order",
+    "turn_works",
+    "turned",
+    "unit_model",
+]
