@@ -14,6 +14,9 @@ from editor.commands_line.console import Console, ExitCode, Refused
 if TYPE_CHECKING:
     import typer
 
+SMOKE = "--smoke"
+"""Show the window, close it, end: for the check of an installation, so no help names it."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `arguments` (the program's own when None) and give the exit code."""
@@ -43,10 +46,11 @@ def run(arguments: list[str], console: Console) -> int:
     from editor.crash import report_crashes
 
     report_crashes(console.language)
-    if not arguments:  # the everyday start: the window need not wait for the command line's library
+    rest = without_language(arguments)
+    if rest in ([], [SMOKE]):  # the everyday start: the window need not wait for typer, which loads pydantic
         from editor.start import open_window
 
-        return open_window(console, [])
+        return open_window(console, [], smoke=bool(rest))
     try:
         program(console)(args=arguments, prog_name="etat-major")
     except SystemExit as ended:
@@ -64,6 +68,16 @@ def language_wish(arguments: Sequence[str]) -> str | None:
         if argument.startswith("--lang="):
             return argument.removeprefix("--lang=")
     return None
+
+
+def without_language(arguments: Sequence[str]) -> list[str]:
+    """`arguments` without a `--lang` that names a language; a wrong one stays, to be refused."""
+    rest = list(arguments)
+    for code in languages():
+        for spelling in (["--lang", code], [f"--lang={code}"]):
+            if rest[: len(spelling)] == spelling:
+                del rest[: len(spelling)]
+    return rest
 
 
 def program(console: Console) -> "typer.Typer":
@@ -93,7 +107,6 @@ def program(console: Console) -> "typer.Typer":
             callback=lambda value: _known_language(value, console),
         ),
         version: bool = typer.Option(False, "--version", help=console.words(_("Show the version and end."))),
-        smoke: bool = typer.Option(False, "--smoke", hidden=True),
     ) -> None:
         if version:
             from importlib.metadata import version as version_of
@@ -103,7 +116,7 @@ def program(console: Console) -> "typer.Typer":
         if context.invoked_subcommand is None:
             from editor.start import open_window
 
-            raise typer.Exit(open_window(console, [], smoke=smoke))
+            raise typer.Exit(open_window(console, []))
 
     for command in (open_command, check, play, lab):
         command.declare(commands, console)

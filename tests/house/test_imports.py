@@ -1,0 +1,56 @@
+"""What may be loaded when: the walls as a fresh process sees them."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = {"pydantic", "shapely", "numpy", "matplotlib"}
+QT = {"PySide6", "shiboken6"}
+
+
+def loaded_by(program: str) -> set[str]:
+    """The top-level modules in a child process after `program`."""
+    listing = "\nimport sys\nprint('LOADED', *sorted({name.partition('.')[0] for name in sys.modules}))"
+    ended = subprocess.run(
+        [sys.executable, "-c", program + listing], capture_output=True, text=True, timeout=90, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+    return set(ended.stdout.rpartition("LOADED ")[2].split())
+
+
+@pytest.mark.parametrize(
+    "module", ["core.play", "core.systems.battle_cry.rules", "core.text", "core.geometry"]
+)
+def test_rules_load_nothing_heavy(module: str) -> None:
+    assert loaded_by(f"import {module}") & (HEAVY | QT) == set()
+
+
+def test_texts_load_babel_only_when_they_need_it() -> None:
+    assert "babel" not in loaded_by("import core.text")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--version"], ["--help"], ["--lang", "fr", "check", "--help"], ["check", "scenarios"]],
+)
+def test_headless_commands_load_no_qt(arguments: list[str]) -> None:
+    program = f"from editor.cli import main\nassert main({arguments!r}) == 0"
+    assert loaded_by(program) & QT == set()
+
+
+def test_a_window_without_a_display_is_refused_without_qt() -> None:
+    program = """
+import os
+for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+    os.environ.pop(name, None)
+from editor.cli import main
+assert main([]) == 1
+"""
+    assert loaded_by(program) & QT == set()
+
+
+def test_the_window_shows_before_anything_heavy_is_loaded() -> None:
+    loaded = loaded_by("from editor.cli import main\nassert main(['--smoke']) == 0")
+    assert "PySide6" in loaded
+    assert loaded & HEAVY == set()
