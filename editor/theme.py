@@ -104,7 +104,7 @@ class Theme(QObject):
         return font
 
     def dress(self, widget: QWidget, role: str) -> None:
-        """Give `widget` the letters and colour of a role of the style sheet ("small", "strong", "name"...)."""
+        """Give `widget` the letters and colour of a role of the style sheet ("small", "name"...)."""
         widget.setProperty("role", role)
         widget.style().polish(widget)
 

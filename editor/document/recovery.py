@@ -1,0 +1,154 @@
+"""What an earlier run kept and did not save: found again at the start, reopened, or thrown away."""
+
+from __future__ import annotations
+
+import json
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QLockFile
+
+from core.paths import user_data
+from core.scenarios.writing import write_atomically
+from core.text import Names, Text, say
+
+_MOST = 4096
+
+
+def kept_folder() -> Path:
+    """The folder of entries, and of what cannot be kept beside its file."""
+    return user_data() / "kept"
+
+
+def autosave_beside(path: Path) -> Path:
+    """`.name.json~autosave` beside the file."""
+    return path.with_name(f".{path.name}~autosave")
+
+
+def new_token() -> str:
+    """A name for what one document keeps in one run."""
+    return uuid.uuid4().hex
+
+
+class Entry:
+    """A line of the record of kept work. While a program keeps it, its lock says so; a dead one's is free."""
+
+    def __init__(self, token: str) -> None:
+        self.token = token
+        self.kept = Path()
+        self.path: Path | None = None
+        self.kind = "scenario"
+        self.title = Names("", "")
+        self.changes = 1
+        self.at = time.time()
+        self._lock: QLockFile | None = None
+
+    def set_title(self, title: Names | Text | str) -> None:
+        """The title in both languages, as the start page will say it."""
+        if isinstance(title, str):
+            self.title = Names(title, title)
+        elif isinstance(title, Text):
+            self.title = Names(say(title, "en"), say(title, "fr"))
+        else:
+            self.title = title
+
+    def write(self) -> None:
+        """Put the entry on the disk and hold its lock; raises OSError."""
+        self.at = time.time()
+        kept_folder().mkdir(parents=True, exist_ok=True)
+        row = {
+            "kept": str(self.kept),
+            "path": str(self.path) if self.path is not None else None,
+            "kind": self.kind,
+            "title": {"en": self.title.en, "fr": self.title.fr},
+            "changes": self.changes,
+            "at": self.at,
+        }
+        if self._lock is None:
+            self.take()
+        write_atomically(self._file, json.dumps(row, ensure_ascii=False).encode())
+
+    def take(self) -> bool:
+        """Hold the entry's lock; False while another program holds it."""
+        lock = QLockFile(str(kept_folder() / f"{self.token}.lock"))
+        lock.setStaleLockTime(0)
+        if not lock.tryLock(0):
+            return False
+        self._lock = lock
+        return True
+
+    def release(self) -> None:
+        """Let the entry go and leave it for the next start."""
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+
+    def remove(self, *, spare: Path | None = None) -> None:
+        """Throw away what is kept, except the file `spare`, and its entry."""
+        if self.kept != spare:
+            self.kept.unlink(missing_ok=True)
+        self._file.unlink(missing_ok=True)
+        self.release()
+
+    def read(self) -> bytes:
+        """What was kept; raises OSError."""
+        return self.kept.read_bytes()
+
+    @property
+    def _file(self) -> Path:
+        return kept_folder() / f"{self.token}.entry.json"
+
+
+def found() -> list[Entry]:
+    """The work that no running program keeps, newest first. An entry whose work is gone is cleared away."""
+    entries = [entry for path in sorted(kept_folder().glob("*.entry.json")) if (entry := _read(path))]
+    return sorted(entries, key=lambda entry: -entry.at)
+
+
+def set_aside(path: Path, kind: str = "scenario") -> Entry | None:
+    """Work that lies beside a file just opened and that nobody keeps, moved where no autosave writes over it.
+
+    Call it only while the lock of the file is ours. None when there is nothing.
+    """
+    beside = autosave_beside(path)
+    if not beside.is_file():
+        return None
+    entry = next((one for one in found() if one.kept == beside), None) or Entry(new_token())
+    kept_folder().mkdir(parents=True, exist_ok=True)
+    at = beside.stat().st_mtime
+    aside = kept_folder() / f"{entry.token}.json~autosave"
+    try:
+        write_atomically(aside, beside.read_bytes())
+        entry.kept, entry.path, entry.kind = aside, path, kind
+        if not (entry.title.en or entry.title.fr):
+            entry.set_title(path.stem)
+        entry.write()
+        entry.at = at
+        beside.unlink()
+    except OSError:
+        entry.release()
+        return None
+    entry.release()
+    return entry
+
+
+def _read(file: Path) -> Entry | None:
+    entry = Entry(file.name.removesuffix(".entry.json"))
+    if not entry.take():
+        return None  # a running program keeps it
+    entry.release()
+    try:
+        row: Any = json.loads(file.read_bytes()[:_MOST])
+        entry.kept = Path(row["kept"])
+        entry.path = Path(row["path"]) if row["path"] else None
+        entry.kind = str(row["kind"])
+        entry.title = Names(str(row["title"]["en"]), str(row["title"]["fr"]))
+        entry.changes, entry.at = int(row["changes"]), float(row["at"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    if not entry.kept.is_file():
+        file.unlink(missing_ok=True)
+        return None
+    return entry
