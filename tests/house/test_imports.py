@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from core.paths import SCENARIOS
+
 HEAVY = {"pydantic", "shapely", "numpy", "matplotlib"}
 QT = {"PySide6", "shiboken6"}
 
@@ -32,7 +34,7 @@ def test_texts_load_babel_only_when_they_need_it() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--version"], ["--help"], ["--lang", "fr", "check", "--help"], ["check", "scenarios"]],
+    [["--version"], ["--help"], ["--lang", "fr", "check", "--help"], ["check", str(SCENARIOS)]],
 )
 def test_headless_commands_load_no_qt(arguments: list[str]) -> None:
     program = f"from editor.cli import main\nassert main({arguments!r}) == 0"

@@ -1,0 +1,29 @@
+"""French punctuation."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.text.typography import NARROW, french
+
+
+@pytest.mark.parametrize(
+    ("plain", "set_"),
+    [
+        ("Qui ? Lui !", f"Qui{NARROW}? Lui{NARROW}!"),
+        ("a ; b : c", f"a{NARROW}; b{NARROW}: c"),
+        ("« Oui »", f"«{NARROW}Oui{NARROW}»"),
+        ("50 %", f"50{NARROW}%"),
+        ("dur\u00a0: oui", f"dur{NARROW}: oui"),
+        ("12:30, http://x, (a) b", "12:30, http://x, (a) b"),
+    ],
+)
+def test_spaces_that_french_makes_narrow(plain: str, set_: str) -> None:
+    assert french(plain) == set_
+
+
+@given(st.text(alphabet="aé «»;:!?%.\u00a0\u202f"))
+def test_only_spaces_change_and_once_is_enough(sentence: str) -> None:
+    done = french(sentence)
+    assert french(done) == done
+    assert "".join(done.split()) == "".join(sentence.split())
