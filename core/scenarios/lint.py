@@ -1,0 +1,214 @@
+"""What may be wrong with a scenario that can be loaded: where it is, and a mend where one is obvious.
+
+`run` adds the checks of the room to those that hold for every system.
+"""
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Literal, TypeAlias
+
+from core.scenarios import edits
+from core.scenarios.boards import HexBoard, Label
+from core.scenarios.forces import Unit
+from core.scenarios.scenario import Scenario
+from core.text import Names, Text, Value, _
+
+Severity: TypeAlias = Literal["error", "warning", "hint"]
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "hint")
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """An obvious mend: what it would do, and the edit that does it; the edit may raise EditRefused."""
+
+    label: Text
+    edit: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that may be wrong: an error breaks a rule of set-up, a warning looks unmeant, a hint helps.
+
+    `hexes` and `units` say where; the editor goes to the first hex. `rule` is the number of a rule, or empty.
+    """
+
+    severity: Severity
+    text: Text
+    hexes: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    rule: str = ""
+    fix: Fix | None = None
+
+
+def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = None) -> tuple[Problem, ...]:
+    """All problems of a scenario, errors first; `lint` are the checks of its room."""
+    found = [*_general(scenario), *(lint(scenario) if lint else ())]
+    return tuple(sorted(found, key=lambda problem: SEVERITIES.index(problem.severity)))
+
+
+def _general(scenario: Scenario) -> Iterator[Problem]:
+    yield from _same_ids(scenario)
+    yield from _off_the_map(scenario)
+    yield from _missing_names(scenario)
+
+
+def _same_ids(scenario: Scenario) -> Iterator[Problem]:
+    for unit_id, count in Counter(unit.id for unit in scenario.units).items():
+        if count > 1:
+            twins = tuple(unit for unit in scenario.units if unit.id == unit_id)
+            yield Problem(
+                "error",
+                _("Several units have the id “{id}”.", id=unit_id),
+                tuple(unit.at for unit in twins),
+                (unit_id,),
+                fix=Fix(_("Give each an id of its own"), _with_own_ids),
+            )
+
+
+def _with_own_ids(scenario: Any) -> Any:
+    taken = {unit.id for unit in scenario.units}
+    seen: set[str] = set()
+    units = []
+    for unit in scenario.units:
+        if unit.id in seen:
+            own = edits.free_id(taken, unit.side, unit.kind)
+            taken.add(own)
+            unit = unit.model_copy(update={"id": own})
+        seen.add(unit.id)
+        units.append(unit)
+    return scenario.model_copy(update={"units": tuple(units)})
+
+
+def _off_the_map(scenario: Scenario) -> Iterator[Problem]:
+    for unit in scenario.units:
+        if not scenario.board.holds(unit.at):
+            yield Problem(
+                "error",
+                _("{unit} stands in {hex}, outside the map.", unit=called(unit), hex=unit.at),
+                (),
+                (unit.id,),
+                fix=Fix(_("Remove it"), partial(edits.remove_units, unit_ids=[unit.id])),
+            )
+
+
+def _missing_names(scenario: Scenario) -> Iterator[Problem]:
+    if not scenario.title.en and not scenario.title.fr:
+        yield Problem("warning", _("The scenario has no title."))
+    else:
+        yield from _one_language(scenario.title, _("The title"), _titled)
+    yield from _one_language(scenario.notes, _("The notes"), None)
+    for side in scenario.sides:
+        if not side.name.en and not side.name.fr:
+            yield Problem("warning", _("The side “{side}” has no name.", side=side.id))
+        else:
+            yield from _one_language(
+                side.name,
+                _("The name of the side “{side}”", side=side.id),
+                partial(_named_side, side.id),
+            )
+    for unit in scenario.units:
+        if unit.name is not None:
+            yield from _one_language(
+                unit.name,
+                _("The name of the unit “{unit}”", unit=unit.id),
+                partial(_named_unit, unit.id),
+                unit=unit,
+            )
+    for label in scenario.board.labels:
+        yield from _one_language(
+            label.text,
+            _("The label in {hex}", hex=printed(scenario.board, label.at)),
+            partial(_named_label, label),
+            at=label.at,
+        )
+
+
+def _titled(name: Names, scenario: Any) -> Any:
+    return edits.set_title(scenario, name)
+
+
+def _named_side(side_id: str, name: Names, scenario: Any) -> Any:
+    return edits.change_side(scenario, side_id, name=name)
+
+
+def _named_unit(unit_id: str, name: Names, scenario: Any) -> Any:
+    return edits.change_unit(scenario, unit_id, name=name)
+
+
+def _named_label(label: Label, name: Names, scenario: Any) -> Any:
+    return edits.set_label(scenario, label.at, name, label.size)
+
+
+def _one_language(
+    name: Names,
+    what: Text,
+    edit: Callable[[Names, Any], Any] | None,
+    unit: Unit | None = None,
+    at: str | None = None,
+) -> Iterator[Problem]:
+    """A name that is there in one language only; `edit` puts a whole name in its place."""
+    if bool(name.en) == bool(name.fr):
+        return
+    there = name.en or name.fr
+    text = (
+        _("{what}: the French is missing.", what=what)
+        if name.en
+        else _("{what}: the English is missing.", what=what)
+    )
+    fix = None
+    if edit is not None:
+        both = Names(there, there)
+        fix = Fix(_("Write “{name}” in both languages", name=there), partial(edit, both))
+    hexes = (unit.at,) if unit else (at,) if at else ()
+    yield Problem("warning", text, hexes, (unit.id,) if unit else (), fix=fix)
+
+
+# --- for the rooms -----------------------------------------------------------------------------------
+
+
+def called(unit: Unit) -> Value:
+    """What a sentence calls a unit: its name, or its id."""
+    return unit.name if unit.name is not None and (unit.name.en or unit.name.fr) else unit.id
+
+
+def printed(board: HexBoard, name: str) -> str:
+    """The number of a hex as the map prints it: 205."""
+    return board.grid.label(board.grid.parse(name)) if board.holds(name) else name
+
+
+def by_hex(scenario: Scenario) -> Mapping[str, Sequence[Unit]]:
+    """The units in each hex that has any, in the order of the file."""
+    found: dict[str, list[Unit]] = {}
+    for unit in scenario.units:
+        found.setdefault(unit.at, []).append(unit)
+    return found
+
+
+def reachable(board: HexBoard, starts: Iterable[str], passable: Callable[[str], bool]) -> frozenset[str]:
+    """The hexes that can be reached from `starts` over ground that is `passable`; the starts with them."""
+    grid = board.grid
+    found = {grid.parse(name) for name in starts if board.holds(name)}
+    waiting = deque(found)
+    while waiting:
+        for cell in grid.neighbours(waiting.popleft()):
+            if cell not in found and passable(grid.name(cell)):
+                found.add(cell)
+                waiting.append(cell)
+    return frozenset(map(grid.name, found))
+
+
+def nearest(board: HexBoard, start: str, fits: Callable[[str], bool]) -> str | None:
+    """The hex nearest to `start`, itself left out, that `fits`; None where there is none."""
+    grid = board.grid
+    begin = grid.parse(start)
+    seen, waiting = {begin}, deque([begin])
+    while waiting:
+        for cell in grid.neighbours(waiting.popleft()):
+            if cell not in seen:
+                if fits(grid.name(cell)):
+                    return grid.name(cell)
+                seen.add(cell)
+                waiting.append(cell)
+    return None

@@ -1,0 +1,171 @@
+"""The checks of Battle Cry, each with its rule and, where one is obvious, its mend."""
+
+from pathlib import Path
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.scenarios import edits, files, lint
+from core.scenarios.lint import Problem
+from core.systems.battle_cry.lint import lint as room
+from core.systems.battle_cry.options import OPTIONS, BattleCryOptions
+from core.systems.battle_cry.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.special_rules import SPECIAL
+from core.text import Names, say
+
+MODELS = {"battle_cry": BattleCryScenario}
+
+
+@pytest.fixture
+def battle() -> BattleCryScenario:
+    """Two armies of seven pieces, each with a named general."""
+    scenario = blank(Names("Battle", "Bataille"))
+    for side, row in (("union", 2), ("confederate", 8)):
+        for column in range(1, 7):
+            scenario = edits.place_unit(scenario, side, "infantry", f"{row}.{column}")
+        scenario = edits.place_unit(scenario, side, "general", f"{row}.1", name=Names("Lee", "Lee"))
+    return scenario
+
+
+def only(scenario: BattleCryScenario) -> Problem:
+    """The one problem that there is."""
+    found = lint.run(scenario, room)
+    assert len(found) == 1, [say(problem.text, "en") for problem in found]
+    return found[0]
+
+
+def mends(scenario: BattleCryScenario) -> bool:
+    """Whether the mend of the one problem leaves none."""
+    fix = only(scenario).fix
+    assert fix is not None
+    return not lint.run(fix.edit(scenario), room)
+
+
+def test_a_whole_battle_has_no_problems(battle: BattleCryScenario) -> None:
+    assert lint.run(battle, room) == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "side", "at", "rule"),
+    [
+        ("infantry", "union", "2.1", "BC-1.3"),
+        ("general", "union", "2.1", "BC-7.3"),
+        ("general", "confederate", "2.2", "BC-7.2"),
+    ],
+)
+def test_two_pieces_in_a_hex_that_cannot_share_it(
+    battle: BattleCryScenario, kind: str, side: str, at: str, rule: str
+) -> None:
+    crowded = edits.place_unit(battle, side, kind, at, name=Names("Late", "Tard"))
+    problem = only(crowded)
+    assert (problem.severity, problem.rule, problem.hexes) == ("error", rule, (at,))
+    assert crowded.units[-1].id in problem.units
+    assert mends(crowded)
+    assert problem.fix is not None
+    assert problem.fix.edit(crowded).units[-1].at != at
+
+
+def test_a_general_shares_the_hex_of_a_unit(battle: BattleCryScenario) -> None:
+    assert len(battle.units_at("2.1")) == 2
+    assert not lint.run(battle, room)
+
+
+def test_a_unit_on_rough_ground(battle: BattleCryScenario) -> None:
+    rough = edits.paint(battle, ["2.3"], "rough")
+    assert (only(rough).severity, only(rough).rule, only(rough).units) == ("error", "BC-8", ("union-inf-3",))
+    assert mends(rough)
+
+
+def test_more_figures_than_at_the_start(battle: BattleCryScenario) -> None:
+    many = edits.change_unit(battle, "union-inf-1", kind="cavalry", figures=4)
+    assert (only(many).severity, only(many).rule, only(many).units) == ("error", "BC-1.2", ("union-inf-1",))
+    assert mends(many)
+    assert not lint.run(edits.change_unit(battle, "union-inf-1", figures=4), room)
+
+
+@pytest.mark.parametrize(("kind", "most"), [("infantry", 10), ("cavalry", 3), ("artillery", 3), ("general", 3)])
+def test_more_pieces_than_the_box_holds(battle: BattleCryScenario, kind: str, most: int) -> None:
+    there = sum(unit.side == "union" and unit.kind == kind for unit in battle.units)
+    for column in range(there, most):
+        battle = edits.place_unit(battle, "union", kind, f"4.{column + 1}", name=Names("A", "A"))
+    assert not lint.run(battle, room)
+    battle = edits.place_unit(battle, "union", kind, "5.12", name=Names("A", "A"))
+    problem = only(battle)
+    assert (problem.severity, problem.rule, problem.hexes) == ("warning", "BC-1.1", ("5.12",))
+    assert str(most) in say(problem.text, "en")
+
+
+def test_generals_without_names_and_armies_without_generals(battle: BattleCryScenario) -> None:
+    nameless = only(edits.change_unit(battle, "union-gen-1", name=None))
+    assert (nameless.severity, nameless.units) == ("hint", ("union-gen-1",))
+    alone = edits.place_unit(edits.remove_units(battle, ["union-gen-1"]), "union", "infantry", "2.7")
+    assert say(only(alone).text, "en") == "Union: there is no general."
+
+
+def test_a_flag_hex_that_no_unit_can_reach(battle: BattleCryScenario) -> None:
+    around = edits.paint(battle, ["5.6", "5.8", "4.6", "4.7", "6.6", "6.7"], "rough")
+    flagged = edits.set_flag(around, "5.7", "union")
+    assert (only(flagged).rule, only(flagged).hexes) == ("BC-5.1", ("5.7",))
+    assert mends(flagged)
+    assert not lint.run(edits.paint(flagged, ["5.6"], "woods"), room)
+    assert only(edits.set_flag(edits.paint(battle, ["5.7"], "rough"), "5.7", "union")).hexes == ("5.7",)
+
+
+def test_flags_that_are_not_to_be_had(battle: BattleCryScenario) -> None:
+    eight = edits.change_side(battle, "union", flags=8)
+    assert (only(eight).severity, only(eight).rule) == ("warning", "BC-5.1")
+    assert mends(eight)
+    assert not lint.run(edits.set_flag(eight, "5.5", "union"), room)
+
+
+def test_an_army_without_pieces_and_an_unusual_hand(battle: BattleCryScenario) -> None:
+    found = [say(problem.text, "en") for problem in room(blank())]
+    assert found == ["Union: there are no pieces.", "Confederates: there are no pieces."]
+    hand = only(edits.change_side(battle, "union", hand=2))
+    assert (hand.severity, hand.rule) == ("hint", "BC-4")
+
+
+def test_things_on_the_map_to_no_purpose(battle: BattleCryScenario) -> None:
+    fence = edits.add_hexsides(battle, ["1.1/W"], "fence")
+    assert only(fence).hexes == ("1.1",)
+    assert mends(fence)
+    works = edits.place_works(edits.paint(battle, ["5.5"], "river"), ["5.5"], "N")
+    assert (only(works).severity, only(works).rule) == ("warning", "BC-14.17")
+    assert mends(works)
+    many = edits.place_works(battle, [f"5.{column}" for column in range(1, 8)], "N")
+    assert len(only(many).hexes) == 7
+    bridge = edits.paint(battle, ["5.5"], "bridge")
+    assert only(bridge).hexes == ("5.5",)
+    assert not lint.run(edits.paint(bridge, ["5.6"], "river"), room)
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("battle_cry/*.json")), ids=lambda path: path.stem)
+def test_a_shipped_scenario_has_no_errors_and_no_warnings(path: Path) -> None:
+    found = lint.run(files.load(path, MODELS), room)
+    assert [say(problem.text, "en") for problem in found if problem.severity != "hint"] == []
+
+
+def test_the_table_of_options_is_that_of_the_model() -> None:
+    fields = BattleCryOptions.model_fields
+    assert [option.id for option in OPTIONS] == list(fields)
+    for option in OPTIONS:
+        assert option.default == fields[option.id].default
+        for value, _words in option.choices:
+            assert getattr(BattleCryOptions.model_validate({option.id: value}), option.id) == value
+        for number in (option.least, option.most) if option.kind == "number" else ():
+            BattleCryOptions.model_validate({option.id: number})
+
+
+def test_every_special_rule_has_its_sentence_and_its_fields(battle: BattleCryScenario) -> None:
+    examples = {
+        "horse_artillery": {"units": ["union-art-1"]},
+        "cadets": {"units": ["union-inf-1"]},
+        "infantry_double_move": {"side": "union"},
+        "hand_by_losses": {"side": "confederate", "hands": [{"lost": 4, "hand": 4}, {"lost": 5, "hand": 5}]},
+    }
+    assert [kind.rule for kind in SPECIAL] == list(examples)
+    battle = edits.place_unit(battle, "union", "artillery", "1.1")
+    for kind in SPECIAL:
+        assert tuple(examples[kind.rule]) == kind.fields
+        told = edits.set_special(battle, [{"rule": kind.rule, **examples[kind.rule]}])
+        assert files.loads(files.dumps(told), MODELS) == told
