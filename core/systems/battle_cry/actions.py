@@ -28,6 +28,11 @@ class DiscardCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Pass:
+    """A side without cards passes its turn (BC-R50)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """Name a unit or a general that receives an order (BC-6.3)."""
 
@@ -152,6 +157,7 @@ class Advance:
 Action: TypeAlias = (
     PlayCard
     | DiscardCard
+    | Pass
     | Order
     | EndOrders
     | Move
@@ -171,3 +177,28 @@ Action: TypeAlias = (
     | IgnoreFlag
     | Advance
 )
+
+ACTION_KINDS: tuple[type, ...] = (
+    PlayCard,
+    DiscardCard,
+    Pass,
+    Order,
+    EndOrders,
+    Move,
+    EndMoves,
+    Battle,
+    EndBattles,
+    Retreat,
+    StopRetreat,
+    FightBack,
+    Decline,
+    NameUnit,
+    PutUnit,
+    BuildWorks,
+    EndBuilding,
+    Sharpshoot,
+    ChoosePrice,
+    IgnoreFlag,
+    Advance,
+)
+"""Every kind of action, in the order of a turn."""

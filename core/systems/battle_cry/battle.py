@@ -1,0 +1,186 @@
+"""Battle: range, sight, dice, losses (BC-9, BC-10, BC-11)."""
+
+from __future__ import annotations
+
+from core.geometry.hex_boards import bits
+from core.play.events import Event, Listener, Modifier
+from core.play.pending import Shown
+from core.systems.battle_cry import frames, victory
+from core.systems.battle_cry.actions import Battle
+from core.systems.battle_cry.frames import Attack
+from core.systems.battle_cry.state import State
+from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, CAVALRY, GENERAL, LONGEST_SHOT
+
+
+def blockers(state: State, start: int, target: int, *, artillery: bool, side: int) -> int:
+    """What can block a line of sight (BC-10.1) of a unit of `side` in `start`."""
+    setting = state.setting
+    units, generals = state._units, state._generals
+    pieces = units[0] | units[1] | generals[0] | generals[1]
+    ground = setting.sight_blocks
+    hills = setting.hills
+    if hills >> start & 1:
+        if hills >> target & 1:
+            ground = setting.hill_to_hill_blocks
+        if artillery or setting.options.hill_over_friends == "all":
+            pieces &= ~((units[side] | generals[side]) & setting.neighbours[start])
+    return ground | pieces
+
+
+def sees(state: State, unit: int, start: int, target: int) -> bool:
+    """Whether a unit standing in `start` sees the hex `target` (BC-10)."""
+    setting = state.setting
+    pairs = setting.shot(start, target)[1]
+    if not pairs:
+        return True
+    side = setting.side_of[unit]
+    mask = blockers(state, start, target, artillery=setting.kind_of[unit] == ARTILLERY, side=side)
+    return not any(left & mask and right & mask for left, right in pairs)
+
+
+def base_dice(state: State, unit: int, start: int, target: int) -> int:
+    """The dice of the table of BC-9.2; 0 out of range."""
+    setting = state.setting
+    distance = setting.shot(start, target)[0]
+    if distance > LONGEST_SHOT:
+        return 0
+    dice = setting.dice[unit][distance]
+    if not dice and distance == LONGEST_SHOT and setting.hill_dice[unit]:
+        hills = setting.ground(state.works).hills
+        return setting.hill_dice[unit] if hills >> start & 1 else 0
+    return dice
+
+
+def bonuses(state: State, unit: int, start: int, *, answer: bool) -> tuple[int, int]:
+    """The dice of the general (BC-9.3) and of the card (BC-14.10, BC-14.11)."""
+    setting = state.setting
+    kind = setting.kind_of[unit]
+    general = 0
+    if setting.catalogue.arms[kind].general_die:
+        who = state._general_on[start]
+        if who >= 0 and (setting.options.general_moved_die or not state.moved >> who & 1):
+            general = 1
+    card = 0
+    if not answer and kind in (CAVALRY, ARTILLERY) and state.acts >= 0:
+        played = setting.cards[state.acts].card
+        if (kind == CAVALRY and played == "cavalry-charge") or (
+            kind == ARTILLERY and played == "bombard" and not state.moved >> unit & 1
+        ):
+            card = 1
+    return general, card
+
+
+def dice_against(state: State, unit: int, target: int, *, answer: bool = False) -> int:
+    """The dice that a unit rolls against the hex `target`; 0 where no battle is possible (BC-9)."""
+    start = state.at[unit]
+    dice = base_dice(state, unit, start, target)
+    if not dice or not sees(state, unit, start, target):
+        return 0
+    setting = state.setting
+    general, card = bonuses(state, unit, start, answer=answer)
+    terrain = setting.ground(state.works).terms(start, target)[0]
+    return max(dice + general + card + terrain, setting.options.min_dice)
+
+
+def itemised(state: State, unit: int, target: int, *, answer: bool = False) -> tuple[Modifier, ...]:
+    """Each term of the number of dice with its rule, the table's dice first (BC-R59)."""
+    start = state.at[unit]
+    setting = state.setting
+    general, card = bonuses(state, unit, start, answer=answer)
+    rows = [Modifier("distance", base_dice(state, unit, start, target), "BC-9.2")]
+    if general:
+        rows.append(Modifier("general", general, "BC-9.3"))
+    if card:
+        rows.append(Modifier("card", card, setting.cards[state.acts].rule))
+    rows += setting.ground(state.works).terms(start, target)[1]
+    total = sum(row.value for row in rows)
+    if total < setting.options.min_dice:
+        rows.append(Modifier("at_least", setting.options.min_dice - total, "BC-AMB-28"))
+    return tuple(rows)
+
+
+def fighters(state: State) -> int:
+    """The units that may still battle in this turn (BC-6.4, BC-9.1, BC-9.6)."""
+    return state.ordered & ~state.fought & ~state.barred & state.setting.side_units[state.active]
+
+
+def battles(state: State) -> list[Battle]:
+    """Every battle that may be fought now."""
+    setting = state.setting
+    tables = setting.actions
+    foe = 1 - state.active
+    enemies = state._units[foe] | state._generals[foe]
+    unit_on, general_on = state._unit_on, state._general_on
+    found: list[Battle] = []
+    for unit in bits(fighters(state)):
+        start = state.at[unit]
+        if start < 0:
+            continue
+        near = enemies & setting.masks.disc(start, setting.range_of[unit])
+        for hex_ in bits(near):
+            if dice_against(state, unit, hex_) > 0:
+                target = unit_on[hex_]
+                found.append(tables.battle(unit, target if target >= 0 else general_on[hex_]))
+    return found
+
+
+def begin(state: State, unit: int, target: int, *, answer: bool, tell: Listener | None) -> None:
+    """Declare a battle: its dice have to fall."""
+    hex_ = state.at[target]
+    dice = dice_against(state, unit, hex_, answer=answer)
+    if not answer:
+        state.fought |= 1 << unit
+    state.frames = (*state.frames, frames.attack(unit, target, dice, answer))
+    if tell is not None:
+        facts = {
+            "unit": unit,
+            "target": target,
+            "distance": state.setting.shot(state.at[unit], hex_)[0],
+            "dice": dice,
+        }
+        rule = "BC-14.13" if answer else "BC-9"
+        tell(Event("battle", facts, rule, itemised(state, unit, hex_, answer=answer)))
+
+
+def resolve(state: State, frame: Attack, shown: Shown, tell: Listener | None) -> None:
+    """Read the dice: losses and flags taken first, then the retreat (BC-11, BC-R62)."""
+    setting = state.setting
+    target = frame.target
+    faces = shown["attacker"]
+    hits, flags = BATTLE_READING[setting.kind_of[target]].read(faces)
+    stood = state.at[target]
+    if tell is not None:
+        facts = {
+            "unit": frame.unit,
+            "target": target,
+            "faces": tuple(faces),
+            "hits": hits,
+            "flags": flags,
+        }
+        tell(Event("rolled", facts, "BC-11.1"))
+    stack = state.frames[:-1]
+    if not frame.answer:
+        stack = (*stack, frames.settling(frame.unit, target, stood))
+    state.frames = stack
+    general = -1 if setting.kind_of[target] == GENERAL else state._general_on[stood]
+    if hits:
+        lose(state, target, hits, "BC-11.1" if setting.kind_of[target] != GENERAL else "BC-11.2", tell)
+        if victory.judge(state, tell):
+            return
+    piece = target if state.at[target] >= 0 else general
+    if flags and piece >= 0:
+        may_ignore = setting.options.rules150 and piece == target and general >= 0
+        state.frames = (
+            *stack,
+            frames.retreating(piece, flags, frame.unit, stood, frame.answer, may_ignore, False),
+        )
+
+
+def lose(state: State, unit: int, figures: int, rule: str, tell: Listener | None) -> None:
+    """Remove figures, surplus is wasted; with the last one the flag is taken (BC-11.1). The caller judges."""
+    lost = min(figures, state.strength[unit])
+    state.strength[unit] -= lost
+    if tell is not None:
+        tell(Event("lost", {"unit": unit, "lost": lost, "left": state.strength[unit]}, rule))
+    if not state.strength[unit]:
+        victory.eliminate(state, unit, rule, tell)

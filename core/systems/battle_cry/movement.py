@@ -1,0 +1,138 @@
+"""Moving units and generals (BC-7, BC-8)."""
+
+from __future__ import annotations
+
+from core.geometry.hex_boards import bits
+from core.geometry.hex_reach import reach
+from core.play.events import Event, Listener
+from core.systems.battle_cry import victory
+from core.systems.battle_cry.actions import Move
+from core.systems.battle_cry.phases import SECOND_MOVE
+from core.systems.battle_cry.state import State
+from core.systems.battle_cry.tables import ARTILLERY, GENERAL, INFANTRY
+
+BOMBARD_MOVE = 3
+MARCH_MOVE = 2
+
+
+def steps_of(state: State, unit: int) -> int:
+    """How many hexes a piece may move in this step of the turn (BC-7 table and the card)."""
+    setting = state.setting
+    steps = setting.speed[unit]
+    kind = setting.kind_of[unit]
+    if kind in (INFANTRY, ARTILLERY):
+        card = setting.cards[state.acts].card
+        if kind == INFANTRY and card == "forced-march":
+            return max(steps, MARCH_MOVE)
+        if kind == ARTILLERY and card == "bombard":
+            return BOMBARD_MOVE
+    return steps
+
+
+def movable(state: State) -> int:
+    """The pieces that may still move: ordered, not moved, on the board (BC-7.1)."""
+    return state.ordered & ~state.moved
+
+
+def companion(state: State, unit: int) -> int:
+    """The general who may go along with a unit, or NOBODY: one who has moved may not (BC-7.5)."""
+    general = state._general_on[state.at[unit]]
+    if general >= 0 and state.moved >> general & 1:
+        return -1
+    return general
+
+
+def destinations(state: State, unit: int, *, along: bool) -> int:
+    """The hexes to which a piece may move (BC-7.2, BC-7.3, BC-8), with its general or without."""
+    setting = state.setting
+    start = state.at[unit]
+    if start < 0:
+        return 0
+    side = setting.side_of[unit]
+    ground = setting.ground(state.works)
+    units, generals = state._units, state._generals
+    own_units, own_generals = units[side], generals[side]
+    foes = units[1 - side] | generals[1 - side]
+    if setting.kind_of[unit] == GENERAL:
+        closed = ground.closed_to_generals | foes | own_generals
+        stops = ground.stops_generals | own_units
+    elif along:
+        if companion(state, unit) < 0:
+            return 0
+        closed = ground.closed | foes | own_units | own_generals
+        stops = ground.stops
+    else:
+        closed = ground.closed | foes | own_units
+        stops = ground.stops | own_generals
+    steps = steps_of(state, unit)
+    if steps == 1:
+        return setting.neighbours[start] & ~closed
+    return reach(setting.masks, start, steps, ~closed, stops)
+
+
+def moves(state: State) -> list[Move]:
+    """Every move that may be made now, by destination."""
+    tables = state.setting.actions
+    is_general = state.setting.is_general
+    found: list[Move] = []
+    for unit in bits(movable(state)):
+        alone = destinations(state, unit, along=False)
+        along = 0 if is_general[unit] else destinations(state, unit, along=True)
+        if alone or along:
+            found += tables.moves(unit, alone, along)
+    return found
+
+
+def move(state: State, action: Move, tell: Listener | None) -> None:
+    """Carry out a move: stops and battle bans of what is entered, generals joined (BC-7, BC-8.2)."""
+    setting = state.setting
+    unit, to = action.unit, action.to
+    start = state.at[unit]
+    bit = 1 << unit
+    general = state._general_on[start] if action.along else -1
+    if general >= 0:
+        state.place(general, to)
+        state.moved |= 1 << general
+    state.place(unit, to)
+    state.moved |= bit
+    kind = setting.kind_of[unit]
+    if tell is not None:
+        tell(Event("moved", {"unit": unit, "start": start, "to": to, "general": general}, "BC-7"))
+    if kind == GENERAL:
+        _join(state, unit, to, tell)
+    else:
+        _mark(state, unit, kind, start, to)
+        if tell is not None and general < 0 and state._general_on[to] >= 0:
+            tell(Event("attached", {"unit": unit, "general": state._general_on[to]}, "BC-7.2"))
+        if setting.flag_hexes:
+            victory.judge(state, tell)
+
+
+def _mark(state: State, unit: int, kind: int, start: int, to: int) -> None:
+    """Forbid the battle to artillery, to who entered woods or a building, and after 2 hexes of a march."""
+    setting = state.setting
+    if state.phase == SECOND_MOVE:
+        return
+    if not setting.catalogue.arms[kind].move_and_battle or setting.ground(state.works).bars >> to & 1:
+        state.barred |= 1 << unit
+    elif (
+        kind == INFANTRY
+        and not setting.double_move[setting.side_of[unit]]
+        and not setting.neighbours[start] >> to & 1
+    ):
+        state.barred |= 1 << unit  # only a Forced March leads two hexes away (BC-14.9)
+
+
+def _join(state: State, general: int, to: int, tell: Listener | None) -> None:
+    """A general who moved by himself joins the unit in the hex; Leadership orders it (BC-7.3, BC-14.15)."""
+    unit = state._unit_on[to]
+    if unit < 0:
+        return
+    if tell is not None:
+        tell(Event("attached", {"unit": unit, "general": general}, "BC-7.3"))
+    bit = 1 << unit
+    if state.lead >> general & 1 and not state.ordered & bit:
+        state.ordered |= bit
+        state.moved |= bit  # it may battle, not move (BC-R90)
+        if tell is not None:
+            tell(Event("led", {"unit": unit, "general": general}, "BC-14.15"))

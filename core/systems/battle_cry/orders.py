@@ -1,0 +1,153 @@
+"""Who can be ordered by the card on the table (BC-6.3, BC-14)."""
+
+from __future__ import annotations
+
+from core.geometry.hex_boards import bits
+from core.play.events import Event, Listener
+from core.systems.battle_cry import building
+from core.systems.battle_cry.action_tables import END_ORDERS
+from core.systems.battle_cry.actions import Action
+from core.systems.battle_cry.state import NO_CARD, State
+from core.systems.battle_cry.tables import GENERAL, Card
+
+
+def pieces_for(state: State, side: int, card: Card) -> int:
+    """The pieces of `side` on the board that a card can order at all, whatever their number."""
+    setting = state.setting
+    mine = setting.side_units[side] | setting.side_generals[side]
+    allowed = 0
+    for kind, units in enumerate(setting.kind_units):
+        if card.pieces >> kind & 1:
+            allowed |= units
+    if card.anywhere:
+        place = -1
+    else:
+        place = 0
+        for count, section in zip(card.orders, setting.sections[side], strict=True):
+            if count:
+                place |= section
+    at = state.at
+    found = 0
+    for unit in bits(mine & allowed):
+        hex_ = at[unit]
+        if hex_ >= 0 and place >> hex_ & 1:
+            found |= 1 << unit
+    return found
+
+
+def acts_as(state: State, side: int, card: int) -> int:
+    """What a card counts as when `side` plays it now: a Counter-Attack as the enemy's last (BC-14.12)."""
+    setting = state.setting
+    if card != setting.counter_attack:
+        return card
+    last = state.last[1 - side]
+    return card if last == NO_CARD else setting.catalogue.mirror[last]
+
+
+def could_order(state: State, side: int, card: int) -> bool:
+    """Whether a card could order any piece of `side` (BC-6.2, BC-R48)."""
+    played = state.setting.cards[acts_as(state, side, card)]
+    if played.card == "construct-fieldworks":
+        return bool(building.builders(state, side))
+    if not played.anywhere and not any(played.orders):
+        return False  # Rally, Sharpshooter, Short Supply, Fight Back order nobody
+    return bool(pieces_for(state, side, played))
+
+
+def some_card_could(state: State, side: int) -> bool:
+    """Whether some known card in hand could order a piece (BC-6.2); unknown ones do not count (BC-R79)."""
+    return any(card >= 0 and could_order(state, side, card) for card in dict.fromkeys(state.hands[side]))
+
+
+def playable(state: State, side: int, card: int, *, must_play: bool) -> bool:
+    """Whether a card in hand may be the card of this turn (BC-6.2, BC-14.13, BC-R18, BC-R49).
+
+    `must_play`: some known card could order a piece. An unknown card may turn out to be one that could.
+    """
+    kind = state.setting.cards[card].kind
+    if kind == "reaction":
+        return False
+    return must_play or kind == "special" or could_order(state, side, card)
+
+
+def orderable(state: State) -> int:
+    """The pieces that may be given the next order."""
+    card = state.setting.cards[state.acts]
+    if state._candidates < 0:
+        state._candidates = pieces_for(state, state.active, card)
+    left = state._candidates & ~state.named
+    if not left:
+        return 0
+    if card.anywhere:
+        return left if state.named.bit_count() < card.anywhere else 0
+    sections = [count for count in card.orders if count]
+    if len(sections) == 1:
+        return left if state.named.bit_count() < sections[0] else 0
+    return _fitting(state, card, left)
+
+
+def _fitting(state: State, card: Card, left: int) -> int:
+    """Those for whom every named piece still finds a section of its own (BC-R42).
+
+    A piece on a split hex counts in either section; by Hall's theorem all fit when, for each set of sections,
+    no more pieces are confined to it than it has orders.
+    """
+    named = [0] * 8
+    for unit in bits(state.named):
+        named[_reach_of(state, card, unit)] += 1
+    room: dict[int, bool] = {}
+    fitting = 0
+    for unit in bits(left):
+        sections = _reach_of(state, card, unit)
+        if sections not in room:
+            named[sections] += 1
+            room[sections] = all(
+                sum(named[some] for some in range(1, 8) if not some & ~group)
+                <= sum(count for place, count in enumerate(card.orders) if group >> place & 1)
+                for group in range(1, 8)
+            )
+            named[sections] -= 1
+        if room[sections]:
+            fitting |= 1 << unit
+    return fitting
+
+
+def _reach_of(state: State, card: Card, unit: int) -> int:
+    """The sections of the card through which a piece can be ordered, as a mask of three bits."""
+    hex_ = state.at[unit]
+    sections = 0
+    for place, (count, mask) in enumerate(
+        zip(card.orders, state.setting.sections[state.active], strict=True)
+    ):
+        if count and mask >> hex_ & 1:
+            sections |= 1 << place
+    return sections
+
+
+def actions(state: State, units: int) -> tuple[Action, ...]:
+    """The orders to these pieces, and the end of ordering."""
+    tables = state.setting.actions
+    row = tables.order_rows.get(units)
+    if row is None:
+        if len(tables.order_rows) > 1 << 14:
+            tables.order_rows.clear()
+        row = tables.order_rows[units] = (*(tables.order[unit] for unit in bits(units)), END_ORDERS)
+    return row
+
+
+def order(state: State, unit: int, tell: Listener | None) -> None:
+    """One order is given. Leadership orders the unit of an attached general with him (BC-14.15)."""
+    setting = state.setting
+    bit = 1 << unit
+    state.named |= bit
+    state.ordered |= bit
+    if tell is not None:
+        tell(Event("ordered", {"unit": unit, "side": state.active}, "BC-6.3"))
+    if setting.kind_of[unit] == GENERAL and setting.cards[state.acts].card == "leadership":
+        led = state._unit_on[state.at[unit]]
+        if led >= 0:
+            state.ordered |= 1 << led
+            if tell is not None:
+                tell(Event("led", {"unit": led, "general": unit}, "BC-14.15"))
+        else:
+            state.lead |= bit

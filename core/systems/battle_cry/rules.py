@@ -1,0 +1,146 @@
+"""Battle Cry behind the protocol of `core.play.rules`: dispatch only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from core.play.events import Listener
+from core.play.pending import Choice, Pending
+from core.play.refusals import Refusal
+from core.play.steps import Act, Dealt, Fell, Ruling, Step
+from core.systems.battle_cry import actions as acts
+from core.systems.battle_cry import (
+    battle,
+    building,
+    deck,
+    flow,
+    listing,
+    movement,
+    observing,
+    orders,
+    reactions,
+    refusing,
+    retreat,
+    setup,
+    special_cards,
+    umpire,
+)
+from core.systems.battle_cry.frames import Aiming, Attack, Rallying, Retreating
+from core.systems.battle_cry.phases import RALLY
+from core.systems.battle_cry.state import State
+
+if TYPE_CHECKING:
+    from core.systems.battle_cry.scenario import BattleCryScenario
+
+
+class BattleCryRules:
+    """The rules of docs/rules/battle-cry.md as settled in docs/rulings/battle_cry.md."""
+
+    def new_battle(self, scenario: BattleCryScenario) -> State:
+        """The state before the first card is dealt; ValueError where pieces cannot stand together."""
+        return setup.new_battle(scenario)
+
+    def pending(self, state: State) -> Pending:
+        """What the table waits for."""
+        return state.pending
+
+    def actions(self, state: State, side: int) -> Sequence[acts.Action]:
+        """Everything that `side` may do now."""
+        found = state._actions
+        if found is None:
+            found = state._actions = listing.actions(state)
+        pending = state.pending
+        return found if isinstance(pending, Choice) and pending.side == side else ()
+
+    def propose(self, state: State, side: int, rng: Random) -> acts.Action:
+        """One legal action."""
+        return rng.choice(self.actions(state, side))
+
+    def refusal(self, state: State, side: int, action: Any) -> Refusal | None:
+        """Why `side` may not do `action` now, or None."""
+        return refusing.refusal(state, side, action)
+
+    def apply(self, state: State, step: Step, tell: Listener | None = None) -> None:
+        """Carry out a step that is not refused, and all that follows from it."""
+        kind = type(step)
+        if kind is Act:
+            action = step.action  # type: ignore[union-attr]
+            DO[type(action)](state, action, tell)
+        elif kind is Fell:
+            _fallen(state, step, tell)  # type: ignore[arg-type]
+        elif kind is Dealt:
+            deck.drawn(state, state.frames[-1], step.drawn, tell)  # type: ignore[union-attr, arg-type]
+        else:
+            umpire.rule(state, step, tell)  # type: ignore[arg-type]
+        flow.advance(state, tell)
+
+    def observe(self, state: State, side: int) -> State:
+        """What `side` knows."""
+        return observing.observe(state, side)
+
+    def imagine(self, state: State, side: int, rng: Random) -> State:
+        """One world that fits what `side` knows."""
+        return observing.imagine(state, side, rng)
+
+    def ruling_refusal(self, state: State, ruling: Ruling) -> Refusal | None:
+        """Why a ruling would break the shape of the state."""
+        return umpire.refusal(state, ruling)
+
+
+def _fallen(state: State, step: Fell, tell: Listener | None) -> None:
+    frame = state.frames[-1]
+    if type(frame) is Attack:
+        battle.resolve(state, frame, step.shown, tell)
+    elif isinstance(frame, Rallying):
+        special_cards.rallied(state, frame, step.shown, tell)
+    else:
+        assert isinstance(frame, Aiming), "no dice have to fall"
+        special_cards.shot(state, frame, step.shown, tell)
+
+
+def _name(state: State, action: acts.NameUnit, tell: Listener | None) -> None:
+    if state.phase == RALLY:
+        special_cards.begin_rally(state, (action.unit,), special_cards.ALONE_DICE)
+    else:
+        special_cards.name_supplied(state, action.unit, tell)
+
+
+def _decline(state: State, action: acts.Decline, tell: Listener | None) -> None:
+    frame = state.frames[-1]
+    if isinstance(frame, Retreating):
+        retreat.obey(state, frame)
+    else:
+        reactions.decline(state, frame, tell)
+
+
+DO: dict[type, Callable[[State, Any, Listener | None], None]] = {
+    acts.PlayCard: lambda state, action, tell: flow.play(state, action.card, tell),
+    acts.DiscardCard: lambda state, action, tell: flow.give_up(state, action.card, tell),
+    acts.Pass: lambda state, action, tell: flow.pass_turn(state, tell),
+    acts.Order: lambda state, action, tell: orders.order(state, action.unit, tell),
+    acts.EndOrders: lambda state, action, tell: flow.end_orders(state),
+    acts.Move: movement.move,
+    acts.EndMoves: lambda state, action, tell: flow.end_moves(state),
+    acts.Battle: lambda state, action, tell: battle.begin(
+        state, action.unit, action.target, answer=False, tell=tell
+    ),
+    acts.EndBattles: lambda state, action, tell: flow.end_battles(state),
+    acts.Retreat: lambda state, action, tell: retreat.step(state, state.frames[-1], action.to, tell),
+    acts.StopRetreat: lambda state, action, tell: retreat.stop(state, state.frames[-1], tell),
+    acts.IgnoreFlag: lambda state, action, tell: retreat.ignore_flag(state, state.frames[-1], tell),
+    acts.FightBack: lambda state, action, tell: reactions.fight_back(
+        state, state.frames[-1], action.card, tell
+    ),
+    acts.Advance: lambda state, action, tell: reactions.advance(state, state.frames[-1], tell),
+    acts.Decline: _decline,
+    acts.NameUnit: _name,
+    acts.PutUnit: lambda state, action, tell: special_cards.put_back(
+        state, state.frames[-1], action.to, tell
+    ),
+    acts.BuildWorks: lambda state, action, tell: building.build(state, action.unit, action.facing, tell),
+    acts.EndBuilding: lambda state, action, tell: flow.end_building(state),
+    acts.Sharpshoot: lambda state, action, tell: special_cards.aim(state, action.target, tell),
+    acts.ChoosePrice: lambda state, action, tell: flow.pay(state, action.price, tell),
+}

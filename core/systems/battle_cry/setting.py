@@ -1,0 +1,279 @@
+"""All that never changes in a battle: board tables, pieces, cards, built actions, and memos."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+from core.geometry.hex_boards import bits, hex_masks
+from core.geometry.hex_sight import hex_sight
+from core.geometry.hexes import Corner, Side
+from core.geometry.hexsides import parse_hexside
+from core.play.pending import Choice, Handful, PoolRow, Roll
+from core.systems.battle_cry.action_tables import ActionTables
+from core.systems.battle_cry.ground import GroundTables
+from core.systems.battle_cry.tables import (
+    BACK_READING,
+    BATTLE_READING,
+    DIE,
+    GENERAL,
+    INFANTRY,
+    KINDS,
+    LONGEST_SHOT,
+    SHARP_READING,
+    catalogue,
+)
+
+if TYPE_CHECKING:
+    from core.systems.battle_cry.scenario import BattleCryScenario
+
+SCREEN_LEFT, SCREEN_CENTRE, SCREEN_RIGHT = range(3)
+
+PRINTED_COLUMNS = 13
+PRINTED_LINES = (8, 18)
+"""The dotted lines of the printed board, in halves of a hex width from its left edge (BC-2.3)."""
+
+Shot = tuple[int, tuple[tuple[int, int], ...]]
+"""Distance, and pairs of masks: the line is blocked where both of one pair hold an obstacle."""
+
+
+class Setting:
+    """Built once a battle and shared by all its copies.
+
+    `side_of`, `kind_of`, `is_general`, `full`, `speed`, `dice`, `range_of` are told by unit; `edge`, `need`,
+    `hand_size`, `base_row`, `rear` (hex -> hexes of the next row toward the own edge) by side; `sections` by
+    side as that side calls them: left, centre, right (BC-2.2).
+    """
+
+    def __init__(self, scenario: BattleCryScenario) -> None:
+        self.scenario = scenario
+        self.options = scenario.options
+        self.catalogue = catalogue()
+        board = scenario.board
+        self.grid = board.grid
+        self.masks = hex_masks(self.grid)
+        self.sight = hex_sight(self.grid)
+        self.cells = self.grid.cells
+        self._read_ground()
+        self._read_sides()
+        self._read_units()
+        self._read_cards()
+        self.fences = frozenset(self._fence_sides())
+        self.flag_hexes = tuple(
+            (1 << self.grid.parse(flag.at), self.side_index(flag.side), flag.value, flag.when == "turn_end")
+            for flag in board.flags
+        )
+        self.first_works = tuple(
+            sorted(self.grid.parse(name) * len(Corner) + Corner[faces] for name, faces in board.works.items())
+        )
+        self.neighbours = self.masks.neighbours
+        self.actions = ActionTables(self)
+        self._grounds: dict[tuple[int, ...], GroundTables] = {}
+        self._shots: dict[int, Shot] = {}
+        self._rolls: dict[tuple[int, int, int], Roll] = {}
+        self.choices: dict[tuple[str, int], Choice] = {}
+
+    # --- reading the scenario ----------------------------------------------------------------------------
+
+    def _read_ground(self) -> None:
+        board, grid = self.scenario.board, self.grid
+        self.ground_ids: dict[int, str] = {}
+        self._by_ground: dict[str, int] = {}
+        for hex_ in grid.hexes:
+            ground = board.GROUNDS[board.ground[grid.row(hex_) - 1][grid.column(hex_) - 1]]
+            self.ground_ids[hex_] = ground
+            self._by_ground[ground] = self._by_ground.get(ground, 0) | 1 << hex_
+        blocking = {row.id for row in self.catalogue.grounds.values() if row.blocks_sight}
+        if not self.options.field_tall:
+            blocking.discard("field")
+        self.sight_blocks = sum(self.hexes_of(ground) for ground in blocking)
+        self.hills = self.hexes_of("hill")
+        open_hills = self.options.hill_to_hill_los == "open"
+        self.hill_to_hill_blocks = self.sight_blocks & ~self.hills if open_hills else self.sight_blocks
+
+    def _read_sides(self) -> None:
+        grid, sides = self.grid, self.scenario.sides
+        self.side_ids = tuple(side.id for side in sides)
+        self.first = self.side_index(self.scenario.first)
+        self.need = tuple(side.flags for side in sides)
+        self.hand_size = tuple(side.hand for side in sides)
+        self.is_top = tuple(side.edge == "top" for side in sides)
+        self.base_row = tuple(self.masks.top_row if top else self.masks.bottom_row for top in self.is_top)
+        self.rear = tuple(
+            {
+                hex_: self._beyond(hex_, (Side.NW, Side.NE) if top else (Side.SW, Side.SE))
+                for hex_ in grid.hexes
+            }
+            for top in self.is_top
+        )
+        on_screen = self._screen_sections()
+        self.screen_sections = on_screen
+        self.sections = tuple(on_screen[::-1] if top else on_screen for top in self.is_top)
+        self.enemy_facing = tuple(int(Corner.S) if top else int(Corner.N) for top in self.is_top)
+
+    def _beyond(self, hex_: int, sides: tuple[Side, ...]) -> tuple[int, ...]:
+        cells = (self.grid.neighbour(hex_, side) for side in sides)
+        return tuple(cell for cell in cells if cell is not None)
+
+    def section_lines(self) -> tuple[float, float]:
+        """The two dotted lines, in hex widths from the left edge of the board (BC-2.3, BC-R97)."""
+        if self.grid.columns == PRINTED_COLUMNS:
+            return PRINTED_LINES[0] / 2, PRINTED_LINES[1] / 2
+        width = self._half_width() / 2
+        return width / 3, width * 2 / 3
+
+    def _half_width(self) -> int:
+        grid = self.grid
+        return 2 * grid.columns + (0 if grid.short_rows or grid.rows == 1 else 1)
+
+    def _screen_sections(self) -> tuple[int, int, int]:
+        grid = self.grid
+        # Thirds of the width in sixths of a hex keep all whole.
+        width = self._half_width()
+        if grid.columns == PRINTED_COLUMNS:
+            first, second = 3 * PRINTED_LINES[0], 3 * PRINTED_LINES[1]
+        else:
+            first, second = width, 2 * width
+        masks = [0, 0, 0]
+        for hex_ in grid.hexes:
+            left = 2 * (grid.column(hex_) - 1) + (0 if grid.row(hex_) % 2 else 1)
+            start, end = 3 * left, 3 * (left + 2)
+            if start < first:
+                masks[SCREEN_LEFT] |= 1 << hex_
+            if end > first and start < second:
+                masks[SCREEN_CENTRE] |= 1 << hex_
+            if end > second:
+                masks[SCREEN_RIGHT] |= 1 << hex_
+        return masks[0], masks[1], masks[2]
+
+    def _read_units(self) -> None:
+        units, arms = self.scenario.units, self.catalogue.arms
+        self.unit_ids = tuple(unit.id for unit in units)
+        self.unit_index = {unit.id: index for index, unit in enumerate(units)}
+        self.unit_names = tuple(unit.name for unit in units)
+        self.side_of = tuple(self.side_index(unit.side) for unit in units)
+        self.kind_of = tuple(KINDS.index(unit.kind) for unit in units)
+        self.is_general = tuple(kind == GENERAL for kind in self.kind_of)
+        self.start_at = tuple(self.grid.parse(unit.at) for unit in units)
+        self.full = tuple(
+            1 if unit.kind == "general" else unit.figures or arms[kind].figures
+            for unit, kind in zip(units, self.kind_of, strict=True)
+        )
+        self.side_units = tuple(self._unit_mask(side, general=False) for side in (0, 1))
+        self.side_generals = tuple(self._unit_mask(side, general=True) for side in (0, 1))
+        self.kind_units = tuple(
+            sum(1 << unit for unit, its in enumerate(self.kind_of) if its == kind)
+            for kind in range(len(KINDS))
+        )
+        self.all_units = self.side_units[0] | self.side_units[1]
+        self._read_special()
+
+    def _unit_mask(self, side: int, *, general: bool) -> int:
+        return sum(
+            1 << unit
+            for unit, owner in enumerate(self.side_of)
+            if owner == side and self.is_general[unit] == general
+        )
+
+    def _read_special(self) -> None:
+        arms = self.catalogue.arms
+        speed = [arms[kind].move for kind in self.kind_of]
+        dice = [arms[kind].dice for kind in self.kind_of]
+        hill = [arms[kind].hill_dice for kind in self.kind_of]
+        self.double_move = [False, False]
+        self.hand_after: list[tuple[tuple[int, int], ...]] = [(), ()]
+        for rule in cast("Any", self.scenario.special):
+            if rule.rule in ("horse_artillery", "cadets"):
+                table = (0, 4, 3, 2, 1, 0, 0) if rule.rule == "horse_artillery" else (0, 3, 2, 1, 0, 0, 0)
+                for unit in (self.unit_index[name] for name in rule.units):
+                    dice[unit], hill[unit] = table, 0
+            elif rule.rule == "infantry_double_move":
+                side = self.side_index(rule.side)
+                self.double_move[side] = True
+                for unit in bits(self.side_units[side] & self.kind_units[INFANTRY]):
+                    speed[unit] = 2
+            else:
+                rows = tuple((row.lost, row.hand) for row in rule.hands)
+                self.hand_after[self.side_index(rule.side)] = rows
+        self.speed = tuple(speed)
+        self.dice = tuple(dice)
+        self.hill_dice = tuple(hill)
+        self.range_of = tuple(
+            LONGEST_SHOT
+            if long
+            else max(distance for distance, count in enumerate(row) if count or not distance)
+            for row, long in zip(dice, hill, strict=True)
+        )
+
+    def _read_cards(self) -> None:
+        cards = self.catalogue.cards
+        self.cards = cards
+        self.copies = tuple(card.count for card in cards)
+        self.deck_size = sum(self.copies)
+        self.pool_rows = tuple(
+            tuple(PoolRow(card.index, count, card.rule) for count in range(card.count + 1)) for card in cards
+        )
+        self.counter_attack = self.catalogue.card("counter-attack")
+        self.fight_back = self.catalogue.card("fight-back")
+        self.all_out = self.catalogue.card("all-out-offensive")
+
+    def _fence_sides(self) -> Iterator[tuple[int, Side]]:
+        for written in self.scenario.board.hexsides.get("fence", ()):
+            found = parse_hexside(self.grid, written)
+            yield found.hex, found.side
+            beyond = self.grid.neighbour(found.hex, found.side)
+            if beyond is not None:
+                yield beyond, found.side.opposite
+
+    # --- looking up --------------------------------------------------------------------------------------
+
+    def side_index(self, side_id: str) -> int:
+        """0 or 1 for a side's id; raises ValueError."""
+        return [side.id for side in self.scenario.sides].index(side_id)
+
+    def hexes_of(self, ground: str) -> int:
+        """The hexes of one kind of ground."""
+        return self._by_ground.get(ground, 0)
+
+    def ground(self, works: tuple[int, ...]) -> GroundTables:
+        """What the ground does while these fieldworks stand."""
+        found = self._grounds.get(works)
+        if found is None:
+            found = self._grounds[works] = GroundTables(self, works)
+        return found
+
+    def shot(self, start: int, target: int) -> Shot:
+        """Distance and sight tests between two hexes."""
+        key = start * self.cells + target
+        found = self._shots.get(key)
+        if found is None:
+            pairs = self.sight.tests(start, target, self.options.edge_los)
+            found = self._shots[key] = (
+                self.grid.distance(start, target),
+                tuple(pair for pair in pairs if pair[0] and pair[1]),
+            )
+        return found
+
+    def battle_roll(self, side: int, dice: int, kind: int) -> Roll:
+        """The attacker's dice against a target of that kind (BC-11)."""
+        key = (side, dice, kind)
+        roll = self._rolls.get(key)
+        if roll is None:
+            handful = Handful("attacker", side, dice, DIE, BATTLE_READING[kind])
+            roll = self._rolls[key] = Roll((handful,), "battle", "BC-11")
+        return roll
+
+    def rally_roll(self, side: int, units: tuple[int, ...], dice: int) -> Roll:
+        """The dice of Rally: a handful for each unit, by its id (BC-14.16)."""
+        return Roll(
+            tuple(
+                Handful(self.unit_ids[unit], side, dice, DIE, BACK_READING[self.kind_of[unit]])
+                for unit in units
+            ),
+            "rally",
+            "BC-14.16",
+        )
+
+    def sharp_roll(self, side: int) -> Roll:
+        """The sharpshooter's one die (BC-14.18)."""
+        return Roll((Handful("sharpshooter", side, 1, DIE, SHARP_READING),), "sharpshoot", "BC-14.18")
