@@ -6,8 +6,9 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from types import FrameType
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QSettings, QSocketNotifier, QTranslator
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QObject, QSettings, QSocketNotifier, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from core.text import preferred
@@ -33,9 +34,9 @@ def run(wish: str | None, files: Sequence[Path], *, smoke: bool = False) -> int:
     window.show()
     if smoke:
         return _shown_and_closed(program, window)
-    ends = _ending_on_interrupt(program)
+    interrupts = Interrupts(program)
     code = program.exec()
-    ends.setEnabled(False)
+    interrupts.stop()
     return code
 
 
@@ -82,17 +83,32 @@ def _shown_and_closed(program: QApplication, window: MainWindow) -> int:
     return 1
 
 
-def _ending_on_interrupt(program: QApplication) -> QSocketNotifier:
-    """Let Ctrl+C in the terminal close the windows, so that they can keep their work."""
-    reader, writer = socket.socketpair()
-    writer.setblocking(False)
-    signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
-    signal.signal(signal.SIGINT, lambda _number, _frame: program.exit(130) if _closed(program) else None)
-    notifier = QSocketNotifier(reader.fileno(), QSocketNotifier.Type.Read, program)
-    notifier.activated.connect(lambda: reader.recv(64))
-    return notifier
+class Interrupts(QObject):
+    """Lets Ctrl+C in the terminal close the windows, so that they keep their work; the program ends with 130.
 
+    Python runs its signal handlers between two steps of its own, and Qt's loop makes none by itself: the
+    socket that the signal writes to wakes it.
+    """
 
-def _closed(program: QApplication) -> bool:
-    program.closeAllWindows()
-    return not any(window.isVisible() for window in program.topLevelWidgets())
+    def __init__(self, program: QApplication) -> None:
+        super().__init__(program)
+        self._program = program
+        self._reader, self._writer = socket.socketpair()
+        self._writer.setblocking(False)
+        notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        notifier.activated.connect(self._woken)
+        signal.signal(signal.SIGINT, self._interrupted)
+        signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+
+    def stop(self) -> None:
+        """Give Ctrl+C back to Python."""
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def _woken(self) -> None:
+        self._reader.recv(64)
+
+    def _interrupted(self, _number: int, _frame: FrameType | None) -> None:
+        self._program.closeAllWindows()
+        if not any(window.isVisible() for window in self._program.topLevelWidgets()):
+            self._program.exit(130)
