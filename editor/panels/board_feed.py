@@ -1,0 +1,132 @@
+"""Feeds the canvas from the scenario: board, pieces, section lines, marks; without the hidden layers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QPen
+from PySide6.QtWidgets import QGraphicsLineItem
+
+from editor.canvas.marks import Mark
+from editor.canvas.view import BoardView
+from editor.context import Context
+from editor.tools.bench import Bench
+
+if TYPE_CHECKING:
+    from core.scenarios.boards import HexBoard
+
+Z_RULER = 90.0
+
+
+class BoardFeed(QObject):
+    """While it is on, the canvas shows the scenario of the bench as it is designed."""
+
+    def __init__(self, context: Context, bench: Bench, view: BoardView, parent: QObject) -> None:
+        super().__init__(parent)
+        self.context, self.bench, self.view = context, bench, view
+        self.problem: frozenset[int] = frozenset()
+        self._on = False
+        self._ruler: QGraphicsLineItem | None = None
+        bench.document.changed.connect(self._document_changed)
+        bench.selection.changed.connect(self.show_marks)
+        bench.marked.connect(self.show_marks)
+        bench.changed.connect(self._bench_changed)
+        context.theme.changed.connect(self.show_marks)
+        self._hidden = bench.hidden
+
+    def start(self) -> None:
+        """Take the canvas over and show everything."""
+        self._on = True
+        self._show_board()
+        self._show_pieces()
+        self.show_marks()
+
+    def stop(self) -> None:
+        """Leave the canvas to another desk."""
+        self._on = False
+        self._drop_ruler()
+        self.view.set_marks(())
+
+    def _bench_changed(self) -> None:
+        if self._hidden != self.bench.hidden:
+            self._hidden = self.bench.hidden
+            if self._on:
+                self._show_board()
+                self._show_pieces()
+
+    def _document_changed(self, diff: Any) -> None:
+        if not self._on:
+            return
+        if diff.board:
+            self._show_board()
+        if diff.resized or diff.units or diff.sides or diff.units_reordered:
+            self._show_pieces()
+        if diff.resized:
+            self.problem = frozenset()
+            self.view.fit()
+        self.show_marks()
+
+    def _show_board(self) -> None:
+        scenario = self.bench.document.scenario
+        self.view.set_board(shown_board(scenario.board, self.bench.hidden))
+        self.view.set_lines(
+            self.bench.look.section_lines(scenario), self.bench.look.section_names(self._below())
+        )
+
+    def _below(self) -> int:
+        """The side at the bottom of the map: the sections are named as it calls them."""
+        return 0 if self.bench.document.scenario.sides[0].edge == "bottom" else 1
+
+    def _show_pieces(self) -> None:
+        scenario = self.bench.document.scenario
+        one, other = scenario.sides
+        self.view.set_sides((one.name, other.name))
+        self.view.set_pieces(() if "units" in self.bench.hidden else self.bench.look.pieces(scenario))
+
+    def show_marks(self) -> None:
+        """Problems below, the selection over them, what the tool shows on top."""
+        if not self._on:
+            return
+        grid, bench = self.bench.grid, self.bench
+        taken = {mark.hex for mark in bench.marks}
+        marks = [Mark(one, "problem") for one in sorted(self.problem)]
+        marks += [Mark(one, "chosen") for one in sorted(bench.selection.hexes - taken)]
+        marks += bench.marks
+        self.view.set_marks(mark for mark in marks if grid.is_on_board(mark.hex))
+        self._show_ruler()
+
+    def _show_ruler(self) -> None:
+        ruler, picture = self.bench.ruler, self.view.picture
+        if ruler is None or picture is None:
+            self._drop_ruler()
+            return
+        if self._ruler is None:
+            self._ruler = QGraphicsLineItem()
+            self._ruler.setZValue(Z_RULER)
+            self.view.scene_.addItem(self._ruler)
+        start, end = (picture.projection.centre(one) for one in ruler[:2])
+        pen = QPen(self.context.theme.colour("passed" if ruler[2] else "refused"), 3.0)
+        pen.setCosmetic(True)
+        pen.setStyle(Qt.PenStyle.SolidLine if ruler[2] else Qt.PenStyle.DashLine)
+        self._ruler.setPen(pen)
+        self._ruler.setLine(start.x(), start.y(), end.x(), end.y())
+
+    def _drop_ruler(self) -> None:
+        if self._ruler is not None:
+            self.view.scene_.removeItem(self._ruler)
+            self._ruler = None
+
+
+def shown_board(board: HexBoard, hidden: frozenset[str]) -> HexBoard:
+    """The board without what lies on hidden layers."""
+    parts: dict[str, Any] = {}
+    if "labels" in hidden:
+        parts["labels"] = ()
+    if "flags" in hidden:
+        parts["flags"] = ()
+    if "sides" in hidden:
+        parts |= {"hexsides": {}, "works": {}}
+    if "ground" in hidden:
+        parts["ground"] = tuple(bytes(len(row)) for row in board.ground)
+    return board.model_copy(update=parts) if parts else board

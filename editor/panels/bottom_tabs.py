@@ -1,0 +1,52 @@
+"""The bottom panel: problems, order of battle, notes."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.context import Context
+from editor.panels.forces import Forces
+from editor.panels.notes import Notes
+from editor.panels.problems import Problems
+
+
+class BottomTabs(QWidget):
+    """Three tabs; that of the problems shows how many there are."""
+
+    panel_title = _("Lists")
+
+    def __init__(self, context: Context, problems: Problems, forces: Forces, notes: Notes) -> None:
+        super().__init__()
+        self.context, self.problems = context, problems
+        self.setProperty("surface", "panel")
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.summary = QLabel()
+        context.theme.dress(self.summary, "small")
+        corner = QWidget()
+        row = QHBoxLayout(corner)
+        row.setContentsMargins(0, 0, context.theme.px(12), 0)
+        row.addWidget(self.summary)
+        self.tabs.setCornerWidget(corner)
+        for name, widget in (("problems", problems), ("forces", forces), ("notes", notes)):
+            widget.setObjectName(f"tab-{name}")
+            self.tabs.addTab(widget, "")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.tabs)
+        problems.counted.connect(lambda *_counts: self._speak())
+        context.speaker.follow(self, self._speak)
+        self.setMinimumHeight(context.theme.px(130))
+
+    def _speak(self) -> None:
+        say = self.context.speaker.say
+        count = len(self.problems.problems)
+        first: Text = _("Problems ({count})", count=count) if count else _("Problems")
+        for place, words in enumerate((first, _("Order of battle"), _("Notes"))):
+            self.tabs.setTabText(place, say(words))
+        self.summary.setText(say(self.problems.summary()))
+
+    def show_tab(self, widget: QWidget) -> None:
+        """Bring one of the three to the front."""
+        self.tabs.setCurrentWidget(widget)

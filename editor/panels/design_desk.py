@@ -1,0 +1,207 @@
+"""The design desk: tools at the left, properties and history at the right, problems and lists below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from core.text import Text, _
+from editor.canvas.view import BoardView
+from editor.commands import Command
+from editor.desk import Desk
+from editor.panels.board_feed import BoardFeed
+from editor.panels.bottom_tabs import BottomTabs
+from editor.panels.design_commands import design_commands
+from editor.panels.forces import Forces
+from editor.panels.hex_words import hex_words
+from editor.panels.left_panel import LeftPanel
+from editor.panels.notes import Notes
+from editor.panels.problems import Problems
+from editor.panels.properties import Properties
+from editor.panels.unit_form import remove_units
+from editor.tools.bench import Bench
+from editor.tools.design_tool import DesignTool
+from editor.tools.select import SelectTool
+from editor.tools.sides import HexsideTool, WorksTool
+from editor.tools.toolbox import toolbox
+
+if TYPE_CHECKING:
+    from core.scenarios.lint import Problem
+    from editor.page import Page
+
+
+class DesignDesk(Desk):
+    """Draws maps and sets out armies."""
+
+    id = "design"
+    title = _("Design")
+    help_page = "design"
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.context, self.document, self.selection = page.context, page.document, page.selection
+        self.view: BoardView = page.view
+        self.bench = Bench(page.document, page.selection, self)
+        self.tools: dict[str, DesignTool] = toolbox(self.bench)
+        self.tools["select"] = SelectTool(self.bench, self.view.set_ghost)
+        self.tool: DesignTool = self.tools["select"]
+        self.feed = BoardFeed(self.context, self.bench, self.view, self)
+        self.problems = Problems(self.context, self.document, lambda: page.run("desk.play"))
+        self.forces = Forces(
+            self.context,
+            self.document,
+            self.selection,
+            self.bench,
+            self.go_to,
+            lambda: remove_units(self.bench),
+        )
+        self._left: LeftPanel | None = None
+        self._right: Properties | None = None
+        self._bottom: BottomTabs | None = None
+        self._active = False
+        self.bench.told.connect(self._tell)
+        self.bench.wished.connect(self.take_up)
+        self.bench.label_wanted.connect(self._want_label)
+        self.problems.go.connect(self._go_to_problem)
+        self.problems.rule_asked.connect(page.show_rule)
+        self.document.changed.connect(lambda _diff: self._count_sides())
+        self.view.hex_hovered.connect(self._hover)
+        self.view.cursor_moved.connect(self._hover)
+
+    # --- panels --------------------------------------------------------------------------------------------
+
+    def left(self) -> QWidget:
+        """The tools."""
+        self._left = LeftPanel(self.context, self.bench, self.tools, self.view)
+        self._left.column.chosen.connect(lambda tool: self.take_up(tool.id))
+        return self._left
+
+    def right(self) -> QWidget:
+        """The properties and the history."""
+        self._right = Properties(self.context, self.bench)
+        self._right.rule_asked.connect(self.page.show_rule)
+        return self._right
+
+    def bottom(self) -> QWidget:
+        """The problems, the order of battle, the notes."""
+        self._bottom = BottomTabs(
+            self.context, self.problems, self.forces, Notes(self.context, self.document)
+        )
+        return self._bottom
+
+    def activate(self) -> None:
+        self._active = True
+        self.feed.start()
+        self.take_up(self.tool.id)
+        self._count_sides()
+
+    def deactivate(self) -> None:
+        self._active = False
+        self.view.set_tool(None)
+        self.feed.stop()
+
+    def commands(self) -> Sequence[Command]:
+        return design_commands(self)
+
+    # --- tools ---------------------------------------------------------------------------------------------
+
+    def take_up(self, tool_id: str) -> None:
+        """Take that tool in hand."""
+        self.tool = self.tools[tool_id]
+        self.view.set_tool(self.tool)
+        if self._left is not None:
+            self._left.show_tool(self.tool)
+
+    def digit(self, key: str) -> None:
+        """Take up the ware of that key; with a tool that has none, paint with the ground of that key."""
+        if self._left is None:
+            return
+        if self._left.show_tool(self.tool).digit(key):
+            return
+        if self._left.show_tool(self.tools["paint"]).digit(key):
+            self.take_up("paint")
+        else:
+            self._left.show_tool(self.tool)
+
+    def turn(self, steps: int) -> None:
+        """Q: turn the fieldworks pointed at, or the side that the hexside tool would draw."""
+        tool = self.tool if isinstance(self.tool, (HexsideTool, WorksTool)) else self.tools.get("works")
+        if isinstance(tool, (HexsideTool, WorksTool)):
+            tool.turn(steps, self.pointed())
+
+    def pointed(self) -> int | None:
+        """The hex under the pointer, else that of the keyboard cursor, else the one selected."""
+        hovered: int | None = self._hovered if self.view.underMouse() else None
+        if hovered is None:
+            hovered = self.view.cursor_hex
+        if hovered is None and len(self.selection.hexes) == 1:
+            return next(iter(self.selection.hexes))
+        return hovered
+
+    _hovered: int | None = None
+
+    def _want_label(self) -> None:
+        if self._left is not None:
+            self._left.show_tool(self.tools["label"]).focus_words()
+
+    # --- going and telling ---------------------------------------------------------------------------------
+
+    def go_to(self, hex_: int) -> None:
+        """Bring a hex into sight, put the keyboard cursor on it and give the map the focus."""
+        self.view.set_cursor_hex(hex_)
+        self.view.show_hex(hex_)
+        self.view.setFocus()
+
+    def _go_to_problem(self, problem: Problem) -> None:
+        grid = self.bench.grid
+        hexes = [grid.parse(name) for name in problem.hexes if self.document.scenario.board.holds(name)]
+        self.feed.problem = frozenset(hexes)
+        if self._bottom is not None:
+            self._bottom.show_tab(self.problems)
+        self.selection.set(hexes, problem.units)
+        if hexes:
+            self.view.set_cursor_hex(hexes[0])
+            self.view.show_hex(hexes[0])
+        elif self._right is not None:
+            self._right.show_sheet("scenario")
+        self.feed.show_marks()
+
+    def _tell(self, text: Text | None) -> None:
+        if self._active:
+            self.page.tell("tool", text)
+
+    def _hover(self, hex_: int | None) -> None:
+        if not self._active:
+            return
+        self._hovered = hex_
+        if hex_ is None or not self.bench.grid.is_on_board(hex_):
+            self.page.tell("hex", None)
+            self.page.tell("ground", None)
+            self.view.setToolTip("")
+            return
+        self.page.tell("hex", _("Hex {hex}", hex=self.bench.grid.label(hex_)))
+        words, lines = hex_words(self.bench, hex_)
+        self.page.tell("ground", words)
+        say = self.context.speaker.say
+        self.view.setToolTip("\n".join([say(words), *(say(line) for line in lines)]))
+
+    def _count_sides(self) -> None:
+        if not self._active:
+            return
+        scenario = self.document.scenario
+        count = {side.id: 0 for side in scenario.sides}
+        for unit in scenario.units:
+            count[unit.side] += 1
+        one, other = scenario.sides
+        self.page.tell(
+            "side",
+            _(
+                "{one}: {units_one} · {other}: {units_other}",
+                one=one.name,
+                units_one=count[one.id],
+                other=other.name,
+                units_other=count[other.id],
+            ),
+        )

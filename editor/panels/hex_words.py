@@ -1,0 +1,34 @@
+"""What the status line and the tooltip say of a hex: what is there, what it does, by which rule."""
+
+from __future__ import annotations
+
+from core.text import Text, Value, _
+from editor.tools.bench import Bench
+
+
+def hex_words(bench: Bench, hex_: int) -> tuple[Text, tuple[Text, ...]]:
+    """One line for the status bar, and a sentence with its rule for each thing that the hex does."""
+    scenario, name = bench.document.scenario, bench.grid.name(hex_)
+    parts: list[Value] = [bench.name_of(scenario.board.ground_at(name))]
+    if name in scenario.board.works:
+        parts.append(_("fieldworks"))
+    units = scenario.units_at(name)
+    for unit in units[:2]:
+        named = unit.name if unit.name is not None and (unit.name.en or unit.name.fr) else None
+        kind = bench.name_of(unit.kind)
+        parts.append(kind if named is None else _("{name} ({kind})", name=named, kind=kind))
+    if not units:
+        parts.append(_("no unit"))
+    where = bench.grid.label(hex_)
+    status = _("{things}", things=_joined(parts))
+    head = _("{hex}: {things}", hex=where, things=_joined(parts))
+    notes = bench.look.hex_notes(scenario, hex_)
+    lines = tuple(_("{sentence} ({rule})", sentence=note.text, rule=note.rule) for note in notes)
+    return (status if not lines else head), lines
+
+
+def _joined(parts: list[Value]) -> Value:
+    joined: Value = parts[0]
+    for part in parts[1:]:
+        joined = _("{first} · {then}", first=joined, then=part)
+    return joined

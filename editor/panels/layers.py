@@ -1,0 +1,112 @@
+"""The layers of the map: shown or hidden, open or locked, how much lies on each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton
+
+from core.text import Text, _
+from editor import icons
+from editor.context import Context
+from editor.panels.section import Section
+from editor.tools.bench import LAYERS, Bench
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+NAMES: dict[str, Text] = {
+    "labels": _("Labels"),
+    "units": _("Units"),
+    "flags": _("Flag hexes"),
+    "sides": _("Hexsides and works"),
+    "ground": _("Ground"),
+}
+
+
+def counts(scenario: Scenario) -> dict[str, int]:
+    """How many things lie on each layer; for the ground the hexes that are not clear."""
+    board = scenario.board
+    return {
+        "labels": len(board.labels),
+        "units": len(scenario.units),
+        "flags": len(board.flags),
+        "sides": len(board.works) + sum(len(names) for names in board.hexsides.values()),
+        "ground": sum(len(row) - row.count(0) for row in board.ground),
+    }
+
+
+class Layers(Section):
+    """Two switches a layer: the eye hides it, the lock keeps tools from it."""
+
+    def __init__(self, context: Context, bench: Bench) -> None:
+        super().__init__(context, _("Layers"))
+        self.bench = bench
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(2)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(2, 1)
+        self.body.addLayout(grid)
+        self._eyes: dict[str, QToolButton] = {}
+        self._locks: dict[str, QToolButton] = {}
+        self._counts: dict[str, QLabel] = {}
+        for row, layer in enumerate(LAYERS):
+            self._eyes[layer] = self._switch("eye", layer)
+            self._locks[layer] = self._switch("lock", layer)
+            name = QLabel()
+            context.speaker.bind(name, name.setText, NAMES[layer])
+            self._counts[layer] = QLabel()
+            context.theme.dress(self._counts[layer], "small")
+            widgets = (self._eyes[layer], self._locks[layer], name, self._counts[layer])
+            for column, widget in enumerate(widgets):
+                grid.addWidget(widget, row, column)
+        bench.changed.connect(self._paint)
+        context.theme.changed.connect(self._paint)
+        context.speaker.changed.connect(self._paint)
+        bench.document.changed.connect(self._count)
+        self._paint()
+        self._count()
+
+    def _switch(self, kind: str, layer: str) -> QToolButton:
+        button = QToolButton(autoRaise=True)
+        button.setObjectName(f"{kind}-{layer}")
+        button.clicked.connect(lambda: self._turn(kind, layer))
+        return button
+
+    def _turn(self, kind: str, layer: str) -> None:
+        name = "hidden" if kind == "eye" else "locked"
+        old: frozenset[str] = getattr(self.bench, name)
+        self.bench.take(**{name: old ^ {layer}})
+
+    def _paint(self) -> None:
+        theme, say = self.context.theme, self.context.speaker.say
+        size = QSize(theme.px(15), theme.px(15))
+        for layer in LAYERS:
+            hidden, locked = layer in self.bench.hidden, layer in self.bench.locked
+            name = NAMES[layer]
+            eye, lock = self._eyes[layer], self._locks[layer]
+            eye.setIcon(
+                icons.icon("eye-off" if hidden else "eye", theme.colour("third" if hidden else "text"))
+            )
+            lock.setIcon(
+                icons.icon("lock" if locked else "lock-open", theme.colour("text" if locked else "third"))
+            )
+            eye_words = (
+                _("Show the layer “{layer}”", layer=name)
+                if hidden
+                else _("Hide the layer “{layer}”", layer=name)
+            )
+            lock_words = (
+                _("Unlock the layer “{layer}”", layer=name)
+                if locked
+                else _("Lock the layer “{layer}”", layer=name)
+            )
+            for button, words in ((eye, eye_words), (lock, lock_words)):
+                button.setIconSize(size)
+                button.setToolTip(say(words))
+                button.setAccessibleName(say(words))
+
+    def _count(self, *_diff: object) -> None:
+        for layer, number in counts(self.bench.document.scenario).items():
+            self._counts[layer].setText(str(number))

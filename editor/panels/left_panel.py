@@ -1,0 +1,94 @@
+"""The left panel: the column of tools, beside it what the tool in hand offers, the layers, the overview."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from core.text import _
+from editor.canvas.view import BoardView
+from editor.context import Context
+from editor.panels.layers import Layers
+from editor.panels.overview import OverviewSection
+from editor.panels.section import pale_line
+from editor.panels.tool_column import ToolColumn
+from editor.panels.tool_options import ToolOptions
+from editor.tools.bench import Bench
+from editor.tools.design_tool import DesignTool
+
+SIDE = 214
+
+
+class LeftPanel(QWidget):
+    """The options of a tool are built when it is first taken up."""
+
+    panel_title = _("Tools")
+
+    def __init__(
+        self, context: Context, bench: Bench, tools: Mapping[str, DesignTool], view: BoardView
+    ) -> None:
+        super().__init__()
+        self.context, self.bench = context, bench
+        self.setProperty("surface", "panel")
+        self.column = ToolColumn(context, list(tools.values()))
+        self.options: dict[str, ToolOptions] = {}
+        self._stack = _Stack()
+        self.layers = Layers(context, bench)
+        self.overview = OverviewSection(context, bench.document, view, bench)
+        upper = QWidget()
+        rows = QVBoxLayout(upper)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for widget in (self._stack, pale_line(), self.layers):
+            rows.addWidget(widget)
+        rows.addStretch(1)
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(upper)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(0)
+        side.addWidget(self._scroll, 1)
+        side.addWidget(pale_line())
+        side.addWidget(self.overview)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        across.addWidget(self.column)
+        rule = QFrame()
+        rule.setProperty("surface", "rule")
+        rule.setFixedWidth(1)
+        across.addWidget(rule)
+        across.addLayout(side, 1)
+        self._size()
+
+    def _size(self) -> None:
+        self._scroll.setMinimumWidth(self.context.theme.px(SIDE))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_scroll"):
+            self._size()
+
+    def show_tool(self, tool: DesignTool) -> ToolOptions:
+        """Show what this tool offers."""
+        if tool.id not in self.options:
+            self.options[tool.id] = ToolOptions(self.context, self.bench, tool)
+            self._stack.addWidget(self.options[tool.id])
+        self._stack.setCurrentWidget(self.options[tool.id])
+        self._stack.updateGeometry()
+        self.column.show_chosen(tool)
+        return self.options[tool.id]
+
+
+class _Stack(QStackedWidget):
+    """As high as the widget it shows."""
+
+    def sizeHint(self):  # type: ignore[no-untyped-def]
+        shown = self.currentWidget()
+        return shown.sizeHint() if shown is not None else super().sizeHint()
+
+    minimumSizeHint = sizeHint

@@ -1,0 +1,189 @@
+"""The whole map in a small picture, with the part in view; a click or a drag goes there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.text import _
+from editor.canvas.projections import HEX_WIDTH, ROW_STEP, HexProjection
+from editor.canvas.view import BoardView
+from editor.context import Context
+from editor.document.document import Document
+from editor.panels.section import Section
+from editor.tools.bench import Bench
+
+GROUNDS = {
+    "woods": ("#9DBB84", "#4F6B42"),
+    "orchard": ("#BFD39A", "#5F7A4C"),
+    "hill": ("#D9B983", "#7A6543"),
+    "building": ("#B9604F", "#A8584A"),
+    "river": ("#7FB2D4", "#3F6F8C"),
+    "bridge": ("#A08A66", "#8A7653"),
+    "field": ("#E3CF85", "#80733F"),
+    "rough": ("#A89F92", "#6E675D"),
+}
+"""Light and dark; a ground that is not here gets a colour of its own by its place in the room's list."""
+SIDES = (("#2B5FA8", "#7FA8D8"), ("#3A3A42", "#C9C4BC"))
+
+
+class Overview(QWidget):
+    """The picture; kept as an image and drawn anew in idle time after a change."""
+
+    def __init__(self, context: Context, document: Document, view: BoardView, bench: Bench) -> None:
+        super().__init__()
+        self.context, self.document, self.view, self.bench = context, document, view, bench
+        self.setObjectName("overview")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._image: QImage | None = None
+        self._idle = QTimer(self, singleShot=True, interval=120)
+        self._idle.timeout.connect(self._redraw)
+        document.changed.connect(lambda _diff: self._idle.start())
+        bench.changed.connect(self._idle.start)
+        context.theme.changed.connect(self._redraw)
+        view.horizontalScrollBar().valueChanged.connect(self.update)
+        view.verticalScrollBar().valueChanged.connect(self.update)
+        view.zoomed.connect(self.update)
+        context.speaker.follow(self, self._speak)
+
+    def _speak(self) -> None:
+        say = self.context.speaker.say
+        self.setAccessibleName(say(_("Overview")))
+        self.setToolTip(say(_("The frame is what the window shows. Click or drag to look elsewhere.")))
+
+    # --- size ----------------------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        width = self.context.theme.px(188)
+        return QSize(width, self.heightForWidth(width))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        projection = HexProjection(self.bench.grid)
+        return min(int(width * projection.height / projection.width) + 2, self.context.theme.px(170))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        self._redraw()
+
+    # --- picture -------------------------------------------------------------------------------------------
+
+    def _scale(self) -> float:
+        projection = HexProjection(self.bench.grid)
+        return min(self.width() / projection.width, self.height() / projection.height)
+
+    def _origin(self) -> QPointF:
+        projection, scale = HexProjection(self.bench.grid), self._scale()
+        return QPointF(
+            (self.width() - projection.width * scale) / 2, (self.height() - projection.height * scale) / 2
+        )
+
+    def _redraw(self) -> None:
+        if self.width() < 8 or self.height() < 8:
+            return
+        ratio = self.devicePixelRatioF()
+        image = QImage(self.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(ratio)
+        image.fill(self.context.theme.colour("desk"))
+        painter = QPainter(image)
+        painter.translate(self._origin())
+        scale = self._scale()
+        painter.scale(scale, scale)
+        projection = HexProjection(self.bench.grid)
+        if "ground" not in self.bench.hidden:
+            self._draw_ground(painter, projection)
+        if "units" not in self.bench.hidden:
+            self._draw_units(painter, projection)
+        painter.end()
+        self._image = image
+        self.update()
+
+    def _draw_ground(self, painter: QPainter, projection: HexProjection) -> None:
+        board, dark = self.document.scenario.board, self.context.theme.dark
+        colours = [QColor(self.context.theme.colour("paper"))]
+        for place, ground in enumerate(board.GROUNDS[1:]):
+            pair = GROUNDS.get(ground)
+            colours.append(
+                QColor(pair[dark]) if pair else QColor.fromHsv(40 * place % 360, 90, 150 if dark else 210)
+            )
+        for row, codes in enumerate(board.ground):
+            shift = 0.0 if row % 2 == 0 else HEX_WIDTH / 2
+            top = row * ROW_STEP + ROW_STEP / 6
+            start = 0
+            for column in range(1, len(codes) + 1):
+                if column == len(codes) or codes[column] != codes[start]:
+                    left = start * HEX_WIDTH + shift
+                    painter.fillRect(
+                        QRectF(left, top, (column - start) * HEX_WIDTH + 1, ROW_STEP + 1),
+                        colours[codes[start]],
+                    )
+                    start = column
+
+    def _draw_units(self, painter: QPainter, projection: HexProjection) -> None:
+        dark = self.context.theme.dark
+        for piece in self.document.system.look.pieces(self.document.scenario):
+            centre = projection.centre(piece.at)
+            painter.fillRect(
+                QRectF(centre.x() - 36, centre.y() - 26, 72, 52), QColor(SIDES[piece.side % 2][dark])
+            )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._image is not None:
+            painter.drawImage(0, 0, self._image)
+        painter.setPen(QPen(self.context.theme.colour("accent"), 2))
+        shown = self.view.mapToScene(self.view.viewport().rect()).boundingRect()
+        scale, origin = self._scale(), self._origin()
+        frame = QRectF(
+            origin.x() + shown.x() * scale,
+            origin.y() + shown.y() * scale,
+            shown.width() * scale,
+            shown.height() * scale,
+        )
+        painter.drawRect(frame.intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1)))
+
+    # --- going there ---------------------------------------------------------------------------------------
+
+    def _look_at(self, point: QPointF) -> None:
+        self.view.centerOn((point - self._origin()) / self._scale())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._look_at(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._look_at(event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
+        step = steps.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        middle = self.view.mapToScene(self.view.viewport().rect().center())
+        self.view.centerOn(middle + QPointF(step[0] * HEX_WIDTH, step[1] * HEX_WIDTH))
+
+
+class OverviewSection(Section):
+    """The picture under its heading, with the size of the map."""
+
+    def __init__(self, context: Context, document: Document, view: BoardView, bench: Bench) -> None:
+        super().__init__(context, _("Overview"))
+        self.document = document
+        self.picture = Overview(context, document, view, bench)
+        self.body.addWidget(self.picture)
+        document.changed.connect(self._count)
+        self._count()
+
+    def _count(self, *_diff: object) -> None:
+        board = self.document.scenario.board
+        self.say_aside(_("{columns} × {rows} hexes", columns=board.columns, rows=board.rows))

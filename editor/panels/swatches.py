@@ -1,0 +1,143 @@
+"""Things to take up, each with its picture, its name and its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+
+from core.text import Names, Text
+from editor.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """One thing of a palette: `sentence` says what it does, `picture(size, ratio)` shows it."""
+
+    id: str
+    name: Text | Names
+    sentence: Text | Names
+    key: str
+    picture: Callable[[QSize, float], QPixmap]
+
+
+class Swatch(QAbstractButton):
+    """One thing of a palette; checked when it is the one in hand."""
+
+    def __init__(self, context: Context, ware: Ware) -> None:
+        super().__init__()
+        self.context, self.ware = context, ware
+        self.setObjectName(f"swatch-{ware.id}")
+        self.setCheckable(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._picture: QPixmap | None = None
+        context.speaker.follow(self, self._speak)
+        context.theme.changed.connect(self.forget)
+
+    def _speak(self) -> None:
+        say = self.context.speaker.say
+        self.setAccessibleName(say(self.ware.name))
+        self.setAccessibleDescription(say(self.ware.sentence))
+        self.setToolTip(say(self.ware.sentence))
+        self.update()
+
+    def forget(self) -> None:
+        """Draw the picture anew: colours, letters or the side have changed."""
+        self._picture = None
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = self.context.theme.px
+        return QSize(px(62), px(56))
+
+    minimumSizeHint = sizeHint
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, px = self.context.theme, self.context.theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        face = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self.isChecked() or self.underMouse():
+            painter.setPen(QPen(theme.colour("accent"), 1.4) if self.isChecked() else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent_ground" if self.isChecked() else "hover"))
+            painter.drawRoundedRect(face, 4, 4)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.colour("accent"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), 4, 4)
+        size = QSize(px(42), px(30))
+        if self._picture is None:
+            self._picture = self.ware.picture(size, self.devicePixelRatioF())
+        painter.drawPixmap((self.width() - size.width()) // 2, px(5), self._picture)
+        self._write(painter)
+
+    def _write(self, painter: QPainter) -> None:
+        theme, px = self.context.theme, self.context.theme.px
+        font = theme.font("key")
+        painter.setFont(font)
+        below = QRectF(2, px(37), self.width() - 4, px(17))
+        key = f" {self.ware.key}" if self.ware.key else ""
+        key_width = painter.fontMetrics().horizontalAdvance(key)
+        name = self.context.speaker.say(self.ware.name)
+        line = painter.fontMetrics().elidedText(
+            name, Qt.TextElideMode.ElideRight, int(below.width()) - key_width
+        )
+        width = painter.fontMetrics().horizontalAdvance(line)
+        left = below.left() + (below.width() - width - key_width) / 2
+        painter.setPen(theme.colour("text"))
+        upright = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(left, below.top(), width + 1, below.height()), int(upright), line)
+        painter.setPen(theme.colour("third"))
+        painter.drawText(QRectF(left + width, below.top(), key_width + 1, below.height()), int(upright), key)
+
+
+class SwatchGrid(QWidget):
+    """Swatches in as many columns as there is room for. `chosen(id)` when a person takes one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, context: Context, wares: Sequence[Ware]) -> None:
+        super().__init__()
+        self.context = context
+        self.swatches = {ware.id: Swatch(context, ware) for ware in wares}
+        self._columns = 0
+        self._group = QButtonGroup(self)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(2)
+        for ware_id, swatch in self.swatches.items():
+            self._group.addButton(swatch)
+            swatch.clicked.connect(lambda _checked=False, ware_id=ware_id: self.chosen.emit(ware_id))
+        self._lay(3)
+
+    def show_chosen(self, ware_id: str) -> None:
+        """Show that one as the one in hand; none for an id that is not here."""
+        swatch = self.swatches.get(ware_id)
+        if swatch is not None:
+            swatch.setChecked(True)
+            return
+        self._group.setExclusive(False)
+        for one in self.swatches.values():
+            one.setChecked(False)
+        self._group.setExclusive(True)
+
+    def forget_pictures(self) -> None:
+        """Draw all pictures anew."""
+        for swatch in self.swatches.values():
+            swatch.forget()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay(min(4, max(1, self.width() // (self.context.theme.px(62) + 2))))
+
+    def _lay(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, swatch in enumerate(self.swatches.values()):
+            self._grid.addWidget(swatch, place // columns, place % columns)
+        self.updateGeometry()

@@ -1,0 +1,194 @@
+"""The properties of one unit, and of several at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from core.scenarios import edits
+from core.text import Names, Text, _, _n
+from editor.context import Context
+from editor.panels.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.panels.pictures import unit_picture
+from editor.panels.section import quiet_label
+from editor.panels.wares import letters
+from editor.panels.worth import Worth
+from editor.tools.bench import Bench
+
+if TYPE_CHECKING:
+    from core.scenarios.forces import Unit
+
+MOST_FIGURES = 99
+
+
+class UnitHead(QWidget):
+    """The counter, the name, whose it is and where it stands."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(context.theme.px(10))
+        self.picture = QLabel()
+        self.name = QLabel(wordWrap=True)
+        context.theme.dress(self.name, "name")
+        self.where = quiet_label(context)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(self.name)
+        words.addWidget(self.where)
+        words.addStretch(1)
+        row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+
+    def show_unit(self, bench: Bench, unit: Unit) -> None:
+        """Show that unit."""
+        speaker, scenario = self.context.speaker, bench.document.scenario
+        side = [one.id for one in scenario.sides].index(unit.side)
+        piece = next((one for one in bench.look.pieces(scenario) if one.id == unit.id), None)
+        size = QSize(self.context.theme.px(58), self.context.theme.px(44))
+        self.picture.setPixmap(
+            unit_picture(
+                unit.kind,
+                side,
+                piece.figures if piece else 1,
+                letters(scenario, speaker.language)[side],
+                size,
+                self.devicePixelRatioF(),
+                dark=self.context.theme.dark,
+            )
+        )
+        name: Names | Text = bench.name_of(unit.kind)
+        if unit.name is not None and (unit.name.en or unit.name.fr):
+            name = unit.name
+        speaker.bind(self.name, self._say_name, name)
+        label = bench.grid.label(bench.grid.parse(unit.at))
+        words = _(
+            "{side}, {kind}, in {hex}",
+            side=scenario.sides[side].name,
+            kind=bench.name_of(unit.kind),
+            hex=label,
+        )
+        speaker.bind(self.where, self.where.setText, words)
+
+    def _say_name(self, words: str) -> None:
+        self.name.setText(words[:1].upper() + words[1:])
+
+
+class UnitForm(QWidget):
+    """Name, side, kind and figures of the selected unit; of several what they share can be changed."""
+
+    def __init__(self, context: Context, bench: Bench) -> None:
+        super().__init__()
+        self.context, self.bench = context, bench
+        self.unit_ids: tuple[str, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(context.theme.px(8))
+        self.head = UnitHead(context)
+        self.many = quiet_label(context)
+        self.form = Form(context)
+        self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "unit_name", self._rename)
+        self.side = ChoiceField(context)
+        self.side.entered.connect(lambda side: self._change(_("side"), side=side))
+        self.form.row(_("Side"), self.side, "unit_side")
+        self.kind = ChoiceField(context, [(entry.id, entry.name) for entry in bench.look.units])
+        self.kind.entered.connect(lambda kind: self._change(_("kind"), kind=kind, figures=None))
+        self.form.row(_("Kind"), self.kind, "unit_kind")
+        self.figures = NumberField(1, MOST_FIGURES)
+        self.figures.entered.connect(self._set_figures)
+        self.form.row(_("Figures"), self.figures, "unit_figures")
+        self.remove = QPushButton()
+        self.remove.setObjectName("remove_units")
+        context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
+        self.remove.clicked.connect(lambda: remove_units(bench))
+        self.worth = Worth(context, bench)
+        for widget in (self.head, self.many, self.form):
+            column.addWidget(widget)
+        column.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def show_units(self, unit_ids: tuple[str, ...]) -> None:
+        """Show these units of the scenario."""
+        self.unit_ids = unit_ids
+        scenario = self.bench.document.scenario
+        units = [scenario.unit(unit_id) for unit_id in unit_ids]
+        alone = len(units) == 1
+        self.head.setVisible(alone)
+        self.many.setVisible(not alone)
+        self.side.offer([(side.id, side.name) for side in scenario.sides])
+        self.side.show_value(_common({unit.side for unit in units}))
+        self.kind.show_value(_common({unit.kind for unit in units}))
+        for name in ("unit_name_en", "unit_name_fr"):
+            field = self.form.findChild(QWidget, name)
+            assert field is not None
+            field.setEnabled(alone)
+        if alone:
+            self.head.show_unit(self.bench, units[0])
+            self._show_name(units[0].name or Names("", ""))
+        else:
+            words = _n("{count} unit selected", "{count} units selected", len(units))
+            self.context.speaker.bind(self.many, self.many.setText, words)
+            self._show_name(Names("", ""))
+        self._show_figures(units)
+        self.worth.show_unit(units[0] if alone else None)
+
+    def _show_figures(self, units: list[Unit]) -> None:
+        pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
+        shown = [pieces[unit.id] for unit in units if unit.id in pieces]
+        if shown:
+            full = max(piece.full for piece in shown)
+            self.figures.setMaximum(max(full, *(piece.figures for piece in shown)))
+            self.figures.show_number(shown[0].figures)
+            suffix = _(" of at most {full}", full=full)
+            self.context.speaker.bind(self.figures, self.figures.setSuffix, suffix)
+
+    # --- changing ------------------------------------------------------------------------------------------
+
+    def _called(self) -> Text | Names:
+        if len(self.unit_ids) != 1:
+            return _n("{count} unit", "{count} units", len(self.unit_ids))
+        unit = self.bench.document.scenario.unit(self.unit_ids[0])
+        return unit.name if unit.name and (unit.name.en or unit.name.fr) else self.bench.name_of(unit.kind)
+
+    def _rename(self, language: str, words: str) -> None:
+        if len(self.unit_ids) != 1:
+            return
+        scenario = self.bench.document.scenario
+        name = with_language(scenario.unit(self.unit_ids[0]).name, language, words)
+        new = edits.change_unit(scenario, self.unit_ids[0], name=name if name.en or name.fr else None)
+        self.bench.document.do(_("Name a unit {name}", name=words or "–"), new)
+
+    def _set_figures(self, figures: int) -> None:
+        pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
+        full = {pieces[one].full for one in self.unit_ids if one in pieces}
+        self._change(_("figures"), figures=None if full == {figures} else figures)
+
+    def _change(self, what: Text, **changes: Any) -> None:
+        scenario = self.bench.document.scenario
+        new = scenario
+        try:
+            for unit_id in self.unit_ids:
+                new = edits.change_unit(new, unit_id, **changes)
+        except edits.EditRefused as refused:
+            self.bench.tell(refused.text)
+            self.show_units(self.unit_ids)
+            return
+        self.bench.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)
+
+
+def _common(values: set[str]) -> str | None:
+    return next(iter(values)) if len(values) == 1 else None
+
+
+def remove_units(bench: Bench) -> None:
+    """Take the selected units off the map."""
+    units = bench.selection.units
+    if not units or bench.is_locked("units"):
+        return
+    new = edits.remove_units(bench.document.scenario, units)
+    bench.document.do(_n("Take {count} unit off the map", "Take {count} units off the map", len(units)), new)
+    bench.selection.set(bench.selection.hexes)

@@ -1,0 +1,129 @@
+"""What the tools of one page share: the thing taken up in the palette, the copied region, what they say and show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from core.geometry.hexes import HexGrid
+from core.text import Names, Text, _
+from editor.canvas.marks import Mark
+from editor.document.document import Document
+from editor.document.selection import Selection
+
+if TYPE_CHECKING:
+    from core.play.look import Look
+    from core.scenarios.boards import HexBoard
+
+LAYERS = ("labels", "units", "flags", "sides", "ground")
+"""What a designer can hide and lock, from the top of the map to the bottom."""
+
+
+class SightLine(Protocol):
+    """What a room says of a line of sight: which hexes block it, by which rule."""
+
+    clear: bool
+    blocked_by: tuple[int, ...]
+    rule: str
+
+
+class Bench(QObject):
+    """Tools, palette and options look at one bench; `take` changes what is taken up and tells all of them."""
+
+    changed = Signal()
+    marked = Signal()
+    told = Signal(object)
+    wished = Signal(str)
+    """The id of a tool that should be taken in hand."""
+    label_wanted = Signal()
+
+    def __init__(self, document: Document, selection: Selection, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.selection = selection
+        look = document.system.look
+        self.ground = look.grounds[0].id if look.grounds else ""
+        self.line_ground = next((one.id for one in look.grounds if one.id in ("river", "road")), self.ground)
+        self.hexside = look.hexsides[0].id if look.hexsides else ""
+        self.unit_kind = look.units[0].id if look.units else ""
+        self.side = 0
+        self.flag_side = 0
+        self.flag_value = 1
+        self.flag_when = "while"
+        self.facing = 0
+        self.hexside_turn = 0
+        self.size = 1
+        self.only_clear = False
+        self.mirror = False
+        self.label_text = Names("", "")
+        self.label_size = 2
+        self.clip: Any = None
+        self.locked: frozenset[str] = frozenset()
+        self.hidden: frozenset[str] = frozenset()
+        self.marks: tuple[Mark, ...] = ()
+        self.ruler: tuple[int, int, bool] | None = None
+
+    @property
+    def look(self) -> Look:
+        return self.document.system.look
+
+    @property
+    def board(self) -> HexBoard:
+        return self.document.scenario.board
+
+    @property
+    def grid(self) -> HexGrid:
+        return self.board.grid
+
+    def take(self, **things: Any) -> None:
+        """Take these up: `take(ground="woods", size=7)`. Raises AttributeError for a thing that there is not."""
+        news = {name: value for name, value in things.items() if getattr(self, name) != value}
+        for name, value in news.items():
+            setattr(self, name, value)
+        if news:
+            self.changed.emit()
+
+    def show_marks(self, marks: Iterable[Mark] = ()) -> None:
+        """Show these over the map until the next call."""
+        wanted = tuple(marks)
+        if wanted != self.marks:
+            self.marks = wanted
+            self.marked.emit()
+
+    def show_ruler(self, ruler: tuple[int, int, bool] | None) -> None:
+        """Draw a line between the centres of two hexes, whole or broken; None takes it away."""
+        if ruler != self.ruler:
+            self.ruler = ruler
+            self.marked.emit()
+
+    def sight(self, start: int, end: int) -> SightLine | None:
+        """The line of sight between two hexes by the system's rules; None in a system without."""
+        ask = getattr(self.look, "sight", None)
+        return None if ask is None else ask(self.document.scenario, start, end)
+
+    def tell(self, text: Text | None) -> None:
+        """Say one sentence in the status line; None empties it."""
+        self.told.emit(text)
+
+    def names(self, hexes: Iterable[int]) -> tuple[str, ...]:
+        """Hexes as files name them, in reading order."""
+        return tuple(self.grid.name(one) for one in sorted(hexes))
+
+    def name_of(self, entry_id: str) -> Text | Names:
+        """How the palette calls a ground, hexside, work or kind of unit."""
+        if entry_id == "clear":
+            return _("clear ground")
+        look = self.look
+        for entry in (*look.grounds, *look.hexsides, *look.works, *look.units):
+            if entry.id == entry_id:
+                return entry.name
+        return Names(entry_id, entry_id)
+
+    def is_locked(self, layer: str) -> bool:
+        """Whether a layer takes no edits now; says so where it does not."""
+        if layer not in self.locked:
+            return False
+        self.tell(_("This layer is locked. Unlock it in the list of layers to change it."))
+        return True

@@ -1,0 +1,27 @@
+"""Taking up what lies on the map: its ground, its hexside, its unit, its flag or its label."""
+
+from __future__ import annotations
+
+from core.geometry.hexes import Corner
+from core.text import _
+from editor.tools.bench import Bench
+
+
+def pick_up(bench: Bench, hex_: int) -> str:
+    """Take up what lies highest in a hex, say so, and name the tool that works with it."""
+    scenario, name = bench.document.scenario, bench.grid.name(hex_)
+    here = scenario.units_at(name)
+    sides = [side.id for side in scenario.sides]
+    if here and "units" not in bench.hidden:
+        unit = here[-1]
+        bench.take(unit_kind=unit.kind, side=sides.index(unit.side))
+        bench.tell(_("Taken up: {thing}.", thing=bench.name_of(unit.kind)))
+        return "unit"
+    if name in scenario.board.works and "sides" not in bench.hidden:
+        bench.take(facing=int(Corner[scenario.board.works[name]]))
+        bench.tell(_("Taken up: fieldworks that face as these do."))
+        return "works"
+    ground = scenario.board.ground_at(name)
+    bench.take(ground=ground)
+    bench.tell(_("Taken up: {thing}.", thing=bench.name_of(ground)))
+    return "paint"

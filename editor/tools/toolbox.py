@@ -1,0 +1,38 @@
+"""The tools of the design desk, in the order of the column. A new tool is one class and one line here."""
+
+from __future__ import annotations
+
+from editor.tools.bench import Bench
+from editor.tools.design_tool import DesignTool
+from editor.tools.measure import DistanceTool, SightTool
+from editor.tools.paint import FillTool, LineTool, PaintTool
+from editor.tools.place import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
+from editor.tools.select import PanTool, SelectTool
+from editor.tools.sides import HexsideTool, WorksTool
+from editor.tools.stamp import MirrorTool, StampTool
+
+TOOLS: tuple[type[DesignTool], ...] = (
+    SelectTool,
+    PanTool,
+    PaintTool,
+    FillTool,
+    LineTool,
+    HexsideTool,
+    WorksTool,
+    UnitTool,
+    FlagTool,
+    LabelTool,
+    PickTool,
+    EraseTool,
+    StampTool,
+    MirrorTool,
+    DistanceTool,
+    SightTool,
+)
+
+
+def toolbox(bench: Bench) -> dict[str, DesignTool]:
+    """One tool of each kind for `bench`, by id; those that the system has no use for are left out."""
+    look = bench.look
+    useless = {"hexside": not look.hexsides, "works": not look.works, "sight": not hasattr(look, "sight")}
+    return {kind.id: kind(bench) for kind in TOOLS if not useless.get(kind.id, False)}
