@@ -9,6 +9,7 @@ from editor import fonts
 
 SANS = fonts.INTERFACE
 SERIF = fonts.BOOK
+TITLE = fonts.ENGRAVED
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.counters import BOUNDS, DROP, Counter, draw_counter
+from editor.canvas.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
+from editor.canvas.layers.labels import PlacedName, draw_name
+from editor.canvas.layers.legend import LegendNames, legend_height, paint_legend
 from editor.canvas.marks import Mark
 from editor.canvas.overlays import draw_ground_marks, draw_top_marks
 from editor.canvas.picture import MapPicture
@@ -174,6 +176,14 @@ def counters_of(
     return found
 
 
+LIFT = -6.0
+"""Where a counter lies behind a wall on the lower sides of its hex: higher, so that the wall is seen."""
+
+
+def _faces_down(picture: MapPicture, corner: int) -> bool:
+    return corner == (0 if picture.turned else 3)
+
+
 def piece_spots(pieces: Mapping[str, Counter], picture: MapPicture) -> dict[str, QPointF]:
     """Where each counter lies; a second one in the same hex is set a little aside, so that both are seen."""
     taken: dict[int, int] = {}
@@ -182,5 +192,56 @@ def piece_spots(pieces: Mapping[str, Counter], picture: MapPicture) -> dict[str,
         at = counter.piece.at
         aside = taken.get(at, 0)
         taken[at] = aside + 1
-        spots[key] = picture.projection.centre(at) + QPointF(9.0 * aside, DROP - 9.0 * aside)
+        drop = LIFT if at in picture.works and _faces_down(picture, picture.works[at]) else DROP
+        spots[key] = picture.projection.centre(at) + QPointF(9.0 * aside, drop - 9.0 * aside)
     return spots
+
+
+def counter_rects(counters: Mapping[str, Counter], picture: MapPicture) -> list[QRectF]:
+    """What the cards and name plates of the counters cover, so that place names keep clear of it."""
+    rects = []
+    for key, spot in piece_spots(counters, picture).items():
+        card = QRectF(spot.x() - WIDTH / 2, spot.y() - HEIGHT / 2, WIDTH, HEIGHT)
+        rects.append(card)
+        if counters[key].name:
+            rects.append(QRectF(card.left(), card.bottom(), WIDTH, 17))
+    return rects
+
+
+class NameItem(QGraphicsItem):
+    """One place name. It is kept as a picture by Qt, so that what moves over it costs nothing."""
+
+    def __init__(self, name: PlacedName) -> None:
+        super().__init__()
+        self.name = name
+        self.setZValue(Z_LABELS)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def boundingRect(self) -> QRectF:
+        return self.name.rect.adjusted(-8, -10, 8, 10)
+
+    def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_name(painter, self.name, scale_of(painter))
+
+
+class LegendItem(QGraphicsItem):
+    """The legend below the map."""
+
+    def __init__(self, picture: MapPicture, names: LegendNames) -> None:
+        super().__init__()
+        self._picture, self._names = picture, names
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def boundingRect(self) -> QRectF:
+        face = self._picture.face
+        return QRectF(face.left(), face.bottom(), face.width(), legend_height(self._picture, self._names))
+
+    def show_legend(self, picture: MapPicture, names: LegendNames) -> None:
+        self.prepareGeometryChange()
+        self._picture, self._names = picture, names
+        self.update()
+
+    def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_legend(painter, self._picture, self._names)

@@ -41,6 +41,7 @@ class MapPicture:
     turned: bool = False
     numbers: bool = True
     sections: SectionLines = field(default_factory=SectionLines)
+    side_ids: tuple[str, ...] = ()
 
     @cached_property
     def grid(self) -> HexGrid:

@@ -1,6 +1,7 @@
 """The colours of the Table style, for light and dark screens. Printing always takes the light one."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 
@@ -21,6 +22,7 @@ class Style:
 
     dark: bool
     desk: str
+    desk_ink: str
     frame: str
     margin: str
     grass: tuple[str, str]
@@ -39,6 +41,7 @@ class Style:
     sand: str
     sand_line: str
     water_number: str
+    water_halo: str
     plank: str
     plank_line: str
     rail: str
@@ -100,7 +103,8 @@ class Style:
 
 LIGHT = Style(
     dark=False,
-    desk="#DDD6C9",
+    desk="#DCD4C7",
+    desk_ink="#24211C",
     frame="#2E3B1A",
     margin="#8FA76A",
     grass=("#D2E0AC", "#C5D69B"),
@@ -119,6 +123,7 @@ LIGHT = Style(
     sand="#E9DDB2",
     sand_line="#A08B4C",
     water_number="#0E3550",
+    water_halo="#CDE6F6",
     plank="#E9D3A2",
     plank_line="#8A6B3A",
     rail="#6B4A22",
@@ -162,7 +167,8 @@ LIGHT = Style(
 
 DARK = Style(
     dark=True,
-    desk="#17181A",
+    desk="#141517",
+    desk_ink="#E9E4D9",
     frame="#0F140A",
     margin="#28301F",
     grass=("#414D33", "#39442D"),
@@ -181,6 +187,7 @@ DARK = Style(
     sand="#5C5437",
     sand_line="#A08F57",
     water_number="#D8EDFB",
+    water_halo="#12354D",
     plank="#A98C58",
     plank_line="#54401F",
     rail="#3E2A10",
@@ -225,11 +232,23 @@ DARK = Style(
     target="#C32733",
     refused="#6A6F77",
     focus="#8DB8E8",
-    brush="#B7DD94",
+    brush="#4F8A2C",
     mark_halo="#FFF8E6",
 )
 
 
-def style_of(dark: bool) -> Style:
-    """The Table style for that screen."""
-    return DARK if dark else LIGHT
+PRINTED = replace(LIGHT, desk="#FFFFFF")
+
+SIDE_PLACES = {"union": 0, "confederate": 1}
+"""Sides that keep their colours whatever the playing order: an index of `Style.sides`."""
+
+
+def style_of(dark: bool, side_ids: Sequence[str] = ()) -> Style:
+    """The Table style for that screen, its `sides` in the order of `side_ids`."""
+    return with_sides(DARK if dark else LIGHT, side_ids)
+
+
+def with_sides(style: Style, side_ids: Sequence[str]) -> Style:
+    """The style with its two sides the other way round where history wants it (the Union is blue)."""
+    places = tuple(SIDE_PLACES.get(side_id) for side_id in side_ids)
+    return replace(style, sides=(style.sides[1], style.sides[0])) if places == (1, 0) else style

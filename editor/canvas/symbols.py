@@ -145,15 +145,12 @@ def star(centre: QPointF, radius: float, points: int = 5, waist: float = 0.42) -
 
 def draw_arm(painter: QPainter, box: QRectF, kind: str, ink: str, width: float = 1.8) -> None:
     """The sign of an arm in its box: infantry a cross, cavalry a stroke, artillery a dot, a general a star."""
-    painter.save()
     painter.setPen(pen(ink, width, cap=Qt.PenCapStyle.FlatCap))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     if kind == "infantry":
         painter.drawLine(box.topLeft(), box.bottomRight())
     if kind in ("infantry", "cavalry"):
         painter.drawLine(box.bottomLeft(), box.topRight())
-    painter.restore()
     if kind == "artillery":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(ink))

@@ -59,6 +59,9 @@ class TileCache:
         if area.isEmpty():
             return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(
+            QPainter.RenderHint.Antialiasing, False
+        )  # else the seams of tiles shine through
         if scale <= FAR_UP_TO:
             self._draw_far(painter, area)
             return

@@ -18,11 +18,16 @@ from editor.canvas.items import (
     Z_POINTER,
     CounterPictures,
     GridItem,
+    LegendItem,
     MarkItem,
+    NameItem,
     PieceItem,
+    counter_rects,
     counters_of,
     piece_spots,
 )
+from editor.canvas.layers.labels import PlacedName, place_names
+from editor.canvas.layers.legend import LegendNames, legend_height
 from editor.canvas.marks import Mark
 from editor.canvas.picture import MapPicture, SectionLines, side_letters, works_of_board
 from editor.canvas.pointer import Pointer
@@ -78,14 +83,26 @@ class BoardView(QGraphicsView):
         self._fitted = True
         self._dark, self._language, self._turned, self._numbers = False, "en", False, True
         self._sections = SectionLines()
-        self._counter_pictures = CounterPictures(style_of(False))
+        self._side_ids = ("", "")
+        self._names: tuple[PlacedName, ...] = ()
+        self._name_items: list[NameItem] = []
+        self._legend: LegendItem | None = None
+        self._legend_names = LegendNames()
+        self._legend_shown = False
         self.pointer = Pointer(self)
         self._filling = QTimer(self)
         self._filling.setInterval(0)
         self._filling.timeout.connect(self._fill_in)
         self._dress()
+        self._set_up()
 
     def _dress(self) -> None:
+        """The colours of the moment."""
+        self._style = style_of(self._dark, self._side_ids)
+        self._counter_pictures = CounterPictures(self._style)
+        self.setBackgroundBrush(QColor(self._style.desk))
+
+    def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
@@ -96,7 +113,6 @@ class BoardView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
-        self.setBackgroundBrush(QColor(style_of(self._dark).desk))
 
     # --- what is shown -------------------------------------------------------------------------------------
 
@@ -115,11 +131,12 @@ class BoardView(QGraphicsView):
             MapPicture(
                 board,
                 standing,
-                style_of(self._dark),
+                self._style,
                 self._language,
                 self._turned,
                 self._numbers,
                 self._sections,
+                self._side_ids,
             )
         )
         self.fit()
@@ -132,6 +149,8 @@ class BoardView(QGraphicsView):
             for rect in self._tiles.replace(new, rects, self._device_scale(), FILL_BUDGET):
                 self.scene_.update(rect)
             self._want_filling()
+        self._refresh_names()
+        self._refresh_legend()
         self._refresh_marks()
 
     def _show_picture(self, picture: MapPicture) -> None:
@@ -149,6 +168,7 @@ class BoardView(QGraphicsView):
             self._grid.show_tiles(self._tiles)
         self.setBackgroundBrush(QColor(picture.style.desk))
         self._set_scene_rect()
+        self._refresh_legend()
         self._refresh_pieces()
         self._refresh_marks()
 
@@ -158,11 +178,7 @@ class BoardView(QGraphicsView):
             return
         scale = max(self.zoom, 1e-3)
         wide, high = self.viewport().width() / scale * 0.5, self.viewport().height() / scale * 0.5
-        self.scene_.setSceneRect(self.picture.face.adjusted(-wide, -high, wide, high))
-
-    def board_changed(self, diff: Any) -> None:
-        """The document changed: `diff.new` (a scenario) holds the board to be shown."""
-        self.set_board(diff.new.board)
+        self.scene_.setSceneRect(self.shown_rect.adjusted(-wide, -high, wide, high))
 
     def set_pieces(self, pieces: Iterable[Piece]) -> None:
         """Show these pieces and no others."""
@@ -170,11 +186,48 @@ class BoardView(QGraphicsView):
         self._refresh_pieces()
         self._refresh_marks()
 
-    def set_sides(self, names: tuple[Names, Names]) -> None:
-        """The names of the two sides: their counters wear the first letters."""
-        if names != self._side_names:
-            self._side_names = names
-            self._refresh_pieces()
+    def set_sides(self, names: tuple[Names, Names], ids: tuple[str, str] = ("", "")) -> None:
+        """The two sides in playing order: counters wear the first letters of their names.
+
+        `ids` keep a side's colours whatever the order (the Union is blue), and say whom a flag hex is for.
+        """
+        if (names, ids) == (self._side_names, self._side_ids):
+            return
+        self._side_names, self._side_ids = names, ids
+        self._dress()
+        self._change(style=self._style, side_ids=ids)
+        self._refresh_pieces()
+
+    def set_legend(self, names: LegendNames) -> None:
+        """What the legend calls the grounds (`editor.canvas.layers.legend.names_of(look)`)."""
+        self._legend_names = names
+        self._refresh_legend()
+
+    def show_legend(self, shown: bool) -> None:
+        """The legend below the map."""
+        self._legend_shown = shown
+        self._refresh_legend()
+        if self._fitted:
+            self.fit()
+
+    def _refresh_legend(self) -> None:
+        if self.picture is None or not self._legend_shown:
+            if self._legend is not None:
+                self.scene_.removeItem(self._legend)
+                self._legend = None
+        elif self._legend is None:
+            self._legend = LegendItem(self.picture, self._legend_names)
+            self.scene_.addItem(self._legend)
+        else:
+            self._legend.show_legend(self.picture, self._legend_names)
+
+    @property
+    def shown_rect(self) -> QRectF:
+        """All that there is to see, in scene units: the map, and the legend if it is shown."""
+        if self.picture is None:
+            return QRectF()
+        below = legend_height(self.picture, self._legend_names) if self._legend is not None else 0.0
+        return self.picture.face.adjusted(0, 0, 0, below)
 
     def set_marks(self, marks: Iterable[Mark]) -> None:
         """Show these marks and no others; hover and keyboard focus are the canvas's own."""
@@ -183,12 +236,15 @@ class BoardView(QGraphicsView):
 
     def set_lines(self, places: Sequence[float], names: Sequence[Text] = ()) -> None:
         """Dotted lines across the board, in hex widths from its left edge, and the names between them."""
-        self._sections = SectionLines(tuple(places), tuple(names))
-        self._change(sections=self._sections)
+        lines = SectionLines(tuple(places), tuple(names))
+        if lines != self._sections:
+            self._sections = lines
+            self._change(sections=lines)
 
     def show_numbers(self, shown: bool) -> None:
-        self._numbers = shown
-        self._change(numbers=shown)
+        if shown != self._numbers:
+            self._numbers = shown
+            self._change(numbers=shown)
 
     def set_turned(self, turned: bool) -> None:
         """Turn the board by 180 degrees, for the seat at the top."""
@@ -203,15 +259,16 @@ class BoardView(QGraphicsView):
 
     def set_dark(self, dark: bool) -> None:
         """The palette for light or dark screens."""
-        self._dark = dark
-        self._counter_pictures = CounterPictures(style_of(dark))
-        self._change(style=style_of(dark))
-        self.setBackgroundBrush(QColor(style_of(dark).desk))
+        if dark != self._dark:
+            self._dark = dark
+            self._dress()
+            self._change(style=self._style)
 
     def set_language(self, language: str) -> None:
         """The reader's language ("en" or "fr")."""
-        self._language = language
-        self._change(language=language)
+        if language != self._language:
+            self._language = language
+            self._change(language=language)
 
     def _change(self, **fields: object) -> None:
         if self.picture is not None:
@@ -255,6 +312,22 @@ class BoardView(QGraphicsView):
                 self.scene_.addItem(item)
             item.show_counter(counters[key], self._counter_pictures)
             item.setPos(spot)
+        self._refresh_names()
+
+    def _refresh_names(self) -> None:
+        """Place names make way for the counters."""
+        if self.picture is None:
+            return
+        counters = {key: item.counter for key, item in self._piece_items.items()}
+        names = tuple(place_names(self.picture, counter_rects(counters, self.picture)))
+        if names == self._names:
+            return
+        for item in self._name_items:
+            self.scene_.removeItem(item)
+        self._names = names
+        self._name_items = [NameItem(name) for name in names]
+        for item in self._name_items:
+            self.scene_.addItem(item)
 
     def _refresh_marks(self) -> None:
         if self.picture is None or self._below is None or self._above is None or self._pointed is None:
@@ -314,7 +387,7 @@ class BoardView(QGraphicsView):
         """Show the whole map, and keep doing so while the window changes its size."""
         if self.picture is None:
             return
-        face = self.picture.face.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
+        face = self.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
         wide, high = max(1, self.viewport().width()), max(1, self.viewport().height())
         self.set_zoom(min(wide / face.width(), high / face.height(), 1.6))
         self.centerOn(face.center())

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from editor.canvas.brushes import colour, pen
@@ -12,6 +12,7 @@ from editor.canvas.brushes import colour, pen
 def text_path(words: str, face: QFont) -> QPainterPath:
     """The outline of `words`, its baseline through (0, 0), centred there."""
     path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)  # strokes of one letter may cross
     path.addText(QPointF(-text_width(words, face) / 2, 0.0), face, words)
     return path
 

@@ -10,6 +10,9 @@ from editor.canvas.words import draw_text
 
 NUMBERS_FROM = 0.7
 SHADE_FROM = 0.4
+OVERHANG = 1.7 * HEX_WIDTH
+"""How far a river that leaves the board is drawn beyond the frame."""
+
 _OWN_SIDES = (0, 1, 2)  # each edge is drawn once: E, NE and NW, the others where nothing lies beyond
 
 
@@ -39,11 +42,8 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         return
     style, face = picture.style, font(SANS, 11, 600)
     for hex_, x, y in patch.centres(patch.inner):
-        ground = patch.grounds[hex_]
         ink, halo = style.number, style.number_halo
-        if ground in ("river", "bridge"):
-            ink, halo = style.water_number, style.water
-        elif picture.is_high(hex_):
+        if picture.is_high(hex_):
             halo = style.hill_number_halo
         spot = QPointF(x, y - RADIUS + 19.0)
         draw_text(painter, spot, picture.grid.label(hex_), face, ink, halo=halo, halo_width=2.6)
@@ -92,9 +92,16 @@ def paint_section_names(painter: QPainter, patch: Patch) -> None:
 
 
 def paint_frame(painter: QPainter, patch: Patch) -> None:
-    path = QPainterPath()
-    path.addRoundedRect(patch.picture.face.adjusted(1.75, 1.75, -1.75, -1.75), 17, 17)
-    painter.strokePath(path, pen(patch.picture.style.frame, 3.5))
+    """The desk over all that hangs out of the map (an SVG knows no clipping), and the frame."""
+    face = patch.picture.face
+    if face.adjusted(20, 20, -20, -20).contains(patch.rect):
+        return
+    outside = QPainterPath()
+    outside.addRect(face.adjusted(-OVERHANG, -OVERHANG, OVERHANG, OVERHANG))
+    painter.fillPath(outside.subtracted(face_path(face)), colour(patch.picture.style.desk))
+    painter.strokePath(
+        face_path(face.adjusted(1.75, 1.75, -1.75, -1.75)), pen(patch.picture.style.frame, 3.5)
+    )
 
 
 def face_path(face: QRectF) -> QPainterPath:
@@ -102,8 +109,3 @@ def face_path(face: QRectF) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(face, 18, 18)
     return path
-
-
-def clear(painter: QPainter, patch: Patch) -> None:
-    """The desk around the map, where a tile hangs over its edge."""
-    painter.fillRect(patch.rect, colour(patch.picture.style.desk))

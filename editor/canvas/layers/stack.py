@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from editor.canvas.layers import far, grid, ground
+from editor.canvas.layers import far, fields, grid, ground, hills, objectives, towns, water, woods, works
 from editor.canvas.layers.patch import Layer, Patch
 from editor.canvas.picture import MapPicture
 
@@ -12,9 +12,20 @@ FULL_FROM = 0.2
 
 LAYERS: tuple[Layer, ...] = (
     ground.paint,
+    hills.paint,
+    fields.paint_fields,
+    fields.paint_rough,
+    water.paint_rivers,
+    water.paint_bridges,
+    woods.paint_orchards,
+    woods.paint_woods,
+    towns.paint,
+    works.paint_walls,
+    works.paint_fences,
     grid.paint_edges,
     grid.paint_sections,
     grid.paint_section_names,
+    objectives.paint,
     grid.paint_numbers,
 )
 
@@ -29,11 +40,6 @@ def paint_map(painter: QPainter, picture: MapPicture, rect: QRectF, scale: float
     """
     patch = Patch(picture, rect, scale)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.save()
-    grid.clear(painter, patch)
-    if not picture.face.contains(rect):
-        painter.setClipPath(grid.face_path(picture.face))
     for layer in LAYERS if scale >= FULL_FROM else FLAT_LAYERS:
         layer(painter, patch)
-    painter.restore()
     grid.paint_frame(painter, patch)

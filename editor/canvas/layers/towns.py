@@ -1,13 +1,24 @@
 """Towns: rose ground, gabled houses, one church a town."""
 
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+
+from editor.canvas.brushes import colour, pen
+from editor.canvas.layers.patch import Patch
+from editor.canvas.noise import between
+from editor.canvas.outlines import soft_outline
 from editor.canvas.picture import MapPicture
+from editor.canvas.style import Style
 
 LARGEST = 40
 """Hexes of one town that are looked through for its church."""
 
+HOUSES = ((-25, -22, 27, 0), (25, -27, 26, 1), (-31, 15, 26, 1), (31, 11, 27, 0))
+_MITER = Qt.PenJoinStyle.MiterJoin
+
 
 def town_of(picture: MapPicture, hex_: int) -> frozenset[int]:
-    """The built-up hexes that hang together with this one (itself, if it is one); at most about `LARGEST`."""
+    """The built-up hexes that hang together with this one or next to it; at most about `LARGEST`."""
     if picture.ground(hex_) != "building":
         around = [other for _side, other in picture.neighbours(hex_) if picture.ground(other) == "building"]
         return frozenset(hex_ for other in around for hex_ in town_of(picture, other))
@@ -18,3 +29,77 @@ def town_of(picture: MapPicture, hex_: int) -> frozenset[int]:
                 found.add(other)
                 edge.append(other)
     return frozenset(found)
+
+
+def _has_church(picture: MapPicture, hex_: int) -> bool:
+    """One hex a town, from two hexes on: the one with the most of the town around it."""
+    town = town_of(picture, hex_)
+    if len(town) < 2:
+        return False
+    steps = picture.grid.steps
+    return hex_ == max(town, key=lambda other: (sum(other + step in town for step in steps), -other))
+
+
+def paint(painter: QPainter, patch: Patch) -> None:
+    town = patch.of("building")
+    if not town:
+        return
+    picture, style = patch.picture, patch.picture.style
+    ground = soft_outline(picture.projection, set(town), 2.5, 3.0, 61)
+    painter.fillPath(ground, colour(style.town))
+    painter.strokePath(ground, pen(style.town_line, 2.4))
+    for hex_, x, y in patch.centres(town):
+        place = patch.place(hex_)
+        church = _has_church(picture, hex_)
+        if church:
+            draw_church(painter, x, y + 6, style)
+        for number, (dx, dy, size, roof) in enumerate(HOUSES):
+            left = x + dx + between(-3.0, 3.0, *place, number, 63) + (5 if dx > 0 else -5) * church
+            foot = y + dy + between(-3.0, 3.0, *place, number, 64)
+            draw_house(painter, left, foot, size, style.roof[roof], style)
+
+
+def draw_house(painter: QPainter, x: float, y: float, size: float, roof: str, style: Style) -> None:
+    """A house seen from the front, its gabled roof wider than its walls."""
+    walls = QRectF(x - size * 0.5, y - size * 0.1, size, size * 0.5)
+    painter.fillRect(walls.translated(4, 5), colour(style.shadow, 0.35))
+    painter.fillRect(walls, colour(style.house))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(style.house_line, 2.2, join=_MITER))
+    painter.drawRect(walls)
+    gable = _polygon(
+        (x - size * 0.64, y - size * 0.08),
+        (x - size * 0.36, y - size * 0.52),
+        (x + size * 0.36, y - size * 0.52),
+        (x + size * 0.64, y - size * 0.08),
+    )
+    painter.fillPath(gable, colour(roof))
+    painter.strokePath(gable, pen(style.house_line, 2.4, join=_MITER))
+    for window in (-1, 0, 1):
+        pane = QRectF(x + window * size * 0.3 - size * 0.07, y + size * 0.06, size * 0.14, size * 0.2)
+        painter.fillRect(pane, colour(style.window))
+
+
+def draw_church(painter: QPainter, x: float, y: float, style: Style) -> None:
+    """A nave with a tower and its spire, the cross on top."""
+    tower = QRectF(x - 8, y - 22, 16, 42)
+    painter.fillRect(tower.translated(4, 5), colour(style.shadow, 0.35))
+    painter.fillRect(tower, colour(style.house))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(style.house_line, 2.2, join=_MITER))
+    painter.drawRect(tower)
+    spire = _polygon((x - 10, y - 22), (x, y - 43), (x + 10, y - 22))
+    painter.fillPath(spire, colour(style.slate))
+    painter.strokePath(spire, pen(style.house_line, 2.2, join=_MITER))
+    painter.setPen(pen(style.house_line, 1.8))
+    painter.drawLine(QPointF(x, y - 43), QPointF(x, y - 50))
+    painter.drawLine(QPointF(x - 3, y - 48), QPointF(x + 3, y - 48))
+    painter.fillRect(QRectF(x - 2.5, y - 14, 5, 9), colour(style.window))
+    painter.fillRect(QRectF(x - 3, y + 10, 6, 10), colour(style.house_line))
+
+
+def _polygon(*corners: tuple[float, float]) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+    path.closeSubpath()
+    return path

@@ -1,0 +1,179 @@
+"""The legend below a map: a piece of each ground that is on it, with its name in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
+
+from core.play.look import Look, PaletteEntry
+from core.text import _, say
+from editor.canvas.brushes import SANS, colour, font, pen
+from editor.canvas.layers.stack import paint_map
+from editor.canvas.layers.works import draw_fence, draw_wall
+from editor.canvas.picture import MapPicture
+from editor.canvas.projections import CORNER_OFFSETS
+from editor.canvas.words import text_path, text_width
+
+ROW = 46.0
+SWATCH = 0.34
+"""A hex of the legend against a hex of the map."""
+
+GAP = 28.0
+SHARP = 2.0
+"""A swatch is drawn as a small image (an SVG knows no clipping), this much larger than it is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class LegendNames:
+    """What the room calls its grounds, hexsides and works."""
+
+    grounds: tuple[PaletteEntry, ...] = ()
+    hexsides: tuple[PaletteEntry, ...] = ()
+    works: tuple[PaletteEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    kind: str
+    what: str
+    words: str
+
+
+def _entries(picture: MapPicture, names: LegendNames) -> list[_Entry]:
+    """What stands on this map, in the order of the palette."""
+    present = {picture.board.GROUNDS[code] for row in picture.board.ground for code in set(row)}
+    if any(any(row) for row in picture.board.levels):
+        present.add("hill")
+    found = [
+        _Entry("ground", entry.id, _capital(say(entry.name, picture.language)))
+        for entry in names.grounds
+        if entry.id in present and entry.id != "clear"
+    ]
+    found += [
+        _Entry("hexside", entry.id, _capital(say(entry.name, picture.language)))
+        for entry in names.hexsides
+        if picture.board.hexsides.get(entry.id)
+    ]
+    if picture.works:
+        found += [
+            _Entry("work", entry.id, _capital(say(entry.name, picture.language))) for entry in names.works[:1]
+        ]
+    if picture.board.flags:
+        found.append(_Entry("flag", "", say(_("Flag hex"), picture.language)))
+    if picture.sections.places:
+        found.append(_Entry("section", "", say(_("Section limit"), picture.language)))
+    return found
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _scale(picture: MapPicture) -> float:
+    """Larger boards get a larger legend, so that it can be read when the whole map is seen."""
+    return max(1.0, picture.face.width() / 1500.0)
+
+
+def _rows(entries: Sequence[_Entry], width: float) -> list[list[tuple[float, _Entry]]]:
+    rows: list[list[tuple[float, _Entry]]] = [[]]
+    x = 0.0
+    for entry in entries:
+        wide = 48.0 + text_width(entry.words, font(SANS, 15, 600)) + GAP
+        if rows[-1] and x + wide > width:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((x, entry))
+        x += wide
+    return rows
+
+
+def legend_height(picture: MapPicture, names: LegendNames) -> float:
+    """How much room the legend takes below the frame, in scene units."""
+    entries = _entries(picture, names)
+    if not entries:
+        return 0.0
+    scale = _scale(picture)
+    return (len(_rows(entries, picture.face.width() / scale)) * ROW + 12.0) * scale
+
+
+def paint_legend(painter: QPainter, picture: MapPicture, names: LegendNames) -> None:
+    """Below the frame of the map, from its left edge."""
+    scale, face = _scale(picture), font(SANS, 15, 600)
+    painter.save()
+    painter.translate(picture.face.left() + 8 * scale, picture.face.bottom() + 12 * scale)
+    painter.scale(scale, scale)
+    for number, row in enumerate(_rows(_entries(picture, names), picture.face.width() / scale)):
+        for x, entry in row:
+            middle = QPointF(x + 20, number * ROW + ROW / 2)
+            _paint_swatch(painter, picture, entry, middle)
+            half = text_width(entry.words, face) / 2
+            words = text_path(entry.words, face).translated(x + 48 + half, middle.y() + 5.5)
+            painter.fillPath(words, colour(picture.style.desk_ink))
+    painter.restore()
+
+
+def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle: QPointF) -> None:
+    painter.save()
+    painter.translate(middle)
+    style = picture.style
+    if entry.kind == "section":
+        painter.setPen(pen(style.section, 4, dash=(0.1, 2.6)))
+        painter.drawLine(QPointF(-18, 0), QPointF(20, 0))
+    elif entry.kind == "ground":
+        _paint_ground(painter, picture, entry.what)
+    else:
+        painter.scale(SWATCH, SWATCH)
+        painter.fillPath(_hexagon(1.0), colour(style.grass[0]))
+        if entry.kind == "work":
+            draw_wall(painter, [QPointF(*CORNER_OFFSETS[corner]) * 0.8 for corner in (5, 0, 1)], style)
+        elif entry.kind == "hexside":
+            draw_fence(painter, QPointF(-46, 8), QPointF(46, 8), style)
+        else:
+            painter.strokePath(_hexagon(0.9), pen(style.sides[0].fill, 8, dash=(2, 1.2)))
+        painter.strokePath(_hexagon(1.0), pen(style.grid_shade, 3))
+    painter.restore()
+
+
+def _hexagon(factor: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x * factor, y * factor) for x, y in CORNER_OFFSETS]))
+    path.closeSubpath()
+    return path
+
+
+def _paint_ground(painter: QPainter, picture: MapPicture, ground: str) -> None:
+    """That ground on a board of one hex: what the map draws, not a likeness of it."""
+    board = type(picture.board).blank(3, 3)
+    rows = [bytearray(row) for row in board.ground]
+    run = {"bridge": "river", "river": "river"}.get(ground)
+    for column in range(2):
+        rows[1][column] = board.GROUNDS.index(run or "clear")
+    rows[1][0] = board.GROUNDS.index(ground if ground in board.GROUNDS else "clear")
+    small = picture.changed(
+        board=board.model_copy(update={"ground": tuple(bytes(row) for row in rows)}),
+        works={},
+        numbers=False,
+        sections=type(picture.sections)(),
+    )
+    hex_ = small.grid.parse("2.1")
+    centre = small.projection.centre(hex_)
+    image = QImage(round(112 * SHARP), round(130 * SHARP), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    inner = QPainter(image)
+    inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+    inner.scale(SHARP, SHARP)
+    inner.translate(56, 65)
+    inner.setClipPath(_hexagon(1.0))
+    inner.translate(-centre)
+    paint_map(inner, small, QRectF(centre.x() - 56, centre.y() - 65, 112, 130), 1.0)
+    inner.end()
+    painter.drawImage(QRectF(-56 * SWATCH, -65 * SWATCH, 112 * SWATCH, 130 * SWATCH), image)
+    painter.strokePath(_hexagon(SWATCH), pen(picture.style.grid_shade, 1.2))
+
+
+def names_of(look: Look) -> LegendNames:
+    """The names that a room's look gives."""
+    return LegendNames(look.grounds, look.hexsides, look.works)

@@ -1,0 +1,248 @@
+"""Maps as pictures and as files, without a window: thumbnails, `etat-major render`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+
+from core.play.look import Piece
+from core.text import Names, _, say
+from editor.canvas.brushes import SANS, TITLE, colour, font, pen
+from editor.canvas.counters import draw_counter
+from editor.canvas.items import counter_rects, counters_of, piece_spots
+from editor.canvas.layers.labels import draw_name, place_names
+from editor.canvas.layers.legend import LegendNames, legend_height, names_of, paint_legend
+from editor.canvas.layers.stack import paint_map
+from editor.canvas.picture import MapPicture, SectionLines, side_letters, works_of_board
+from editor.canvas.style import LIGHT, PRINTED, Style, with_sides
+from editor.canvas.words import text_path, text_width
+
+if TYPE_CHECKING:
+    from core.play.system import System
+    from core.scenarios.boards import HexBoard
+    from core.scenarios.scenario import Scenario
+
+HEAD = 66.0
+EDGE = 24.0
+LARGEST = 16000
+"""Pixels along the longer side of a picture; larger boards are drawn smaller."""
+
+DRAWN_FROM = 0.4
+SMALL_BOARD = 400
+"""Boards of so many hexes are drawn large and made smaller: a thumbnail with trees and houses."""
+
+PNG_SCALE = 2.0
+PIXELS_A_MM = 5.0
+"""On paper one scene unit is 0.2 mm."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A map with its pieces, and the words around it where `title` is given."""
+
+    picture: MapPicture
+    pieces: tuple[Piece, ...] = ()
+    side_names: tuple[Names, Names] = (Names("A", "A"), Names("B", "B"))
+    title: Names | None = None
+    subtitle: str = ""
+    flags: tuple[int, ...] = ()
+    legend: LegendNames = field(default_factory=LegendNames)
+
+    @property
+    def rect(self) -> QRectF:
+        """All that is drawn, in scene units."""
+        if self.title is None:
+            return self.picture.face
+        below = legend_height(self.picture, self.legend)
+        return self.picture.face.adjusted(-EDGE, -HEAD * self.words_scale, EDGE, below + EDGE)
+
+    @property
+    def words_scale(self) -> float:
+        """Words around a large map grow with it."""
+        return max(1.0, self.picture.face.width() / 1500.0)
+
+
+def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
+    """Everything, as vectors. The painter is in scene units; `scale` decides how much is drawn."""
+    picture, language = sheet.picture, sheet.picture.language
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_map(painter, picture, picture.face, scale)
+    names = {piece.id: piece.name.in_language(language) for piece in sheet.pieces if piece.name}
+    counters = counters_of(sheet.pieces, side_letters(sheet.side_names, language), names)
+    for name in place_names(picture, counter_rects(counters, picture)):
+        draw_name(painter, name, scale)
+    for key, spot in piece_spots(counters, picture).items():
+        painter.save()
+        painter.translate(spot)
+        draw_counter(painter, counters[key], picture.style, scale)
+        painter.restore()
+    if sheet.title is not None:
+        _paint_head(painter, sheet)
+        paint_legend(painter, picture, sheet.legend)
+
+
+def _paint_head(painter: QPainter, sheet: Sheet) -> None:
+    """The title above the map, the sides and the flags that each needs at its right."""
+    picture, language, scale = sheet.picture, sheet.picture.language, sheet.words_scale
+    painter.save()
+    painter.translate(picture.face.left() + 4 * scale, picture.face.top() - 22 * scale)
+    painter.scale(scale, scale)
+    width = picture.face.width() / scale - 8
+    assert sheet.title is not None
+    right = width
+    for side in reversed(range(len(sheet.flags))):
+        right = _paint_side(painter, sheet, side, right) - 26
+    words = say(sheet.title, language)
+    face = font(TITLE, 32, 700)
+    shrink = min(1.0, (right - 20) / max(1.0, text_width(words, face)))
+    painter.save()
+    painter.scale(shrink, shrink)
+    painter.fillPath(
+        text_path(words, face).translated(text_width(words, face) / 2, 0), colour(picture.style.desk_ink)
+    )
+    painter.restore()
+    room = right - text_width(words, face) * shrink - 24
+    small = font(SANS, 15, 500)
+    if sheet.subtitle and room > text_width(sheet.subtitle, small):
+        middle = text_width(words, face) * shrink + 24 + text_width(sheet.subtitle, small) / 2
+        painter.fillPath(
+            text_path(sheet.subtitle, small).translated(middle, -2), colour(picture.style.desk_ink)
+        )
+    painter.restore()
+
+
+def _paint_side(painter: QPainter, sheet: Sheet, side: int, right: float) -> float:
+    """The name of a side and its empty flags, ending at `right`; gives where it begins."""
+    look, count = sheet.picture.style.sides[side], min(12, sheet.flags[side])
+    words, face = say(sheet.side_names[side], sheet.picture.language), font(SANS, 16, 700)
+    left = right - 19 * count
+    for number in range(count):
+        pole = QPointF(left + 19 * number, -15)
+        painter.setPen(pen(look.dark, 1.8))
+        painter.setBrush(colour(look.fill) if number == 0 else colour("#FFFFFF"))
+        painter.drawRect(QRectF(pole.x(), pole.y(), 15, 11))
+        painter.drawLine(pole, pole + QPointF(0, 20))
+    half = text_width(words, face) / 2
+    ink = sheet.picture.style.desk_ink if sheet.picture.style.dark else look.dark
+    painter.fillPath(text_path(words, face).translated(left - 12 - half, -1), colour(ink))
+    return left - 12 - 2 * half
+
+
+def render(
+    board: HexBoard,
+    pieces: Sequence[Piece],
+    style: Style = LIGHT,
+    size: QSize | None = None,
+    *,
+    language: str = "en",
+    side_names: tuple[Names, Names] = (Names("A", "A"), Names("B", "B")),
+    side_ids: Sequence[str] = (),
+) -> QImage:
+    """The map and its pieces in a picture of at most `size` (the map's own size without one)."""
+    picture = MapPicture(
+        board if size is None else board.model_copy(update={"labels": ()}),
+        works_of_board(board),
+        with_sides(style, side_ids),
+        language,
+        numbers=size is None,
+        side_ids=tuple(side_ids),
+    )
+    sheet = Sheet(picture, tuple(pieces), side_names)
+    if size is None:
+        return image_of(sheet, 1.0)
+    scale = min(size.width() / sheet.rect.width(), size.height() / sheet.rect.height())
+    if scale < DRAWN_FROM and board.rows * board.columns <= SMALL_BOARD:
+        return fitted(image_of(sheet, DRAWN_FROM), size)
+    return image_of(sheet, scale)
+
+
+def image_of(sheet: Sheet, scale: float) -> QImage:
+    """The sheet at `scale` pixels a scene unit, on the ground of its style."""
+    rect = sheet.rect
+    scale = min(scale, LARGEST / max(rect.width(), rect.height()))
+    size = QSizeF(rect.width() * scale, rect.height() * scale).toSize().expandedTo(QSize(1, 1))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(colour(sheet.picture.style.desk))
+    painter = QPainter(image)
+    painter.scale(scale, scale)
+    painter.translate(-rect.topLeft())
+    paint_sheet(painter, sheet, scale)
+    painter.end()
+    return image
+
+
+def write_svg(sheet: Sheet, path: Path) -> None:
+    """The sheet as vectors, one scene unit 0.2 mm on paper. Raises OSError when it cannot be written."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    rect = sheet.rect
+    generator = QSvgGenerator()
+    generator.setFileName(str(path))
+    generator.setTitle(say(sheet.title, sheet.picture.language) if sheet.title is not None else "")
+    generator.setResolution(round(25.4 * PIXELS_A_MM))
+    generator.setSize(rect.size().toSize())
+    generator.setViewBox(QRectF(0, 0, rect.width(), rect.height()))
+    painter = QPainter()
+    if not painter.begin(generator):
+        raise OSError(f"cannot write {path}")
+    ground = QPainterPath()
+    ground.addRect(QRectF(0, 0, rect.width(), rect.height()))
+    painter.fillPath(ground, colour(sheet.picture.style.desk))
+    painter.translate(-rect.topLeft())
+    paint_sheet(painter, sheet, 1.0)
+    painter.end()
+
+
+def sheet_of(scenario: Scenario, system: System, language: str, style: Style = PRINTED) -> Sheet:
+    """A scenario as a sheet to be printed: title, sides, map, pieces, legend."""
+    look, sides = system.look, scenario.sides
+    side_ids = tuple(side.id for side in sides)
+    below = next((number for number, side in enumerate(sides) if side.edge == "bottom"), 0)
+    picture = MapPicture(
+        scenario.board,
+        works_of_board(scenario.board),
+        with_sides(style, side_ids),
+        language,
+        sections=SectionLines(look.section_lines(scenario), look.section_names(below)),
+        side_ids=side_ids,
+    )
+    return Sheet(
+        picture,
+        look.pieces(scenario),
+        (sides[0].name, sides[1].name),
+        scenario.title,
+        say(system.title, language),
+        tuple(side.flags for side in sides),
+        names_of(look),
+    )
+
+
+def render_file(scenario: Scenario, system: System, path: Path, language: str) -> None:
+    """Write the scenario's map as `path`: vectors for .svg, else pixels in the format of the suffix.
+
+    Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
+    """
+    sheet = sheet_of(scenario, system, language)
+    suffix = path.suffix.lower()
+    if suffix == ".svg":
+        write_svg(sheet, path)
+        return
+    if suffix not in (".png", ".jpg", ".jpeg", ".webp"):
+        raise ValueError(
+            say(_("A map is written as .png or .svg, not as “{suffix}”.", suffix=suffix), language)
+        )
+    image = image_of(sheet, PNG_SCALE)
+    image.setDotsPerMeterX(round(1000 * PIXELS_A_MM * PNG_SCALE))
+    image.setDotsPerMeterY(round(1000 * PIXELS_A_MM * PNG_SCALE))
+    if not image.save(str(path)):
+        raise OSError(f"cannot write {path}")
+
+
+def fitted(image: QImage, size: QSize) -> QImage:
+    """The picture made smaller to fit `size`, its shape kept."""
+    return image.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
