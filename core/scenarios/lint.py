@@ -41,6 +41,11 @@ class Problem:
     rule: str = ""
     fix: Fix | None = None
 
+    @property
+    def at(self) -> tuple[str, ...]:
+        """The hexes, then the units."""
+        return (*self.hexes, *self.units)
+
 
 def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = None) -> tuple[Problem, ...]:
     """All problems of a scenario, errors first; `lint` are the checks of its room."""
