@@ -4,7 +4,7 @@ import os
 import tempfile
 from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before any import of Qt; xcb can be chosen
+os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"  # before any Qt import
 _HOME = Path(tempfile.mkdtemp(prefix="etat-major-tests-"))
 for _name in ("DATA", "CONFIG", "CACHE", "STATE"):  # child processes of a test inherit these
     os.environ[f"XDG_{_name}_HOME"] = str(_HOME / _name.lower())

@@ -1,6 +1,5 @@
-"""The launcher, as far as it goes without installing anything: what it asks of which machine, and in which language."""
+"""The launcher, as far as it goes without installing anything: what it asks of which machine."""
 
-import os
 import subprocess
 from pathlib import Path
 
@@ -34,7 +33,13 @@ def launcher(tmp_path: Path, repository: Path) -> Path:
 
 def started(launcher: Path, environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [launcher, *arguments], env=environment, capture_output=True, text=True, timeout=60, check=False
+        [launcher, *arguments],
+        env=environment,
+        cwd="/",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
 
 
@@ -49,9 +54,8 @@ def test_an_old_python_is_named(launcher: Path, tmp_path: Path) -> None:
 
 def test_the_launcher_speaks_french_by_locale_and_by_option(launcher: Path, tmp_path: Path) -> None:
     environment = machine(tmp_path, python3=OLD)
-    assert (
-        "demande Python 3.11" in started(launcher, environment | {"LANG": "fr_FR.UTF-8"}, "--version").stderr
-    )
+    french = environment | {"LANG": "fr_FR.UTF-8"}
+    assert "demande Python 3.11" in started(launcher, french, "--version").stderr
     assert "demande Python 3.11" in started(launcher, environment, "--lang", "fr", "check").stderr
 
 
@@ -104,13 +108,10 @@ def test_root_runs_the_line_and_a_failure_of_apt_stops(launcher: Path, tmp_path:
     assert ended.stdout == ""
 
 
-@pytest.mark.parametrize(
-    "arguments", [["check", "x"], ["play", "x"], ["--version"], ["render", "--help"], []]
-)
+@pytest.mark.parametrize("arguments", [["check", "x"], ["play", "x"], ["--version"], []])
 def test_headless_commands_ask_for_no_library(launcher: Path, tmp_path: Path, arguments: list[str]) -> None:
     environment = missing_library(tmp_path, user="1000") | ({"DISPLAY": ":0"} if arguments else {})
-    wanted = arguments[0] == "render" if arguments else False  # its help is Qt's business too, harmlessly
-    assert (LINE in started(launcher, environment, *arguments).stderr) is wanted
+    assert "apt-get" not in started(launcher, environment, *arguments).stderr
 
 
 def test_a_ready_environment_is_used_at_once(launcher: Path, tmp_path: Path) -> None:
@@ -130,14 +131,6 @@ def test_a_ready_environment_is_used_at_once(launcher: Path, tmp_path: Path) -> 
     (venv.parent / "stamp").write_text(stamp.stdout, encoding="utf-8")
     link = tmp_path / "link"
     link.symlink_to(launcher)
-    ended = subprocess.run(
-        [link, "check", "a b"],
-        env=environment,
-        cwd=os.sep,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    ended = started(link, environment, "check", "a b")
     assert ended.stdout == "started with check a b\n"
     assert ended.stderr == ""

@@ -4,26 +4,36 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 from editor.cli import language_wish, main, without_language
 from editor.start import no_display
 
+READY = """
+import sys
+from PySide6.QtCore import QTimer
+from editor import app, cli
+begun = app.Interrupts.__init__
+def begin(self, program):
+    begun(self, program)
+    QTimer.singleShot(0, lambda: print("ready", flush=True))
+app.Interrupts.__init__ = begin
+sys.exit(cli.main([]))
+"""
+
 
 def test_ctrl_c_in_the_terminal_closes_the_window_and_ends_with_130() -> None:
-    program = "import sys\nfrom editor.cli import main\nsys.exit(main([]))"
-    child = subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE, text=True)
+    child = subprocess.Popen(
+        [sys.executable, "-c", READY], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     try:
-        for _ in range(60):  # until the window is there, a signal would end the start instead
-            time.sleep(0.5)
-            child.send_signal(signal.SIGINT)
-            if child.poll() is not None:
-                break
-        assert child.wait(timeout=10) == 130
-        assert child.stderr is not None
-        assert "Traceback" not in child.stderr.read()
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        child.send_signal(signal.SIGINT)
+        _, said = child.communicate(timeout=20)
+        assert child.returncode == 130
+        assert said == ""
     finally:
         child.kill()
         child.communicate()
