@@ -36,11 +36,11 @@ def _follows(details: ErrorDetails, every: list[ErrorDetails]) -> bool:
 
 def _sentence(details: ErrorDetails, model: type[BaseModel]) -> Wrong:
     way, kind, given = details["loc"], details["type"], details.get("ctx", {})
-    if kind == "fault":
-        return Wrong(way, given["wrong"], given["right"])
     tags = _Fields(model)
     around = tags.keys(way[:-1])
     way = tags.without_tags(way)
+    if kind == "fault":
+        return Wrong(way, given["wrong"], given["right"])
     key = str(way[-1])[:60] if way else ""
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return Wrong(way, _("the key “{key}” is not known here", key=key), one_of(around, key))

@@ -1,10 +1,11 @@
 """The closed list of Battle Cry's special rules (BC-15.2 and battles that players report)."""
 
-from typing import Annotated, Literal
+from itertools import pairwise
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from core.scenarios.records import Id, Record
+from core.scenarios.records import Id, Record, Wrong, located
 from core.scenarios.scenario import SpecialRule
 from core.scenarios.settings import SpecialKind
 from core.text import _
@@ -49,6 +50,21 @@ class HandByLosses(SpecialRule):
     rule: Literal["hand_by_losses"] = "hand_by_losses"
     side: Id
     hands: Annotated[tuple[HandAfter, ...], Field(min_length=1, max_length=20)]
+
+    @model_validator(mode="after")
+    def _rises(self) -> Self:
+        faults = [
+            Wrong(
+                ("hands", index, "lost"),
+                _("the losses do not rise from entry to entry"),
+                _("write the entries in rising order of “lost”"),
+            )
+            for index, (before, after) in enumerate(pairwise(self.hands), 1)
+            if after.lost <= before.lost
+        ]
+        if faults:
+            raise located(faults)
+        return self
 
 
 BattleCrySpecial = Annotated[

@@ -168,6 +168,19 @@ def test_the_place_of_a_fault_is_its_line_and_path() -> None:
         (changed(special=[{"rule": "cadet", "units": ["x"]}]), "special[0]", "write “cadets”"),
         (changed(special=[{"rule": "cadets", "units": ["lee"]}]), "special[0].units[0]", "union-inf-1"),
         (changed(special=[{"rule": "cadets", "sides": []}]), "special[0].sides", "units"),
+        (
+            changed(
+                special=[
+                    {
+                        "rule": "hand_by_losses",
+                        "side": "south",
+                        "hands": [{"lost": 5, "hand": 5}, {"lost": 5, "hand": 6}],
+                    }
+                ]
+            ),
+            "special[0].hands[1].lost",
+            "rising order",
+        ),
     ],
 )
 def test_a_fault_says_where_it_is_and_what_would_be_right(data: bytes, path: str, right: str) -> None:
