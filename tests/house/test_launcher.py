@@ -111,7 +111,7 @@ def test_root_runs_the_line_and_a_failure_of_apt_stops(launcher: Path, tmp_path:
 @pytest.mark.parametrize("arguments", [["check", "x"], ["play", "x"], ["--version"], []])
 def test_headless_commands_ask_for_no_library(launcher: Path, tmp_path: Path, arguments: list[str]) -> None:
     environment = missing_library(tmp_path, user="1000") | ({"DISPLAY": ":0"} if arguments else {})
-    assert "apt-get" not in started(launcher, environment, *arguments).stderr
+    assert "libegl1" not in started(launcher, environment, *arguments).stderr
 
 
 def test_a_ready_environment_is_used_at_once(launcher: Path, tmp_path: Path) -> None:
