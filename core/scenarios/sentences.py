@@ -135,7 +135,7 @@ class _Fields:
         kept: list[str | int] = []
         kind: Any = self.model
         for step in way:
-            if not (_is_union(kind) and step in map(_tag, typing.get_args(_plain_kind(kind)))):
+            if not (_is_union(kind) and str(step) in map(_tag, typing.get_args(_plain_kind(kind)))):
                 kept.append(step)
             kind = _below(kind, step)
         return tuple(kept)
