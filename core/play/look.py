@@ -89,10 +89,25 @@ class HexNote:
 class Look(Protocol):
     """What the windows ask of a room. Hexes and units are indices of the state's setting."""
 
-    grounds: tuple[PaletteEntry, ...]
-    hexsides: tuple[PaletteEntry, ...]
-    works: tuple[PaletteEntry, ...]
-    units: tuple[PaletteEntry, ...]
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of ground, clear first."""
+        ...
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of hexside feature."""
+        ...
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of fieldworks."""
+        ...
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of piece."""
+        ...
 
     def pieces(self, scenario: Any) -> tuple[Piece, ...]:
         """The pieces of a scenario; a piece outside the board is left out."""
@@ -110,7 +125,7 @@ class Look(Protocol):
         """Where dotted lines split the board, in hex widths from the left edge of the board."""
         ...
 
-    def section_names(self, side: int) -> tuple[Text, ...]:
+    def section_names(self, scenario: Any, side: int) -> tuple[Text, ...]:
         """The sections from the screen's left to right, as `side` calls them."""
         ...
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from core.play.events import Listener
 from core.play.pending import Pending
 from core.play.refusals import Refusal
 from core.play.steps import Ruling, Step
-
-if TYPE_CHECKING:
-    from core.scenarios.scenario import Scenario
 
 
 class State(Protocol):
@@ -37,8 +34,11 @@ S = TypeVar("S", bound=State)
 class Rules(Protocol[S]):
     """One system of rules. `apply` trusts its caller: who takes wishes from outside asks `refusal` first."""
 
-    def new_battle(self, scenario: Scenario) -> S:
-        """The state before the first step."""
+    def new_battle(self, scenario: Any) -> S:
+        """The state before the first step, from the room's own scenario model.
+
+        Raises ValueError with a sentence where the pieces cannot stand together.
+        """
         ...
 
     def pending(self, state: S) -> Pending:

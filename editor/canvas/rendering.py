@@ -208,7 +208,7 @@ def sheet_of(scenario: Scenario, system: System, language: str, style: Style = P
         works_of_board(scenario.board),
         with_sides(style, side_ids),
         language,
-        sections=SectionLines(look.section_lines(scenario), look.section_names(below)),
+        sections=SectionLines(look.section_lines(scenario), look.section_names(scenario, below)),
         side_ids=side_ids,
     )
     return Sheet(

@@ -71,7 +71,7 @@ class BoardFeed(QObject):
         scenario = self.bench.document.scenario
         self.view.set_board(shown_board(scenario.board, self.bench.hidden))
         self.view.set_lines(
-            self.bench.look.section_lines(scenario), self.bench.look.section_names(self._below())
+            self.bench.look.section_lines(scenario), self.bench.look.section_names(scenario, self._below())
         )
 
     def _below(self) -> int:
