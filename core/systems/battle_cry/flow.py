@@ -333,11 +333,12 @@ def play(state: State, card: int, tell: Listener | None) -> None:
 def give_up(state: State, card: int, tell: Listener | None) -> None:
     """A card is discarded instead of one played (BC-6.2), or because the turn is passed (BC-R83)."""
     side = state.active
+    kind, rule = ("turn_passed", "BC-14.8") if state.skip >> side & 1 else ("card_discarded", "BC-6.2")
     deck.take(state, side, card, tell)
     deck.discard(state, card)
     _no_turn(state, side)
     if tell is not None:
-        tell(Event("card_discarded", {"side": side, "card": card}, "BC-6.2"))
+        tell(Event(kind, {"side": side, "card": card}, rule))
     begin_draw(state, tell)
 
 

@@ -1,0 +1,63 @@
+"""The `System` of Battle Cry: the one thing that this room exports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.play.system import System
+from core.systems.battle_cry.codec import BattleCryCodec
+from core.systems.battle_cry.evaluation import evaluate, ideas
+from core.systems.battle_cry.invariants import invariants
+from core.systems.battle_cry.look import BattleCryLook
+from core.systems.battle_cry.rules import BattleCryRules
+from core.systems.battle_cry.words import BattleCryWords
+from core.text import _
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from core.scenarios.lint import Problem
+    from core.scenarios.scenario import Scenario
+
+
+def _scenario() -> type[Scenario]:
+    from core.systems.battle_cry.scenario import BattleCryScenario
+
+    return BattleCryScenario
+
+
+def _options() -> type[BaseModel]:
+    from core.systems.battle_cry.options import BattleCryOptions
+
+    return BattleCryOptions
+
+
+def _blank() -> Scenario:
+    from core.systems.battle_cry.scenario import blank
+
+    return blank()
+
+
+def _lint(scenario: Any) -> Sequence[Problem]:
+    from core.systems.battle_cry.lint import lint
+
+    return lint(scenario)
+
+
+BATTLE_CRY = System(
+    id="battle_cry",
+    title=_("Battle Cry"),
+    board="hex",
+    rules=BattleCryRules(),
+    codec=BattleCryCodec(),
+    words=BattleCryWords(),
+    look=BattleCryLook(),
+    scenario=_scenario,
+    options=_options,
+    blank=_blank,
+    lint=_lint,
+    evaluate=evaluate,
+    ideas=ideas,
+    invariants=invariants,
+)

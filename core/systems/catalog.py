@@ -1,0 +1,16 @@
+"""The systems of the program."""
+
+from __future__ import annotations
+
+from core.play.system import System
+from core.systems.battle_cry.system import BATTLE_CRY
+
+SYSTEMS: tuple[System, ...] = (BATTLE_CRY,)
+
+
+def by_id(system_id: str) -> System:
+    """The system of that id; raises KeyError."""
+    for system in SYSTEMS:
+        if system.id == system_id:
+            return system
+    raise KeyError(system_id)
