@@ -8,16 +8,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QObject, QSettings, QSocketNotifier, QTranslator
+from PySide6.QtCore import QObject, QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from core.text import preferred
-from editor import fonts
+from editor.context import Context
 from editor.crash import watch_for_hard_crashes
+from editor.crash_banner import CrashBanner
+from editor.language import Speaker
+from editor.settings import Settings
+from editor.theme import Theme
 from editor.window import MainWindow
-
-TEXT_SIZE = 10.0
-"""Points of the interface's text at 100 %."""
 
 
 def run(wish: str | None, files: Sequence[Path], *, smoke: bool = False) -> int:
@@ -27,49 +28,39 @@ def run(wish: str | None, files: Sequence[Path], *, smoke: bool = False) -> int:
     """
     watch_for_hard_crashes()
     program = dressed(QApplication(sys.argv[:1]))
-    language = preferred(wish or stored_language())
-    speak(program, language)
-    window = MainWindow(language)
+    context = make_context(wish)
+    window = MainWindow(context)
+    CrashBanner(window).install()
     window.open_files(files)
     window.show()
     if smoke:
         return _shown_and_closed(program, window)
-    interrupts = Interrupts(program)
+    interrupts = Interrupts(program, window)
     code = program.exec()
     interrupts.stop()
     return code
 
 
 def dressed(program: QApplication) -> QApplication:
-    """`program` with our name, style and fonts; the same for the real start, tests and pictures."""
+    """`program` with our name; the same for the real start, tests and pictures. `make_context` dresses it."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     program.setOrganizationName("etat-major")
     program.setApplicationName("etat-major")
     program.setApplicationDisplayName("État-Major")
     program.setDesktopFileName("fr.etatmajor.EtatMajor")
-    program.setStyle("Fusion")
-    program.setFont(fonts.font(fonts.INTERFACE, TEXT_SIZE))
     return program
 
 
-def stored_language() -> str | None:
-    """The language that the settings hold, None before a person has chosen one."""
-    language = QSettings().value("language", "", type=str)
-    return str(language) or None
+def make_context(wish: str | None = None, settings: Settings | None = None) -> Context:
+    """What every widget is handed, from the settings; puts fonts, style and palette on the application."""
+    from core.systems.catalog import SYSTEMS
 
-
-def speak(program: QApplication, language: str) -> None:
-    """Give Qt's own dialogs and numbers `language`; every widget gets a LanguageChange."""
-    QLocale.setDefault(QLocale(language))
-    for old in program.findChildren(QTranslator):
-        program.removeTranslator(old)
-        old.deleteLater()
-    translator = QTranslator(program)
-    if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        program.installTranslator(translator)
-    else:  # English is Qt's own: nothing to install, but the widgets must still hear of the change
-        for widget in program.topLevelWidgets():
-            QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
+    settings = settings or Settings()
+    theme = Theme(settings.colours, settings.text_scale)
+    theme.apply()
+    theme.follow_desktop()
+    speaker = Speaker(preferred(wish or settings.language))
+    return Context(speaker, theme, settings, tuple(SYSTEMS))
 
 
 def _shown_and_closed(program: QApplication, window: MainWindow) -> int:
@@ -90,9 +81,9 @@ class Interrupts(QObject):
     socket that the signal writes to wakes it.
     """
 
-    def __init__(self, program: QApplication) -> None:
+    def __init__(self, program: QApplication, window: MainWindow) -> None:
         super().__init__(program)
-        self._program = program
+        self._program, self._window = program, window
         self._reader, self._writer = socket.socketpair()
         self._writer.setblocking(False)
         notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
@@ -109,6 +100,5 @@ class Interrupts(QObject):
         self._reader.recv(64)
 
     def _interrupted(self, _number: int, _frame: FrameType | None) -> None:
-        self._program.closeAllWindows()
-        if not any(window.isVisible() for window in self._program.topLevelWidgets()):
-            self._program.exit(130)
+        self._window.close_unasked()
+        self._program.exit(130)

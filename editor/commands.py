@@ -15,6 +15,8 @@ from editor.language import Speaker
 
 Menu = Literal["", "file", "edit", "view", "scenario", "battle", "help"]
 
+OWNERS = ("window", "page", "desk")
+
 
 def possible() -> Text | None:
     """The reason of a command that can always be done."""
@@ -56,34 +58,50 @@ class Commands(QObject):
         super().__init__(window)
         self._speaker, self._window = speaker, window
         self._sets: dict[str, tuple[Command, ...]] = {}
+        self._all: dict[str, Command] = {}
         self._actions: dict[str, QAction] = {}
 
     def put(self, owner: str, commands: Iterable[Command], canvas: QWidget | None = None) -> None:
         """Give `owner` ("window", "page", "desk") these commands in place of those it had.
 
-        `canvas` is the widget whose focus the letters need.
+        A command of the desk takes the place of the window's of the same id (undo at the play desk), and the
+        key that both want. `canvas` is the widget whose focus the letters need.
         """
-        for command in self._sets.get(owner, ()):
-            action = self._actions.pop(command.id, None)
-            if action is not None:
-                action.deleteLater()
         self._sets[owner] = tuple(commands)
-        for command in self._sets[owner]:
-            self._actions[command.id] = self._action(command, canvas)
+        wanted = {command.id: command for name in OWNERS for command in self._sets.get(name, ())}
+        for command_id in [one for one, command in self._all.items() if wanted.get(one) != command]:
+            del self._all[command_id]
+            action = self._actions.pop(command_id)
+            action.setShortcuts([])
+            action.deleteLater()
+        for command_id, command in wanted.items():
+            if command_id not in self._actions:
+                self._actions[command_id] = self._action(command, canvas)
+        self._all = wanted
+        self._share_out_keys()
         self.renewed.emit()
 
     def all(self) -> tuple[Command, ...]:
-        return tuple(command for commands in self._sets.values() for command in commands)
+        """Every command that can be asked for now, the window's first."""
+        return tuple(self._all.values())
+
+    def _share_out_keys(self) -> None:
+        """A key belongs to one command only, or Qt would do neither: the desk's before the window's."""
+        taken: set[str] = set()
+        for name in reversed(OWNERS):
+            for command in self._sets.get(name, ()):
+                if self._all.get(command.id) != command:
+                    continue
+                keys = [key for key in command.shortcut.split(" | ") if key and key not in taken]
+                taken.update(keys)
+                self._actions[command.id].setShortcuts([QKeySequence(key) for key in keys])
 
     def __getitem__(self, command_id: str) -> Command:
         """The command of that id; raises KeyError."""
-        for command in self.all():
-            if command.id == command_id:
-                return command
-        raise KeyError(command_id)
+        return self._all[command_id]
 
     def __contains__(self, command_id: object) -> bool:
-        return any(command.id == command_id for command in self.all())
+        return command_id in self._all
 
     def action(self, command_id: str) -> QAction:
         """The QAction of a command, for a menu or a button; raises KeyError."""
@@ -136,8 +154,6 @@ class Commands(QObject):
         action = QAction(self._window)
         action.setObjectName(command.id)
         self._speaker.bind(action, action.setText, command.title)
-        if command.shortcut:
-            action.setShortcuts([QKeySequence(one) for one in command.shortcut.split(" | ")])
         if command.checked is not None:
             action.setCheckable(True)
             action.setChecked(command.checked())

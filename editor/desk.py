@@ -12,6 +12,7 @@ from core.text import Text
 from editor.commands import Command
 
 if TYPE_CHECKING:
+    from editor.document.autosave import Autosaver
     from editor.document.keeper import Keeper
     from editor.page import Page
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 class Desk(QObject):
     """A desk changes the panels around the map, never the map, the selection or the zoom.
 
-    The panels are asked for once, when the desk is first shown. `help_page` is a file of resources/help.
+    The panels are asked for once, when the desk is first shown. `help_page` is a file of resources/help;
+    `autosaver` keeps apart what the keeper of this desk has not saved.
     """
 
     id: ClassVar[str]
@@ -31,6 +33,7 @@ class Desk(QObject):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.page = page
+        self.autosaver: Autosaver | None = None
 
     def left(self) -> QWidget | None:
         return None

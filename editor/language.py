@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, Qt, QTranslator, Signal
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
 
 from core.text import Names, Text, Value, languages, say
 
@@ -60,6 +60,7 @@ class Speaker(QObject):
 
     def _translate_qt(self) -> None:
         """Qt's own buttons (Save, Cancel) by the catalogue that Qt ships; English is Qt's own."""
+        QLocale.setDefault(QLocale(self.language))
         application = QCoreApplication.instance()
         if application is None:
             return

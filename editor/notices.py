@@ -55,7 +55,7 @@ class Notices(QWidget):
             banner.deleteLater()
             self.setVisible(bool(self._banners))
 
-    def keys(self) -> tuple[str, ...]:
+    def shown_keys(self) -> tuple[str, ...]:
         return tuple(self._banners)
 
     def banner(self, key: str) -> Banner | None:

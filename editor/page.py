@@ -13,12 +13,14 @@ from core.text import Text, _
 from editor import desks
 from editor.context import Context
 from editor.desk import Desk
+from editor.document.autosave import Autosaver
 from editor.document.document import Document
 from editor.document.keeper import Keeper
 from editor.document.selection import Selection
 from editor.notices import Notices
 
 if TYPE_CHECKING:
+    from core.play.games import Game
     from editor.canvas.view import BoardView
     from editor.commands import Commands
 
@@ -33,7 +35,8 @@ class Page(QWidget):
     `desk_changed`: another desk is shown. `journal_changed`: the battle moved on (emitted by the play desk).
     `told` (place, text): a cell of the status bar; the places are "hex", "ground", "tool", "side", "seat".
     `rule_asked` (rule number) and `help_asked` (page) open the help; `renewed`: title, path or dirt is new.
-    `game` is the path or the content of a saved battle that the play desk takes up when it is activated.
+    `game` is a saved battle (core.play.games.Game) that the play desk takes up when it is first activated,
+    `game_path` its file and `game_unsaved` whether it differs from that file; None: begin from the scenario.
     """
 
     desk_changed = Signal(str)
@@ -51,7 +54,16 @@ class Page(QWidget):
         self.context, self.document, self.commands = context, document, commands
         document.setParent(self)
         self.selection = Selection(self)
-        self.game: Path | bytes | None = None
+        self.game: Game | None = None
+        self.game_path: Path | None = None
+        self.game_unsaved = False
+        self.autosaver = Autosaver(
+            lambda: document.path if not document.read_only else None,
+            document.content,
+            title_of=lambda: document.title,
+            changes_of=lambda: document.changes,
+            parent=self,
+        )
         self.notices = Notices(context, self)
         self.view = self._make_view()
         self._desks: dict[str, Desk] = {}
@@ -81,6 +93,11 @@ class Page(QWidget):
     def keeper(self) -> Keeper:
         """What Save writes at the desk in hand."""
         return (self.desk.keeper() if self.desk is not None else None) or self.document
+
+    def autosavers(self) -> tuple[Autosaver, ...]:
+        """Whoever keeps work of this page apart: the scenario's first, then those of its desks."""
+        others = (desk.autosaver for desk in self._desks.values())
+        return (self.autosaver, *(saver for saver in others if saver is not None))
 
     def keepers(self) -> tuple[Keeper, ...]:
         """All that a person could lose by closing the page."""
@@ -123,6 +140,8 @@ class Page(QWidget):
         if self.desk is not None:
             self.desk.deactivate()
             self.commands.put("desk", ())
+        for autosaver in self.autosavers():
+            autosaver.leave()
         self.document.close()
 
     # --- folding -----------------------------------------------------------------------------------------
@@ -174,6 +193,7 @@ class Page(QWidget):
             self.view.show_numbers(self.context.settings.coordinates)
 
     def _scenario_changed(self, change: Any) -> None:
+        self.autosaver.touch()
         if self.desk is None or not self.desk.draws:
             self._draw_scenario()
 

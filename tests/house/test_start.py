@@ -15,8 +15,8 @@ import sys
 from PySide6.QtCore import QTimer
 from editor import app, cli
 begun = app.Interrupts.__init__
-def begin(self, program):
-    begun(self, program)
+def begin(self, program, window):
+    begun(self, program, window)
     QTimer.singleShot(0, lambda: print("ready", flush=True))
 app.Interrupts.__init__ = begin
 sys.exit(cli.main([]))

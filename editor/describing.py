@@ -1,0 +1,75 @@
+"""The board in words, for those who hear the screen: every hex that is not plain, every unit by place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout
+
+from core.text import Names, Text, Value, _
+
+if TYPE_CHECKING:
+    from core.play.look import Piece
+    from core.scenarios.scenario import Scenario
+    from editor.page import Page
+    from editor.window import MainWindow
+
+
+def show_description(window: MainWindow, page: Page) -> QDialog:
+    """A window of text that can be read line by line."""
+    say = window.context.speaker.say
+    dialog = QDialog(window)
+    dialog.setObjectName("description")
+    dialog.setWindowTitle(say(_("The board in words")))
+    text = QPlainTextEdit()
+    text.setReadOnly(True)
+    text.setAccessibleName(say(_("The board in words")))
+    text.setPlainText("\n".join(say(line) for line in description(page)))
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.reject)
+    rows = QVBoxLayout(dialog)
+    rows.addWidget(text)
+    rows.addWidget(buttons)
+    dialog.resize(window.context.theme.px(560), window.context.theme.px(480))
+    dialog.open()
+    text.setFocus()
+    return dialog
+
+
+def description(page: Page) -> list[Text]:
+    """The size, the units of each side as they stand on the map now, then the grounds with their hexes."""
+    scenario = page.document.scenario
+    board = scenario.board
+    lines = [
+        _(
+            "{title}: {rows} rows of hexes, {columns} columns.",
+            title=page.document.title,
+            rows=board.rows,
+            columns=board.columns,
+        )
+    ]
+    pieces = page.document.system.look.pieces(scenario)
+    for number, side in enumerate(scenario.sides):
+        own = [piece for piece in pieces if piece.side == number]
+        lines.append(
+            _(
+                "{side}: {units}.",
+                side=side.name,
+                units=tuple(_unit(page, scenario, one) for one in own) or _("no unit"),
+            )
+        )
+    for entry in page.document.system.look.grounds:
+        hexes = [
+            board.grid.label(board.grid.parse(name))
+            for name in board.hexes()
+            if board.ground_at(name) == entry.id
+        ]
+        if hexes and entry.id != board.GROUNDS[0]:
+            lines.append(_("{ground}: {hexes}.", ground=entry.name, hexes=", ".join(hexes)))
+    return lines
+
+
+def _unit(page: Page, scenario: Scenario, piece: Piece) -> Value:
+    kinds = {kind.id: kind.name for kind in page.document.system.look.units}
+    name: Names = piece.name or kinds.get(piece.kind, Names(piece.kind, piece.kind))
+    return _("{unit} in {hex}", unit=name, hex=scenario.board.grid.label(piece.at))

@@ -1,0 +1,48 @@
+"""The map as a picture in a file: .png or .svg, as the ending says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from core.text import _
+from editor.opening import file_name
+
+if TYPE_CHECKING:
+    from editor.page import Page
+    from editor.window import MainWindow
+
+
+def ask_and_export(window: MainWindow, page: Page) -> None:
+    """Ask for the file, write it, say so or why not."""
+    say = window.context.speaker.say
+    folder = Path(window.context.settings.folder or Path.home())
+    proposed = str(folder / f"{file_name(say(page.document.title))}.png")
+    name, _kind = QFileDialog.getSaveFileName(window, say(_("Export a picture")), proposed, "*.png *.svg")
+    if not name:
+        return
+    path = Path(name) if Path(name).suffix else Path(name).with_suffix(".png")
+    try:
+        export(page, path)
+    except (OSError, ValueError) as fault:
+        page.notices.show_notice(
+            "export",
+            "refused",
+            _(
+                "{file} could not be written: {reason}.",
+                file=path.name,
+                reason=getattr(fault, "strerror", None) or str(fault),
+            ),
+        )
+        return
+    window.status.show_message(_("The picture is in {file}.", file=path.name))
+
+
+def export(page: Page, path: Path) -> None:
+    """Write the scenario's map; raises OSError, and ValueError for an ending that no picture has."""
+    from editor.canvas.rendering import render_file
+
+    document = page.document
+    render_file(document.scenario, document.system, path, page.context.speaker.language)

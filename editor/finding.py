@@ -1,0 +1,104 @@
+"""What Ctrl+K finds: commands, rules, units, help pages; and Ctrl+G, one hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QInputDialog
+
+from core.text import _
+from editor import rule_sentences
+from editor.commands import shown_key
+from editor.palette_dialog import Find, PaletteDialog
+
+if TYPE_CHECKING:
+    from editor.page import Page
+    from editor.window import MainWindow
+
+
+def open_palette(window: MainWindow) -> PaletteDialog:
+    """Show the list under the middle of the menu bar."""
+    dialog = PaletteDialog(window.context, [*_commands(window), *_units(window), *_rules(window)], window)
+    size = dialog.sizeHint().boundedTo(window.size() * 0.9)
+    dialog.resize(size)
+    top = window.mapToGlobal(QPoint((window.width() - size.width()) // 2, window.menuBar().height() + 8))
+    dialog.move(top)
+    dialog.show()
+    dialog.line.setFocus()
+    return dialog
+
+
+def _commands(window: MainWindow) -> Iterator[Find]:
+    say, speaker = window.context.speaker.say, window.context.speaker
+    for command in window.commands.all():
+        if command.in_palette:
+            reason = command.reason()
+            yield Find(
+                say(command.title),
+                shown_key(command.shortcut, speaker),
+                lambda name=command.id: window.commands.run(name),  # type: ignore[misc]
+                command.title.id,
+                say(reason) if reason is not None else "",
+            )
+
+
+def _rules(window: MainWindow) -> Iterator[Find]:
+    say = window.context.speaker.say
+    for book in rule_sentences.books():
+        for rule in rule_sentences.sentences(book):
+            yield Find(
+                say(rule.names),
+                rule.number,
+                lambda number=rule.number: window.show_help(f"rule:{number}"),  # type: ignore[misc]
+                f"{rule.names.en} {say(_('rule'))} {rule.place}",
+            )
+
+
+def _units(window: MainWindow) -> Iterator[Find]:
+    page = window.page
+    if page is None:
+        return
+    say = window.context.speaker.say
+    grid = page.document.scenario.board.grid
+    kinds = {kind.id: kind.name for kind in page.document.system.look.units}
+    for unit in page.document.scenario.units:
+        kind = kinds.get(unit.kind, unit.kind)
+        side = page.document.scenario.side(unit.side).name
+        name = say(unit.name) if unit.name is not None else say(kind)
+        words = say(_("{unit}, {side}", unit=name, side=side))
+        hex_index = grid.parse(unit.at)
+        yield Find(
+            words,
+            say(_("hex {hex}", hex=grid.label(hex_index))),
+            lambda page=page, unit_id=unit.id, at=hex_index: _show_unit(page, unit_id, at),  # type: ignore[misc]
+            f"{say(_('unit'))} {say(kind)} {unit.id}",
+        )
+
+
+def _show_unit(page: Page, unit_id: str, at: int) -> None:
+    page.view.centre_on(at)
+    page.selection.set(units=[unit_id])
+    page.view.setFocus()
+
+
+def ask_hex(window: MainWindow, page: Page) -> None:
+    """Ask for a hex by its number and bring the keyboard cursor there."""
+    from core.geometry.hexes import HexNameError
+
+    say = window.context.speaker.say
+    written, done = QInputDialog.getText(
+        window, say(_("Go to a hex")), say(_("Number of the hex, such as 507:"))
+    )
+    if not done or not written.strip():
+        return
+    grid = page.document.scenario.board.grid
+    try:
+        found = grid.parse_label(written)
+    except HexNameError:
+        window.status.show_message(_("There is no hex {hex} on this map.", hex=written.strip()[:20]))
+        return
+    page.view.centre_on(found)
+    page.view.set_cursor_hex(found)
+    page.view.setFocus()

@@ -1,0 +1,362 @@
+"""Opening, saving, closing and recovering: what the window does with files. Loaded with the first file."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from core.paths import SCENARIOS
+from core.scenarios.diff import Diff, diff
+from core.scenarios.documents import BadFile
+from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
+from core.text import Text, _, _n
+from editor.document import recent
+from editor.document.document import Document, models
+from editor.document.keeper import Keeper
+from editor.document.lock import Holder
+from editor.document.recovery import Entry, set_aside
+from editor.page import Page
+
+if TYPE_CHECKING:
+    from core.play.games import Game
+    from editor.window import MainWindow
+
+MOST_FAULTS = 5
+
+
+class Opening:
+    """Every way from a file to a page and back. Faults are told in banners; no document is harmed by one."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._context = window.context
+        self._saved: dict[int, float] = {}
+
+    # --- opening -----------------------------------------------------------------------------------------
+
+    def open(self, path: Path, *, desk: str = "design", copy: bool = False) -> Page | None:
+        """Open a scenario or a battle, or go to it where it is open; None when it cannot be read."""
+        path = path.resolve()
+        is_shipped = path.is_relative_to(SCENARIOS)
+        there = next((page for page in self._window.pages if self._path(page) == path), None)
+        if there is not None and not copy:
+            self._window.go_to(there)
+            return there
+        key = f"bad {path}"
+        try:
+            loaded = self._load(read_bytes(path), path)
+        except BadFile as bad:
+            self._tell_bad(key, path, bad, lambda: self.open(path, desk=desk, copy=copy))
+            return None
+        self._window.notices.take_down(key)
+        if not isinstance(loaded, Document):
+            page = self._game_page(loaded, None if copy else path, unsaved=copy)
+        elif copy or is_shipped:  # the program's own files are never written: what is opened is a copy
+            page = self._page(loaded, desk)
+        else:
+            loaded.path = path
+            loaded.hold(path)
+            page = self._page(loaded, desk)
+            self._tell_locked(page)
+            self._offer_aside(page, path)
+        if not copy and not is_shipped:
+            self._remember(page, path)
+        return page
+
+    def new(self, system_id: str) -> Page:
+        """A blank map."""
+        system = self._context.system(system_id)
+        return self._page(Document(system, system.blank()), "design")
+
+    def ask_open(self) -> None:
+        """Let a person choose files."""
+        say = self._context.speaker.say
+        title, kinds = say(_("Open a scenario or a battle")), say(_("Scenarios and battles (*.json)"))
+        folder = self._context.settings.folder or str(Path.home())
+        names, _kind = QFileDialog.getOpenFileNames(self._window, title, folder, kinds)
+        for name in names:
+            self._context.settings.folder = str(Path(name).parent)
+            self.open(Path(name))
+
+    def _load(self, data: bytes, path: Path) -> Document | Game:
+        systems = self._context.systems
+        from core.play import games
+
+        document = read_document(data, path, games.GAME_LIMITS)
+        if games.is_game(document):
+            return games.game_of(document, systems)
+        if len(data) > SCENARIO_LIMITS.size:
+            document = read_document(data, path)
+        scenario = scenario_of(document, models(systems))
+        return Document(self._context.system(scenario.system), scenario)
+
+    def _page(self, document: Document, desk: str) -> Page:
+        page = Page(self._context, document, self._window.commands)
+        self._window.add_page(page, desk)
+        return page
+
+    def _game_page(self, game: Game, path: Path | None, *, unsaved: bool) -> Page:
+        page = Page(self._context, Document(game.system, game.scenario), self._window.commands)
+        page.game, page.game_path, page.game_unsaved = game, path, unsaved
+        self._window.add_page(page, "play")
+        return page
+
+    def _remember(self, page: Page, path: Path) -> None:
+        document = page.document
+        kind = "game" if page.game is not None else "scenario"
+        recent.remember(self._context.settings, path, kind, document.system.id, document.scenario.title)
+
+    @staticmethod
+    def _path(page: Page) -> Path | None:
+        return page.document.path or page.game_path
+
+    # --- what is told ------------------------------------------------------------------------------------
+
+    def _tell_bad(self, key: str, path: Path, bad: BadFile, again: Any) -> None:
+        lines: list[Text | str] = [fault.text() for fault in bad.faults[:MOST_FAULTS]]
+        more = len(bad.faults) - MOST_FAULTS
+        if more > 0:
+            lines.append(_n("and {count} more fault", "and {count} more faults", more))
+        self._window.notices.show_notice(
+            key,
+            "refused",
+            _("{file} cannot be opened. What is open stays as it is.", file=path.name),
+            lines,
+            [(_("Try again"), again)],
+        )
+
+    def _tell_locked(self, page: Page) -> None:
+        holder = page.document.locked_by
+        if holder is None:
+            return
+
+        def copy() -> None:
+            page.document.detach()
+
+        page.notices.show_notice(
+            "locked",
+            "warning",
+            _("This file is open elsewhere: {holder}.", holder=holder.text()),
+            [_("You can read it here. To change it, edit a copy.")],
+            [(_("Edit a copy"), copy)],
+        )
+
+    def _offer_aside(self, page: Page, path: Path) -> None:
+        """Work kept beside the file by a run that ended badly."""
+        if page.document.locked_by is not None:
+            return
+        entry = set_aside(path)
+        if entry is None:
+            return
+
+        def reopen() -> None:
+            self._window.remove_page(page)
+            self.reopen(entry)
+
+        page.notices.show_notice(
+            "kept",
+            "warning",
+            _("Unsaved work on this file was kept apart. The file is as it was saved."),
+            self._difference(entry),
+            [
+                (_("Reopen what was kept"), reopen),
+                (_("Throw away"), lambda: self.throw_away(entry)),
+            ],
+        )
+
+    # --- recovery ----------------------------------------------------------------------------------------
+
+    def reopen(self, entry: Entry) -> Page | None:
+        """Take up what an earlier run kept; it stays unsaved until it is saved."""
+        try:
+            loaded = self._load(entry.read(), entry.kept)
+        except OSError as fault:
+            self._tell_gone(entry, fault)
+            return None
+        except BadFile as bad:
+            self._tell_bad(f"bad {entry.kept}", entry.kept, bad, lambda: self.reopen(entry))
+            return None
+        if isinstance(loaded, Document):
+            if entry.path is not None:
+                loaded.path = entry.path
+                loaded.hold(entry.path)
+            loaded.mark_unsaved()
+            page = self._page(loaded, "design")
+            self._tell_locked(page)
+            if loaded.read_only:
+                return page  # the copy keeps nothing until it is made: leave what was kept
+            saver = page.autosaver
+        else:
+            page = self._game_page(loaded, entry.path, unsaved=True)
+            saver = page.autosavers()[-1]
+        if (saver is not page.autosaver or isinstance(loaded, Document)) and saver.write_now():
+            entry.remove(spare=saver.place)
+        self._window.start.renew()
+        return page
+
+    def show_difference(self, entry: Entry) -> None:
+        """Say on the start page what the kept work changes."""
+        banner = self._window.start.notices.banner(entry.token)
+        if banner is None:
+            return
+        label = banner.labels[-1]
+        said = " ".join(self._context.speaker.say(line) for line in self._difference(entry))
+        label.setText(said)
+
+    def throw_away(self, entry: Entry) -> None:
+        """Remove what was kept; the file stays as it is."""
+        entry.remove()
+        self._window.start.renew()
+
+    def _difference(self, entry: Entry) -> list[Text | str]:
+        try:
+            kept = self._load(entry.read(), entry.kept)
+            before = self._load(read_bytes(entry.path), entry.path) if entry.path is not None else None
+        except (OSError, BadFile):
+            return [_("It cannot be compared with the file.")]
+        if not isinstance(kept, Document):
+            return [
+                _n("A battle of {count} step.", "A battle of {count} steps.", len(kept.journal.moments) - 1)
+            ]
+        blank = before.scenario if isinstance(before, Document) else kept.system.blank()
+        return [in_words(diff(blank, kept.scenario))]
+
+    def _tell_gone(self, entry: Entry, fault: OSError) -> None:
+        self._window.notices.show_notice(
+            f"gone {entry.token}",
+            "refused",
+            _("What was kept cannot be read: {reason}.", reason=fault.strerror or str(fault)),
+        )
+
+    # --- saving ------------------------------------------------------------------------------------------
+
+    def save(self, page: Page, keeper: Keeper | None = None) -> bool:
+        """Save what the desk in hand keeps, asking for a name where there is none."""
+        keeper = keeper or page.keeper()
+        if keeper.path is None or getattr(keeper, "read_only", False):
+            return self.save_as(page, keeper)
+        return self._write(page, keeper, keeper.path)
+
+    def save_as(self, page: Page, keeper: Keeper | None = None) -> bool:
+        keeper = keeper or page.keeper()
+        path = self._ask_name(keeper)
+        return path is not None and self._write(page, keeper, path)
+
+    def saved_at(self, keeper: Keeper) -> float | None:
+        """When this was saved last in this run."""
+        return self._saved.get(id(keeper))
+
+    def _write(self, page: Page, keeper: Keeper, path: Path) -> bool:
+        try:
+            holder = keeper.save(path)
+        except OSError as fault:
+            page.notices.show_notice(
+                "save",
+                "refused",
+                _(
+                    "{file} could not be saved: {reason}.",
+                    file=path.name,
+                    reason=fault.strerror or str(fault),
+                ),
+                [_("The old file is as it was, your work is kept apart.")],
+                [(_("Save as..."), lambda: self.save_as(page, keeper))],
+            )
+            page.autosaver.touch()
+            return False
+        if isinstance(holder, Holder):
+            page.notices.show_notice(
+                "save",
+                "refused",
+                _("{file} is open elsewhere: {holder}.", file=path.name, holder=holder.text()),
+                [_("Nothing was written.")],
+                [(_("Save as..."), lambda: self.save_as(page, keeper))],
+            )
+            return False
+        for key in ("save", "locked"):
+            page.notices.take_down(key)
+        if keeper is page.document:
+            page.autosaver.discard()
+        elif page.desk is not None and page.desk.autosaver is not None:
+            page.desk.autosaver.discard()
+        self._saved[id(keeper)] = time.time()
+        document = page.document
+        recent.remember(
+            self._context.settings, path, keeper.kind, document.system.id, document.scenario.title
+        )
+        page.renewed.emit()
+        return True
+
+    def _ask_name(self, keeper: Keeper) -> Path | None:
+        say = self._context.speaker.say
+        folder = Path(self._context.settings.folder or Path.home())
+        title = say(_("Save the battle as")) if keeper.kind == "game" else say(_("Save the scenario as"))
+        proposed = str(keeper.path or folder / f"{file_name(say(keeper.title))}.json")
+        name, _kind = QFileDialog.getSaveFileName(self._window, title, proposed, "*.json")
+        if not name:
+            return None
+        path = Path(name)
+        self._context.settings.folder = str(path.parent)
+        return path if path.suffix else path.with_suffix(".json")
+
+    # --- closing -----------------------------------------------------------------------------------------
+
+    def close(self, page: Page) -> bool:
+        """Close a page, asking what becomes of unsaved work; False when the person stays."""
+        self._window.go_to(page)
+        if page.desk is not None and not page.desk.can_leave():
+            return False
+        for keeper in page.keepers():
+            if keeper.dirty and not self._may_leave(page, keeper):
+                return False
+        self._window.remove_page(page)
+        return True
+
+    def close_all(self) -> bool:
+        """Close every page; False when the person stays with one."""
+        return all(self.close(page) for page in list(self._window.pages))
+
+    def _may_leave(self, page: Page, keeper: Keeper) -> bool:
+        say = self._context.speaker.say
+        box = QMessageBox(self._window)
+        box.setObjectName("unsaved")
+        box.setWindowTitle("État-Major")
+        box.setText(say(_("“{title}” has changes that are not saved.", title=keeper.title)))
+        box.setInformativeText(
+            say(_("If you close it without saving, they are kept apart and offered on the start page."))
+        )
+        save = box.addButton(QMessageBox.StandardButton.Save)
+        leave = box.addButton(say(_("Close without saving")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(save)
+        box.exec()
+        if box.clickedButton() is save:
+            return self.save(page, keeper)
+        return box.clickedButton() is leave
+
+
+def in_words(change: Diff) -> Text:
+    """How much differs: hexes, units, the rest."""
+    parts: list[Text] = []
+    if change.resized:
+        parts.append(_("another size of the map"))
+    hexes = len(change.hexes | change.works | change.flags | change.labels)
+    if hexes:
+        parts.append(_n("{count} hex", "{count} hexes", hexes))
+    if change.hexsides:
+        parts.append(_n("{count} hexside", "{count} hexsides", len(change.hexsides)))
+    if change.units:
+        parts.append(_n("{count} unit", "{count} units", len(change.units)))
+    if change.papers or change.sides:
+        parts.append(_("title, notes, sides or options"))
+    if not parts:
+        return _("Nothing differs from the file.")
+    return _("It changes: {things}.", things=tuple(parts))
+
+
+def file_name(title: str) -> str:
+    """A title as the name of a file: its letters and digits, the rest made to underscores."""
+    plain = "".join(letter if letter.isalnum() else "_" for letter in title.strip().lower())
+    return "_".join(filter(None, plain.split("_")))[:60] or "scenario"

@@ -1,0 +1,55 @@
+"""A row of joined buttons of which one is down: a choice that is seen whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from core.text import Text
+from editor.context import Context
+
+
+class Segments(QWidget):
+    """`choices` are (value, words); `chosen` is called with the value when a person picks one."""
+
+    def __init__(
+        self,
+        context: Context,
+        choices: Sequence[tuple[str, Text | str]],
+        chosen: Callable[[str], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self.buttons: dict[str, QPushButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for number, (value, words) in enumerate(choices):
+            button = QPushButton()
+            button.setCheckable(True)
+            place = "first" if number == 0 else "last" if number == len(choices) - 1 else "middle"
+            button.setProperty("segment", place)
+            context.speaker.bind(button, button.setText, words)
+            button.clicked.connect(lambda _down, value=value: chosen(value))
+            self._group.addButton(button)
+            self.buttons[value] = button
+            row.addWidget(button)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def choose(self, value: str) -> None:
+        """Put the button of that value down without calling anybody; none for a value that is not there."""
+        button = self.buttons.get(value)
+        if button is not None:
+            button.setChecked(True)
+        else:
+            self._group.setExclusive(False)
+            for other in self.buttons.values():
+                other.setChecked(False)
+            self._group.setExclusive(True)
+
+    @property
+    def value(self) -> str:
+        """The value whose button is down, or an empty one."""
+        return next((value for value, button in self.buttons.items() if button.isChecked()), "")

@@ -1,0 +1,294 @@
+"""The first thing seen: work to go on with, battles to play, maps to begin."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from core.paths import SCENARIOS
+from core.text import Names, Text, _, _n
+from editor import icons
+from editor.cards import Card, CardGrid
+from editor.context import Context
+from editor.document.recent import Recent, Shipped, recent, shipped
+from editor.document.recovery import Entry, found
+from editor.notices import Notices
+from editor.start_side import StartSide
+from editor.thumbnails import Thumbnails
+
+MOST_RECENT = 8
+
+
+class StartPage(QWidget):
+    """Asks the window by signals; holds nothing that could be lost.
+
+    `open_asked`, `play_asked`, `copy_asked` carry a path, `new_asked` the id of a system, `reopen_asked`,
+    `show_asked` and `discard_asked` an Entry of kept work, `page_asked` a help page, `command_asked` the
+    id of a command.
+    """
+
+    open_asked = Signal(object)
+    play_asked = Signal(object)
+    copy_asked = Signal(object)
+    new_asked = Signal(str)
+    reopen_asked = Signal(object)
+    show_asked = Signal(object)
+    discard_asked = Signal(object)
+    page_asked = Signal(str)
+    command_asked = Signal(str)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._thumbnails = Thumbnails(context, self)
+        self._battles: list[Shipped] = []
+        self._entries: list[Entry] = []
+        self.notices = Notices(context)
+        self.recent = CardGrid(context)
+        self.battles = CardGrid(context)
+        self.systems = CardGrid(context, 240)
+        self._recent_heading = self._heading(_("Recent"))
+        self._body = self._build_body()
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._body)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.side = StartSide(context)
+        self.side.page_asked.connect(self.page_asked)
+        self.side.command_asked.connect(self.command_asked)
+        self._side_scroll = QScrollArea()
+        self._side_scroll.setWidget(self.side)
+        self._side_scroll.setWidgetResizable(True)
+        self._side_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._scroll, 1)
+        row.addWidget(self._side_scroll)
+        context.theme.changed.connect(self._renew_pictures)
+        QTimer.singleShot(0, self.renew)
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """Read the recent files, the battles and the kept work again."""
+        self._thumbnails.clear()
+        files = recent(self._context.settings)[:MOST_RECENT]
+        self._recent_heading.setVisible(bool(files))
+        self.recent.setVisible(bool(files))
+        self.recent.set_cards([self._recent_card(file) for file in files])
+        if not self._battles:
+            self._battles = shipped(SCENARIOS)
+        known = {system.id for system in self._context.systems}
+        self.battles.set_cards(
+            [self._battle_card(battle) for battle in self._battles if battle.system in known]
+        )
+        self.systems.set_cards(
+            [self._system_card(system.id, system.title) for system in self._context.systems]
+        )
+        self._show_kept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_side()
+
+    def _fit_side(self) -> None:
+        wanted = max(self._context.theme.px(300), self.side.minimumSizeHint().width() + 14)
+        self._side_scroll.setFixedWidth(min(wanted, self.width() * 45 // 100))
+
+    def _renew_pictures(self) -> None:
+        self._fit_side()
+        self.renew()
+
+    def _show_kept(self) -> None:
+        for key in self.notices.shown_keys():
+            self.notices.take_down(key)
+        self._entries = found()
+        for entry in reversed(self._entries):
+            title = _("“{title}” was not saved.", title=entry.title)
+            when = datetime.datetime.fromtimestamp(entry.at).astimezone()
+            kept = _n(
+                "{count} change of {when}, kept apart.",
+                "{count} changes of {when}, kept apart.",
+                entry.changes,
+                when=moment(when),
+            )
+            calm = _("Your file was not touched.") if entry.path is not None else _("It has no file yet.")
+            acts = [
+                (_("Reopen what was kept"), lambda entry=entry: self.reopen_asked.emit(entry)),
+                (_("Show what differs"), lambda entry=entry: self._show_difference(entry)),
+                (_("Throw away"), lambda entry=entry: self.discard_asked.emit(entry)),
+            ]
+            self.notices.show_notice(
+                entry.token,
+                "warning",
+                title,
+                [_("{kept} {calm}", kept=kept, calm=calm)],
+                acts,
+                closable=False,
+            )
+
+    def _show_difference(self, entry: Entry) -> bool:
+        """True: the banner stays, the words come into it."""
+        self.show_asked.emit(entry)
+        return True
+
+    # --- cards -------------------------------------------------------------------------------------------
+
+    def _recent_card(self, file: Recent) -> Card:
+        kind = _("battle in play") if file.kind == "game" else _("scenario")
+        about = _("{system} · {kind}", system=self._system_title(file.system), kind=kind)
+        when = datetime.datetime.fromtimestamp(file.at).astimezone()
+        title = file.title if file.title.en or file.title.fr else file.path.stem
+        card = Card(
+            self._context, title, [("small", about), ("small", moment(when)), ("small", file.path.name)]
+        )
+        card.setToolTip(str(file.path))
+        card.opened.connect(lambda: self.open_asked.emit(file.path))
+        self._ask_picture(card, file.path)
+        return card
+
+    def _battle_card(self, battle: Shipped) -> Card:
+        acts = [
+            (_("Play"), lambda: self.play_asked.emit(battle.path)),
+            (_("Design"), lambda: self.open_asked.emit(battle.path)),
+            (_("Copy"), lambda: self.copy_asked.emit(battle.path)),
+        ]
+        notes = Names(first_sentence(battle.notes.en), first_sentence(battle.notes.fr))
+        card = Card(
+            self._context,
+            battle.title,
+            [("small", self._system_title(battle.system)), ("small", notes)],
+            acts,
+        )
+        card.buttons[0].setProperty("primary", True)
+        card.setObjectName(f"battle-{battle.path.stem}")
+        card.opened.connect(lambda: self.play_asked.emit(battle.path))
+        self._ask_picture(card, battle.path)
+        return card
+
+    def _system_card(self, system_id: str, title: Text) -> Card:
+        count = sum(battle.system == system_id for battle in self._battles)
+        lines = [("small", words) for words in _SYSTEM_LINES.get(system_id, ())]
+        battles = _n("{count} battle comes with it", "{count} battles come with it", count)
+        card = Card(self._context, title, [*lines, ("small", battles)], picture=False)
+        row = QHBoxLayout()
+        row.setContentsMargins(12, 4, 12, 0)
+        blank = QPushButton()
+        model = QPushButton()
+        self._context.speaker.bind(blank, blank.setText, _("Blank map"))
+        self._context.speaker.bind(model, model.setText, _("Model..."))
+        blank.setObjectName(f"new-{system_id}")
+        blank.clicked.connect(lambda: self.new_asked.emit(system_id))
+        model.clicked.connect(lambda: self._choose_model(system_id, model))
+        row.addWidget(blank)
+        row.addWidget(model)
+        row.addStretch(1)
+        layout = card.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.addLayout(row)
+        card.opened.connect(lambda: self.new_asked.emit(system_id))
+        return card
+
+    def _choose_model(self, system_id: str, button: QPushButton) -> None:
+        menu = QMenu(button)
+        for battle in self._battles:
+            if battle.system == system_id:
+                action = menu.addAction(self._context.speaker.say(battle.title))
+                action.triggered.connect(lambda _on=False, path=battle.path: self.copy_asked.emit(path))
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _ask_picture(self, card: Card, path: Path) -> None:
+        if card.picture is not None:
+            self._thumbnails.ask(path, card.picture.show_pixmap)
+
+    def _system_title(self, system_id: str) -> Text | str:
+        return next((system.title for system in self._context.systems if system.id == system_id), system_id)
+
+    # --- the frame ---------------------------------------------------------------------------------------
+
+    def _build_body(self) -> QWidget:
+        body = QWidget()
+        body.setProperty("surface", "window")
+        rows = QVBoxLayout(body)
+        rows.setContentsMargins(26, 18, 26, 18)
+        rows.setSpacing(12)
+        rows.addLayout(self._title_row())
+        rows.addWidget(self.notices)
+        rows.addWidget(self._recent_heading)
+        rows.addWidget(self.recent)
+        rows.addWidget(self._heading(_("Play a battle")))
+        rows.addWidget(self.battles)
+        rows.addWidget(self._heading(_("New scenario")))
+        rows.addWidget(self.systems)
+        later = QLabel()
+        later.setProperty("role", "small")
+        later.setWordWrap(True)
+        self._context.speaker.bind(
+            later, later.setText, _("Belle Époque, La Garde, MBT and Belle Position will come later.")
+        )
+        rows.addWidget(later)
+        rows.addStretch(1)
+        return body
+
+    def _title_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        words: Sequence[tuple[str, Text | str]] = (
+            ("title", "État-Major"),
+            ("motto", _("draw, compose, prepare, play, umpire")),
+        )
+        for role, text in words:
+            label = QLabel()
+            label.setProperty("role", role)
+            self._context.speaker.bind(label, label.setText, text)
+            row.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
+        row.addStretch(1)
+        button = QPushButton()
+        button.setObjectName("open")
+        theme, speaker = self._context.theme, self._context.speaker
+        speaker.bind(button, button.setText, _("Open..."))
+        button.setToolTip("Ctrl+O")
+
+        def dress() -> None:
+            button.setIcon(icons.icon("folder", theme.colour("text")))
+
+        theme.changed.connect(dress)
+        dress()
+        button.clicked.connect(lambda: self.command_asked.emit("open"))
+        row.addWidget(button)
+        return row
+
+    def _heading(self, words: Text) -> QLabel:
+        label = QLabel()
+        label.setProperty("role", "heading")
+        self._context.speaker.bind(label, label.setText, words)
+        return label
+
+
+_SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
+    "battle_cry": (_("13 x 9 hexes, cards"), _("American Civil War, 1861 – 1865")),
+}
+
+
+def first_sentence(text: str) -> str:
+    """The beginning of a note, up to its first full stop."""
+    head, stop, _rest = text.partition(". ")
+    return head + stop.strip()
+
+
+def moment(when: datetime.datetime) -> Text:
+    """A time as one says it: 14:05 today, yesterday, or the day."""
+    today = datetime.datetime.fromtimestamp(time.time()).astimezone().date()
+    clock = when.strftime("%H:%M")
+    if when.date() == today:
+        return _("today, {clock}", clock=clock)
+    if when.date() == today - datetime.timedelta(days=1):
+        return _("yesterday, {clock}", clock=clock)
+    return _("{day}, {clock}", day=when.strftime("%d.%m.%Y"), clock=clock)

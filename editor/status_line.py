@@ -1,0 +1,83 @@
+"""The line at the foot of the window: what is under the pointer, when work was kept, the zoom."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+
+from core.text import Text, _, _n
+from editor.context import Context
+from editor.document.autosave import Autosaver
+
+CELLS = ("hex", "ground", "tool", "side", "seat", "kept", "zoom")
+RIGHT = ("side", "seat", "kept", "zoom")
+
+
+class StatusLine(QStatusBar):
+    """Cells by name; an empty one is not shown. A message over the cells goes after some seconds."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setSizeGripEnabled(False)
+        self.cells: dict[str, QLabel] = {}
+        for name in CELLS:
+            cell = QLabel()
+            cell.setObjectName(f"status-{name}")
+            cell.hide()
+            self.cells[name] = cell
+            if name in RIGHT:
+                self.addPermanentWidget(cell)
+            else:
+                self.addWidget(cell, 1 if name == "tool" else 0)
+        self._autosaver: Autosaver | None = None
+        self._saved_at: float | None = None
+        self._clock = QTimer(self)
+        self._clock.setInterval(5000)
+        self._clock.timeout.connect(self.show_kept)
+        context.speaker.changed.connect(self.show_kept)
+
+    def tell(self, name: str, text: Text | str | None) -> None:
+        """Write a cell; None or nothing hides it. Names that are no cell are taken by "tool"."""
+        cell = self.cells.get(name, self.cells["tool"])
+        self._context.speaker.bind(cell, cell.setText, text or "")
+        cell.setVisible(bool(text))
+
+    def show_message(self, text: Text | str) -> None:
+        """One sentence for eight seconds, as when a key cannot do anything now."""
+        self.showMessage(self._context.speaker.say(text), 8000)
+
+    def watch(self, autosaver: Autosaver | None, saved_at: float | None) -> None:
+        """Say from now on how long ago this work was kept apart or saved."""
+        self._autosaver, self._saved_at = autosaver, saved_at
+        self._clock.start()
+        self.show_kept()
+
+    def show_kept(self) -> None:
+        autosaver = self._autosaver
+        kept_at = autosaver.kept_at if autosaver is not None else None
+        if kept_at is not None and autosaver is not None:
+            ago = since(kept_at)
+            beside = autosaver.is_beside
+            self.tell(
+                "kept",
+                _("Autosaved {ago}, beside the file", ago=ago)
+                if beside
+                else _("Autosaved {ago}, in your data folder", ago=ago),
+            )
+        elif self._saved_at is not None:
+            self.tell("kept", _("Saved {ago}", ago=since(self._saved_at)))
+        else:
+            self.tell("kept", None)
+
+
+def since(at: float) -> Text:
+    """How long ago: seconds, minutes, hours."""
+    seconds = max(0, int(time.time() - at))
+    if seconds < 60:
+        return _n("{count} s ago", "{count} s ago", seconds)
+    if seconds < 3600:
+        return _n("{count} min ago", "{count} min ago", seconds // 60)
+    return _n("{count} h ago", "{count} h ago", seconds // 3600)
