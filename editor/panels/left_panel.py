@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.text import _
 from editor.canvas.view import BoardView
@@ -34,16 +34,16 @@ class LeftPanel(QWidget):
         self.setProperty("surface", "panel")
         self.column = ToolColumn(context, list(tools.values()))
         self.options: dict[str, ToolOptions] = {}
-        self._stack = _Stack()
         self.layers = Layers(context, bench)
         self.overview = OverviewSection(context, bench.document, view, bench)
         upper = QWidget()
-        rows = QVBoxLayout(upper)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        for widget in (self._stack, pale_line(), self.layers):
-            rows.addWidget(widget)
-        rows.addStretch(1)
+        upper.setProperty("surface", "panel")
+        self._rows = QVBoxLayout(upper)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        for widget in (pale_line(), self.layers):
+            self._rows.addWidget(widget)
+        self._rows.addStretch(1)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -77,18 +77,8 @@ class LeftPanel(QWidget):
         """Show what this tool offers."""
         if tool.id not in self.options:
             self.options[tool.id] = ToolOptions(self.context, self.bench, tool)
-            self._stack.addWidget(self.options[tool.id])
-        self._stack.setCurrentWidget(self.options[tool.id])
-        self._stack.updateGeometry()
+            self._rows.insertWidget(0, self.options[tool.id])
+        for tool_id, options in self.options.items():
+            options.setVisible(tool_id == tool.id)
         self.column.show_chosen(tool)
         return self.options[tool.id]
-
-
-class _Stack(QStackedWidget):
-    """As high as the widget it shows."""
-
-    def sizeHint(self):  # type: ignore[no-untyped-def]
-        shown = self.currentWidget()
-        return shown.sizeHint() if shown is not None else super().sizeHint()
-
-    minimumSizeHint = sizeHint

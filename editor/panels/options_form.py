@@ -55,7 +55,7 @@ class OptionRow(QWidget):
         option = self.option
         if option.kind == "number":
             number = NumberField(option.least, option.most)
-            number.entered.connect(self.entered)
+            number.entered.connect(lambda value: self.entered.emit(value))
             return number
         if option.kind == "switch":
             switch = QCheckBox()

@@ -7,25 +7,14 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPai
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.text import _
+from editor.canvas.layers.far import flat_colour
 from editor.canvas.projections import HEX_WIDTH, ROW_STEP, HexProjection
+from editor.canvas.style import style_of
 from editor.canvas.view import BoardView
 from editor.context import Context
 from editor.document.document import Document
 from editor.panels.section import Section
 from editor.tools.bench import Bench
-
-GROUNDS = {
-    "woods": ("#9DBB84", "#4F6B42"),
-    "orchard": ("#BFD39A", "#5F7A4C"),
-    "hill": ("#D9B983", "#7A6543"),
-    "building": ("#B9604F", "#A8584A"),
-    "river": ("#7FB2D4", "#3F6F8C"),
-    "bridge": ("#A08A66", "#8A7653"),
-    "field": ("#E3CF85", "#80733F"),
-    "rough": ("#A89F92", "#6E675D"),
-}
-"""Light and dark; a ground that is not here gets a colour of its own by its place in the room's list."""
-SIDES = (("#2B5FA8", "#7FA8D8"), ("#3A3A42", "#C9C4BC"))
 
 
 class Overview(QWidget):
@@ -103,13 +92,8 @@ class Overview(QWidget):
         self.update()
 
     def _draw_ground(self, painter: QPainter, projection: HexProjection) -> None:
-        board, dark = self.document.scenario.board, self.context.theme.dark
-        colours = [QColor(self.context.theme.colour("paper"))]
-        for place, ground in enumerate(board.GROUNDS[1:]):
-            pair = GROUNDS.get(ground)
-            colours.append(
-                QColor(pair[dark]) if pair else QColor.fromHsv(40 * place % 360, 90, 150 if dark else 210)
-            )
+        board, style = self.document.scenario.board, style_of(self.context.theme.dark)
+        colours = [QColor(flat_colour(style, ground)) for ground in board.GROUNDS]
         for row, codes in enumerate(board.ground):
             shift = 0.0 if row % 2 == 0 else HEX_WIDTH / 2
             top = row * ROW_STEP + ROW_STEP / 6
@@ -124,11 +108,11 @@ class Overview(QWidget):
                     start = column
 
     def _draw_units(self, painter: QPainter, projection: HexProjection) -> None:
-        dark = self.context.theme.dark
+        sides = style_of(self.context.theme.dark).sides
         for piece in self.document.system.look.pieces(self.document.scenario):
             centre = projection.centre(piece.at)
             painter.fillRect(
-                QRectF(centre.x() - 36, centre.y() - 26, 72, 52), QColor(SIDES[piece.side % 2][dark])
+                QRectF(centre.x() - 36, centre.y() - 26, 72, 52), QColor(sides[piece.side % 2].fill)
             )
 
     def paintEvent(self, event: QPaintEvent) -> None:

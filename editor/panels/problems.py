@@ -152,6 +152,7 @@ class Problems(QWidget):
 
     def _fill(self) -> None:
         holder = QWidget()
+        holder.setProperty("surface", "panel")
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(0)

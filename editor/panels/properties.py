@@ -167,5 +167,6 @@ def _scrolled(content: QWidget) -> QScrollArea:
     area = QScrollArea(widgetResizable=True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    content.setProperty("surface", "panel")
     area.setWidget(content)
     return area

@@ -55,7 +55,9 @@ class Swatch(QAbstractButton):
         px = self.context.theme.px
         return QSize(px(62), px(56))
 
-    minimumSizeHint = sizeHint
+    def minimumSizeHint(self) -> QSize:
+        px = self.context.theme.px
+        return QSize(px(52), px(56))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, px = self.context.theme, self.context.theme.px
@@ -83,7 +85,8 @@ class Swatch(QAbstractButton):
         below = QRectF(2, px(37), self.width() - 4, px(17))
         key = f" {self.ware.key}" if self.ware.key else ""
         key_width = painter.fontMetrics().horizontalAdvance(key)
-        name = self.context.speaker.say(self.ware.name)
+        said = self.context.speaker.say(self.ware.name)
+        name = said[:1].upper() + said[1:]
         line = painter.fontMetrics().elidedText(
             name, Qt.TextElideMode.ElideRight, int(below.width()) - key_width
         )
@@ -132,7 +135,7 @@ class SwatchGrid(QWidget):
             swatch.forget()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay(min(4, max(1, self.width() // (self.context.theme.px(62) + 2))))
+        self._lay(min(4, max(1, self.width() // (self.context.theme.px(58) + 2))))
 
     def _lay(self, columns: int) -> None:
         if columns == self._columns:

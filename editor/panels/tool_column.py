@@ -107,6 +107,7 @@ class ToolColumn(QScrollArea):
         self.buttons: dict[str, ToolButton] = {}
         self._group = QButtonGroup(self)
         holder = QWidget()
+        holder.setProperty("surface", "panel")
         column = QVBoxLayout(holder)
         column.setContentsMargins(4, 6, 4, 6)
         column.setSpacing(0)

@@ -104,8 +104,9 @@ class StrokeTool(DesignTool):
             self._pass(event.hex)
 
     def release(self, event: CanvasEvent) -> None:
-        self.gesture, self._last = 0, None
-        self.hover(event)
+        worked, self.gesture, self._last = self.gesture, 0, None
+        if worked:  # a refusal stays to be read
+            self.hover(event)
 
     def cancel(self) -> None:
         self.gesture, self._last = 0, None
