@@ -86,6 +86,15 @@ class HexNote:
     rule: str
 
 
+@dataclass(frozen=True, slots=True)
+class SightLine:
+    """Whether one hex sees another, the hexes that block the line, the rule that says so."""
+
+    clear: bool
+    blocked_by: tuple[int, ...]
+    rule: str
+
+
 class Look(Protocol):
     """What the windows ask of a room. Hexes and units are indices of the state's setting."""
 
@@ -155,4 +164,8 @@ class Look(Protocol):
 
     def hex_notes(self, scenario: Any, hex_index: int) -> tuple[HexNote, ...]:
         """What the ground of a hex does, by which rule."""
+        ...
+
+    def sight(self, scenario: Any, start: int, end: int) -> SightLine | None:
+        """The line of sight from hex to hex as the scenario is set up; None in a system without."""
         ...

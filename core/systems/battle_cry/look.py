@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from core.play.look import CardFace, Handle, HexNote, PaletteEntry, Piece, Preview
+from core.play.look import CardFace, Handle, HexNote, PaletteEntry, Piece, Preview, SightLine
 from core.play.pending import UNKNOWN, Choice
 from core.systems.battle_cry import actions as acts
 from core.systems.battle_cry import battle, phases
 from core.systems.battle_cry.ground import CORNERS
 from core.systems.battle_cry.naming import capital
 from core.systems.battle_cry.setting import PRINTED_COLUMNS, PRINTED_LINES
+from core.systems.battle_cry.sight_line import sight
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.tables import Arm, Card, Ground, catalogue
 from core.text import Names, Text, _
@@ -218,6 +219,10 @@ class BattleCryLook:
             if flag.at == name:
                 notes.append(HexNote(_flag_note(scenario, flag), "BC-5.1"))
         return tuple(notes)
+
+    def sight(self, scenario: BattleCryScenario, start: int, end: int) -> SightLine:
+        """The line of sight from hex to hex as the scenario is set up (BC-10)."""
+        return sight(scenario, start, end)
 
 
 def _flag_note(scenario: BattleCryScenario, flag: Any) -> Text:
