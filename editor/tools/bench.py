@@ -1,9 +1,9 @@
-"""What the tools of one page share: the thing taken up in the palette, the copied region, what they say and show."""
+"""What the tools of one page share: the thing taken up, the copied region, what they say and show."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,19 +14,11 @@ from editor.document.document import Document
 from editor.document.selection import Selection
 
 if TYPE_CHECKING:
-    from core.play.look import Look
+    from core.play.look import Look, SightLine
     from core.scenarios.boards import HexBoard
 
 LAYERS = ("labels", "units", "flags", "sides", "ground")
 """What a designer can hide and lock, from the top of the map to the bottom."""
-
-
-class SightLine(Protocol):
-    """What a room says of a line of sight: which hexes block it, by which rule."""
-
-    clear: bool
-    blocked_by: tuple[int, ...]
-    rule: str
 
 
 class Bench(QObject):
@@ -44,7 +36,7 @@ class Bench(QObject):
         self.document = document
         self.selection = selection
         look = document.system.look
-        self.ground = look.grounds[0].id if look.grounds else ""
+        self.ground = next((one.id for one in look.grounds if one.id != "clear"), "clear")
         self.line_ground = next((one.id for one in look.grounds if one.id in ("river", "road")), self.ground)
         self.hexside = look.hexsides[0].id if look.hexsides else ""
         self.unit_kind = look.units[0].id if look.units else ""
@@ -78,7 +70,7 @@ class Bench(QObject):
         return self.board.grid
 
     def take(self, **things: Any) -> None:
-        """Take these up: `take(ground="woods", size=7)`. Raises AttributeError for a thing that there is not."""
+        """Take these up: `take(ground="woods", size=7)`. Raises AttributeError for what there is not."""
         news = {name: value for name, value in things.items() if getattr(self, name) != value}
         for name, value in news.items():
             setattr(self, name, value)
@@ -100,8 +92,7 @@ class Bench(QObject):
 
     def sight(self, start: int, end: int) -> SightLine | None:
         """The line of sight between two hexes by the system's rules; None in a system without."""
-        ask = getattr(self.look, "sight", None)
-        return None if ask is None else ask(self.document.scenario, start, end)
+        return self.look.sight(self.document.scenario, start, end)
 
     def tell(self, text: Text | None) -> None:
         """Say one sentence in the status line; None empties it."""

@@ -1,4 +1,4 @@
-"""What the tools of the design desk share: a gesture that is one history line, right button erases, Alt picks."""
+"""What the design tools share: a gesture is one history line, the right button erases, Alt picks."""
 
 from __future__ import annotations
 

@@ -32,7 +32,8 @@ class PaintTool(StrokeTool):
     icon = "brush"
     shortcut = "B"
     hint = _(
-        "Paint ground: drag over hexes. The right button clears, Alt takes up what is there, [ and ] change the brush."
+        "Paint ground: drag over hexes. The right button clears, Alt takes up what is there, "
+        "[ and ] change the brush."
     )
     group = 1
     layer = "ground"
@@ -136,14 +137,15 @@ class FillTool(DesignTool):
 
 
 class LineTool(DesignTool):
-    """A press and a release draw a stretch; the next one goes on from its end until Escape or a double click."""
+    """A press and a release draw a stretch; the next one goes on from its end until Esc or a double click."""
 
     id = "line"
     title = _("River, road")
     icon = "line"
     shortcut = "R"
     hint = _(
-        "River or road: drag, or click from bend to bend. Esc ends the line, the right button clears along it."
+        "River or road: drag, or click from bend to bend. Esc ends the line, "
+        "the right button clears along it."
     )
     group = 1
     layer = "ground"

@@ -18,7 +18,8 @@ class UnitTool(StrokeTool):
     icon = "unit"
     shortcut = "U"
     hint = _(
-        "Units: click a hex to place one, drag to place a line. The right button takes away, Tab changes sides."
+        "Units: click a hex to place one, drag to place a line. The right button takes away, "
+        "Tab changes sides."
     )
     group = 2
     layer = "units"
@@ -159,7 +160,8 @@ class EraseTool(StrokeTool):
     icon = "erase"
     shortcut = "X"
     hint = _(
-        "Erase: click or drag; each pass takes the topmost thing of a hex: units, objective, label, works, ground."
+        "Erase: click or drag; each pass takes the topmost thing of a hex: units, objective, label, "
+        "works, ground."
     )
     group = 3
     options = ("size",)

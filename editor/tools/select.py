@@ -23,14 +23,15 @@ Ghost = Callable[[Piece | None, QPointF | None], object]
 
 
 class SelectTool(DesignTool):
-    """A press on a unit or on the selection drags it; elsewhere it draws a frame. Shift adds, Ctrl turns over."""
+    """A press on the selection drags it, elsewhere it selects and draws a frame. Shift and Ctrl turn over."""
 
     id = "select"
     title = _("Select")
     icon = "select"
     shortcut = "V"
     hint = _(
-        "Select: click a unit or a hex, drag a frame around several, drag them elsewhere. Shift adds, Del takes away."
+        "Select: click a unit or a hex, drag a frame around several, drag them elsewhere. Shift adds, "
+        "Del takes away."
     )
     options = ("help",)
 
@@ -160,7 +161,7 @@ class SelectTool(DesignTool):
             self._ghost(lifted, event.point)
 
     def move_selection(self, start: int, end: int) -> None:
-        """Move the selected units, or where none is selected the selected ground, by the step from start to end."""
+        """Move the selected units, else the selected ground, by the step from `start` to `end`."""
         bench = self.bench
         units = bench.selection.units
         if bench.is_locked("units" if units else "ground"):

@@ -41,7 +41,8 @@ class HexsideTool(DesignTool):
     icon = "hexside"
     shortcut = "E"
     hint = _(
-        "Hexside: click near a side, or drag along several. A second click or the right button takes it away. Q turns the side at the cursor."
+        "Hexside: click near a side, or drag along several. A second click or the right button takes it "
+        "away. Q turns the side at the cursor."
     )
     group = 1
     layer = "sides"
@@ -137,7 +138,8 @@ class WorksTool(DesignTool):
     icon = "works"
     shortcut = "W"
     hint = _(
-        "Fieldworks: click a hex, drag towards the enemy to face them. Q and Shift+Q turn, the right button takes away."
+        "Fieldworks: click a hex, drag towards the enemy to face them. Q and Shift+Q turn, "
+        "the right button takes away."
     )
     group = 1
     layer = "sides"

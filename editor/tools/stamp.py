@@ -79,7 +79,8 @@ class StampTool(DesignTool):
     icon = "stamp"
     shortcut = "C"
     hint = _(
-        "Stamp: click to put the copied piece down, as often as you like. Select hexes and press Ctrl+C to copy."
+        "Stamp: click to put the copied piece down, as often as you like. Select hexes and press "
+        "Ctrl+C to copy."
     )
     group = 3
     options = ("clip",)

@@ -34,5 +34,5 @@ TOOLS: tuple[type[DesignTool], ...] = (
 def toolbox(bench: Bench) -> dict[str, DesignTool]:
     """One tool of each kind for `bench`, by id; those that the system has no use for are left out."""
     look = bench.look
-    useless = {"hexside": not look.hexsides, "works": not look.works, "sight": not hasattr(look, "sight")}
+    useless = {"hexside": not look.hexsides, "works": not look.works}
     return {kind.id: kind(bench) for kind in TOOLS if not useless.get(kind.id, False)}
