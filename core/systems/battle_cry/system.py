@@ -60,4 +60,6 @@ BATTLE_CRY = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    universe=lambda setting: setting.actions.universe(),
+    bench="perryville",
 )
