@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -58,5 +58,7 @@ class System:
     evaluate: Callable[[Any, int], float]
     ideas: Callable[[Any, int, Sequence[Any]], Sequence[float]]
     invariants: Callable[[Any], Sequence[str]]
+    universe: Callable[[Any], Iterable[Any]] | None = None
+    """Every action that a setting can ever name, where actions are complete (hexes, cards)."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

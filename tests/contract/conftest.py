@@ -1,0 +1,93 @@
+"""Every system with every scenario that it ships, and random battles to walk through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance.sources import Rolled
+from core.paths import SCENARIOS
+from core.play.answers import answer
+from core.play.pending import UNKNOWN, Choice, Deal, Over, Pending, Roll
+from core.play.steps import Act, Dealt, Step
+from core.play.system import System
+from core.scenarios import files
+from core.systems.catalog import SYSTEMS
+
+LONGEST = 100_000
+
+
+@dataclass(frozen=True)
+class Case:
+    """One shipped scenario of one system."""
+
+    system: System
+    path: Path
+
+    @property
+    def scenario(self) -> Any:
+        return _loaded(self.path)
+
+    def start(self) -> Any:
+        return self.system.rules.new_battle(self.scenario)
+
+    def walk(self, seed: int, unknown: float = 0.0) -> Iterator[tuple[Any, Pending, Step]]:
+        """A random battle: the state, what it waits for, and the step that will be applied to it next.
+
+        `unknown` is the share of deals that are typed face down. The last state is yielded by `end`.
+        """
+        rules = self.system.rules
+        rng, source = Random(f"contract/{seed}"), Rolled(seed)
+        state = self.start()
+        number = 0
+        while not isinstance(pending := rules.pending(state), Over):
+            if isinstance(pending, Choice):
+                step: Step = Act(pending.side, rng.choice(rules.actions(state, pending.side)))
+            else:
+                assert isinstance(pending, Roll | Deal)
+                step = answer(pending, source, number)
+                if isinstance(pending, Deal) and rng.random() < unknown:
+                    step = Dealt((UNKNOWN,) * pending.draw, "typed")
+            yield state, pending, step
+            rules.apply(state, step)
+            number += 1
+            assert number < LONGEST, f"{self.path.stem}, seed {seed}: the battle does not end"
+
+    def samples(self, seed: int, every: int, unknown: float = 0.0) -> Iterator[tuple[Any, Pending, Step]]:
+        """Copies of every so-manieth state of a random battle, and of each moment of a new kind."""
+        seen: set[Any] = set()
+        for number, (state, pending, step) in enumerate(self.walk(seed, unknown)):
+            kind = pending.prompt if isinstance(pending, Choice) else type(pending).__name__
+            if number % every == 0 or kind not in seen:
+                seen.add(kind)
+                yield state.copy(), pending, step
+
+
+@cache
+def _loaded(path: Path) -> Any:
+    return files.load(path, {system.id: system.scenario() for system in SYSTEMS})
+
+
+CASES = tuple(
+    Case(system, path) for system in SYSTEMS for path in sorted((SCENARIOS / system.id).glob("*.json"))
+)
+
+
+@pytest.fixture(params=CASES, ids=lambda case: f"{case.system.id}-{case.path.stem}")
+def case(request: pytest.FixtureRequest) -> Case:
+    """One shipped scenario after the other."""
+    found: Case = request.param
+    return found
+
+
+@pytest.fixture(params=range(10))
+def seed(request: pytest.FixtureRequest) -> int:
+    """Ten battles a scenario."""
+    number: int = request.param
+    return number

@@ -1,0 +1,78 @@
+"""`refusal` is the only legality: what is offered is not refused, everything else is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.play.pending import Choice
+from core.text import say
+
+
+def test_what_is_offered_is_not_refused_and_all_else_is(case: Any) -> None:
+    rules, universe = case.system.rules, case.system.universe
+    if universe is None:
+        pytest.skip("a measured table has no finite list of actions")
+    everything = list(universe(case.start().setting))
+    for state, pending, _step in case.samples(1, every=40):
+        for side in (0, 1):
+            offered = list(rules.actions(state, side))
+            assert len(offered) == len(set(offered)), "an action is offered twice"
+            legal = {action for action in everything if rules.refusal(state, side, action) is None}
+            assert set(offered) == legal, (pending, set(offered) ^ legal)
+
+
+def test_with_unknown_cards_too(case: Any) -> None:
+    rules, universe = case.system.rules, case.system.universe
+    if universe is None:
+        pytest.skip("a measured table has no finite list of actions")
+    rng = Random(8)
+    everything = list(universe(case.start().setting))
+    for state, pending, _step in case.samples(2, every=60, unknown=0.7):
+        if not isinstance(pending, Choice):
+            continue
+        offered = set(rules.actions(state, pending.side))
+        for action in [*offered, *rng.sample(everything, 1500)]:
+            refused = rules.refusal(state, pending.side, action) is not None
+            assert refused == (action not in offered), action
+
+
+def test_refusals_have_words_and_rules(case: Any) -> None:
+    system = case.system
+    rng = Random(9)
+    everything = list(system.universe(case.start().setting)) if system.universe else []
+    told = set()
+    for state, _pending, _step in case.samples(7, every=40):
+        for side in (0, 1):
+            for action in rng.sample(everything, 400):
+                refusal = system.rules.refusal(state, side, action)
+                if refusal is None:
+                    continue
+                assert refusal.kind in system.words.refusal_kinds
+                if refusal.nearest is not None:
+                    assert system.rules.refusal(state, side, refusal.nearest) is None
+                if refusal.kind in told:
+                    continue
+                told.add(refusal.kind)
+                lines = system.words.refusal_lines(state.setting, refusal)
+                for language in ("en", "fr"):
+                    sentence = say(system.words.refusal(state.setting, refusal), language)
+                    assert "{" not in sentence
+                    assert all("{" not in say(line.text, language) for line in lines)
+
+
+def test_every_action_has_words_and_a_handle(case: Any) -> None:
+    system = case.system
+    seen = set()
+    for state, pending, _step in case.samples(8, every=15):
+        if not isinstance(pending, Choice):
+            continue
+        for action in system.rules.actions(state, pending.side):
+            assert type(action) in pending.kinds
+            assert system.look.handle(state, action).kind
+            if type(action) not in seen:
+                seen.add(type(action))
+                texts = {say(system.words.action(state, action), language) for language in ("en", "fr")}
+                assert all(text and "{" not in text for text in texts)
