@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF
 
+from editor.canvas.layers.streams import is_water
 from editor.canvas.layers.towns import town_of
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 
-SPREAD = 2
+SPREAD, SPREAD_BY_WATER = 1, 2
 """Hexes around an edit whose drawing may change: a river bends by its neighbours' neighbours."""
 
 
@@ -44,13 +45,15 @@ def touched_rects(old: MapPicture, new: MapPicture) -> list[QRectF]:
     hexes = changed_hexes(old, new)
     for picture in (old, new):
         hexes |= {other for hex_ in tuple(hexes) for other in town_of(picture, hex_)}
-    return _clusters(new, hexes)
+    wet = {hex_ for hex_ in hexes if is_water(old, hex_) or is_water(new, hex_)}
+    return _clusters(new, hexes, wet)
 
 
-def _clusters(picture: MapPicture, hexes: set[int]) -> list[QRectF]:
-    reach_x, reach_y = HEX_WIDTH * (SPREAD + 0.5) + 8, RADIUS * (1.5 * SPREAD + 1) + 8
+def _clusters(picture: MapPicture, hexes: set[int], wet: set[int]) -> list[QRectF]:
     rects: list[QRectF] = []
     for hex_ in sorted(hexes):
+        spread = SPREAD_BY_WATER if hex_ in wet else SPREAD
+        reach_x, reach_y = HEX_WIDTH * (spread + 0.5) + 8, RADIUS * (1.5 * spread + 1) + 8
         centre = picture.projection.centre(hex_)
         rect = QRectF(centre.x() - reach_x, centre.y() - reach_y, 2 * reach_x, 2 * reach_y)
         apart = [other for other in rects if not other.intersects(rect)]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.canvas.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
 from editor.canvas.layers.labels import PlacedName, draw_name
 from editor.canvas.layers.legend import LegendNames, legend_height, paint_legend
+from editor.canvas.layers.objectives import MEDAL
 from editor.canvas.marks import Mark
 from editor.canvas.overlays import draw_ground_marks, draw_top_marks
 from editor.canvas.picture import MapPicture
@@ -198,13 +199,18 @@ def piece_spots(pieces: Mapping[str, Counter], picture: MapPicture) -> dict[str,
 
 
 def counter_rects(counters: Mapping[str, Counter], picture: MapPicture) -> list[QRectF]:
-    """What the cards and name plates of the counters cover, so that place names keep clear of it."""
+    """What counters, their name plates and the medals of flag hexes cover: place names keep clear of it."""
     rects = []
     for key, spot in piece_spots(counters, picture).items():
         card = QRectF(spot.x() - WIDTH / 2, spot.y() - HEIGHT / 2, WIDTH, HEIGHT)
         rects.append(card)
         if counters[key].name:
             rects.append(QRectF(card.left(), card.bottom(), WIDTH, 17))
+        if counters[key].general is not None:
+            rects.append(QRectF(card.right() - 20, card.top() - 18, 36, 36))
+    for flag in picture.board.flags:
+        medal = picture.projection.centre(picture.grid.parse(flag.at)) + MEDAL
+        rects.append(QRectF(medal.x() - 15, medal.y() - 15, 30, 30))
     return rects
 
 

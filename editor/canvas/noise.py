@@ -3,19 +3,17 @@ so that an edit far away changes nothing here and a map looks the same every tim
 
 import math
 
-_MASK = 0xFFFFFFFFFFFFFFFF
-_ODD = 0xBF58476D1CE4E5B9
+_MASK = 0xFFFFFFFF
 
 
 def chance(*place: int) -> float:
     """A number in [0, 1) that depends on these whole numbers alone."""
-    state = 0x9E3779B97F4A7C15
+    state = 0x9E3779B9
     for value in place:
-        state ^= value * _ODD & _MASK
-        state = (state ^ (state >> 30)) * _ODD & _MASK
-        state = (state ^ (state >> 27)) * 0x94D049BB133111EB & _MASK
-        state ^= state >> 31
-    return (state & 0xFFFFFF) / 0x1000000
+        state = ((state ^ value) * 0x01000193 + 0x7F4A7C15) & _MASK
+    state = ((state ^ (state >> 16)) * 0x7FEB352D) & _MASK
+    state = ((state ^ (state >> 15)) * 0x846CA68B) & _MASK
+    return ((state ^ (state >> 16)) & 0xFFFFFF) / 0x1000000
 
 
 def between(low: float, high: float, *place: int) -> float:

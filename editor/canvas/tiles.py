@@ -20,6 +20,7 @@ from editor.canvas.layers.far import FarImage
 from editor.canvas.layers.grid import face_path
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
+from editor.canvas.stamps import Stamps
 
 TILE = 512
 KEPT = 96
@@ -32,7 +33,7 @@ FINEST, COARSEST = 2, -3
 """Powers of two of the finest and the coarsest tiles."""
 
 Key = tuple[int, int, int]
-PaintMap = Callable[[QPainter, MapPicture, QRectF, float], None]
+PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps], None]
 
 
 def power_for(scale: float) -> int:
@@ -49,6 +50,7 @@ class TileCache:
         self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
         self._wanted: dict[Key, None] = {}
         self._stale: dict[Key, QRectF] = {}
+        self._stamps: dict[float, Stamps] = {}
         self._far = FarImage(picture)
 
     # --- showing -------------------------------------------------------------------------------------------
@@ -119,9 +121,7 @@ class TileCache:
         done: list[QRectF] = []
         while not self.is_settled and (not done or time.perf_counter() < until):
             if self._stale:
-                key, part = self._stale.popitem()
-                self._render(self._tiles[key], key, part)
-                done.append(part)
+                done.append(self._repair())
                 continue
             key = next(iter(self._wanted))
             del self._wanted[key]
@@ -135,17 +135,15 @@ class TileCache:
     def _make(self, key: Key) -> QPixmap:
         tile = QPixmap(TILE, TILE)
         tile.fill(colour(self.picture.style.desk))
-        self._render(tile, key, tile_rect(key))
+        self._render(tile, tile_rect(key), 2.0 ** key[0])
         return tile
 
-    def _render(self, tile: QPixmap, key: Key, rect: QRectF) -> None:
-        power, column, row = key
-        scale = 2.0**power
+    def _render(self, tile: QPixmap, rect: QRectF, scale: float) -> None:
         painter = QPainter(tile)
-        painter.translate(-column * TILE, -row * TILE)
+        painter.translate(-round(rect.left() * scale), -round(rect.top() * scale))
         painter.scale(scale, scale)
         painter.setClipRect(rect)
-        self._paint(painter, self.picture, rect, scale)
+        self._paint(painter, self.picture, rect, scale, self._stamps.setdefault(scale, Stamps(scale)))
         painter.end()
 
     # --- edits ---------------------------------------------------------------------------------------------
@@ -164,12 +162,28 @@ class TileCache:
         for rect in rects:
             for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
                 if key[0] == power:
-                    part = _whole_pixels(rect, key)
-                    self._stale[key] = part.united(self._stale.get(key, part))
+                    self._stale[key] = rect.united(self._stale.get(key, rect))
                 else:
                     self._forget(key)
         done = self.work(milliseconds) if self._stale else []
         return done if scale > FAR_UP_TO else rects
+
+    def _repair(self) -> QRectF:
+        """Draw one stale part anew, once, and lay it into all the tiles that it touches."""
+        rect = self._stale[next(iter(self._stale))]
+        keys = [key for key, part in self._stale.items() if rect.contains(part)]
+        scale = 2.0 ** keys[0][0]
+        part = _whole_pixels(rect, scale)
+        drawn = QPixmap(round(part.width() * scale), round(part.height() * scale))
+        drawn.fill(colour(self.picture.style.desk))
+        self._render(drawn, part, scale)
+        for key in keys:
+            del self._stale[key]
+            painter = QPainter(self._tiles[key])
+            corner = (part.topLeft() - tile_rect(key).topLeft()) * scale
+            painter.drawPixmap(corner.toPoint(), drawn)
+            painter.end()
+        return part
 
     def _forget(self, key: Key) -> None:
         self._tiles.pop(key, None)
@@ -215,10 +229,8 @@ def _blit(painter: QPainter, key: Key, tile: QPixmap, area: QRectF) -> None:
     painter.drawPixmap(target, tile, QRectF(source))
 
 
-def _whole_pixels(rect: QRectF, key: Key) -> QRectF:
-    """`rect` within the tile, grown to whole pixels of it."""
-    scale = 2.0 ** key[0]
+def _whole_pixels(rect: QRectF, scale: float) -> QRectF:
+    """`rect` grown to whole pixels of the tiles at `scale`."""
     left, top = math.floor(rect.left() * scale), math.floor(rect.top() * scale)
     right, bottom = math.ceil(rect.right() * scale), math.ceil(rect.bottom() * scale)
-    grown = QRectF(left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
-    return grown.intersected(tile_rect(key))
+    return QRectF(left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)

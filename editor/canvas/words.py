@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker
 
-from editor.canvas.brushes import colour, pen
+from editor.canvas.brushes import colour
 
 
 @lru_cache(maxsize=8192)
@@ -15,6 +15,17 @@ def text_path(words: str, face: QFont) -> QPainterPath:
     path.setFillRule(Qt.FillRule.WindingFill)  # strokes of one letter may cross
     path.addText(QPointF(-text_width(words, face) / 2, 0.0), face, words)
     return path
+
+
+@lru_cache(maxsize=8192)
+def _halo_path(words: str, face: QFont, width: float) -> QPainterPath:
+    """The outline of the words grown on all sides."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    halo = stroker.createStroke(text_path(words, face))
+    halo.setFillRule(Qt.FillRule.WindingFill)
+    return halo
 
 
 @lru_cache(maxsize=8192)
@@ -33,10 +44,11 @@ def draw_text(
     halo_width: float = 3.2,
 ) -> None:
     """`words` centred on the baseline through `spot`."""
-    path = text_path(words, face).translated(spot)
+    painter.translate(spot)
     if halo is not None:
-        painter.strokePath(path, pen(halo, halo_width, 0.9))
-    painter.fillPath(path, colour(ink))
+        painter.fillPath(_halo_path(words, face, halo_width), colour(halo, 0.9))
+    painter.fillPath(text_path(words, face), colour(ink))
+    painter.translate(-spot)
 
 
 def draw_plate(

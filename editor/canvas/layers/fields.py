@@ -1,9 +1,10 @@
 """Tall fields: furrows of corn turned parcel by parcel. Rough ground: boulders and scree."""
 
 import math
+from functools import partial
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
 
 from editor.canvas.brushes import colour, pen
 from editor.canvas.layers.patch import Patch
@@ -13,6 +14,7 @@ from editor.canvas.style import Style
 
 EARS_FROM = 0.4
 FURROW = 12.0
+KINDS = 8
 PARCEL = 49.0
 """Radius of the ground that the furrows of one hex fill."""
 
@@ -24,7 +26,7 @@ def paint_fields(painter: QPainter, patch: Patch) -> None:
     if not fields:
         return
     style, projection = patch.picture.style, patch.picture.projection
-    for hex_, x, y in patch.centres(fields):
+    for hex_, x, y in patch.centres(patch.seen(fields)):
         parcel = soft_outline(projection, {hex_}, 4.0, 3.0, 41)
         painter.fillPath(parcel, colour(style.crop))
         painter.save()
@@ -36,24 +38,23 @@ def paint_fields(painter: QPainter, patch: Patch) -> None:
 
 
 def _paint_furrows(painter: QPainter, style: Style, scale: float) -> None:
-    rows, ears = QPainterPath(), QPainterPath()
+    rows, ears = [], []
     count = int(PARCEL / FURROW)
     for number in range(-count, count + 1):
         y = number * FURROW
         reach = math.sqrt(PARCEL * PARCEL - y * y) - 3.0
-        rows.moveTo(-reach, y)
-        rows.lineTo(reach, y)
+        rows.append(QLineF(-reach, y, reach, y))
         if scale < EARS_FROM:
             continue
         x = -reach + 4.0
         while x < reach:
-            ears.moveTo(x, y - 1)
-            ears.lineTo(x + 3.4, y - 7)
-            ears.moveTo(x, y - 1)
-            ears.lineTo(x - 3.4, y - 7)
+            ears.append(QLineF(x, y - 1, x + 3.4, y - 7))
+            ears.append(QLineF(x, y - 1, x - 3.4, y - 7))
             x += 10.0
-    painter.strokePath(rows, pen(style.crop_line, 2.0, 0.85))
-    painter.strokePath(ears, pen(style.crop_ear, 2.0))
+    painter.setPen(pen(style.crop_line, 2.0, 0.85))
+    painter.drawLines(rows)
+    painter.setPen(pen(style.crop_ear, 2.0))
+    painter.drawLines(ears)
 
 
 def paint_rough(painter: QPainter, patch: Patch) -> None:
@@ -64,41 +65,44 @@ def paint_rough(painter: QPainter, patch: Patch) -> None:
     floor = soft_outline(projection, set(rough), 3.0, 5.0, 51)
     painter.fillPath(floor, colour(style.rough))
     painter.strokePath(floor, pen(style.rock_line, 1.8, 0.8, dash=(0.2, 2.4)))
-    for hex_, x, y in patch.centres(rough):
+    for hex_, x, y in patch.centres(patch.seen(rough)):
         place = patch.place(hex_)
-        for number, (dx, dy, size) in enumerate(BOULDERS):
+        for number, (dx, dy, wide) in enumerate(BOULDERS):
             left = x + dx + between(-5.0, 5.0, *place, number, 53)
             foot = y + dy + between(-4.0, 4.0, *place, number, 54)
-            _paint_boulder(
-                painter, left, foot, size * between(0.85, 1.12, *place, number, 55), (*place, number), style
-            )
+            size = float(round(wide * between(0.85, 1.12, *place, number, 55)))
+            if patch.shows(left, foot, 1.6 * size):
+                kind = int(chance(*place, number, 52) * KINDS)
+                stone = partial(draw_boulder, size=size, kind=kind, style=style)
+                bounds = QRectF(-1.2 * size, -size, 2.6 * size, 2.3 * size)
+                patch.stamp(painter, ("stone", size, kind), QPointF(left, foot), bounds, stone)
         painter.setPen(pen(style.rock_line, 3, 0.8))
+        pebbles = []
         for number in range(9):
-            spot = QPointF(x + between(-44, 44, *place, number, 56), y + between(-40, 44, *place, number, 57))
-            painter.drawPoint(spot)
+            pebbles.append(
+                QPointF(x + between(-44, 44, *place, number, 56), y + between(-40, 44, *place, number, 57))
+            )
+        painter.drawPoints(pebbles)
 
 
-def _paint_boulder(
-    painter: QPainter, x: float, y: float, size: float, seed: tuple[int, ...], style: Style
-) -> None:
-    """A stone with edges: lit face above, cast shadow to the lower right."""
+def draw_boulder(painter: QPainter, size: float, kind: int, style: Style) -> None:
+    """A stone with edges around (0, 0): lit face above, cast shadow to the lower right."""
     corners = []
     for number in range(7):
-        turn = 2 * math.pi * number / 7 + 0.5 * chance(*seed, number, 58)
-        reach = size * between(0.8, 1.05, *seed, number, 59)
-        corners.append((x + reach * math.cos(turn), y + 0.78 * reach * math.sin(turn)))
-    stone = QPainterPath()
-    stone.addPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
-    stone.closeSubpath()
-    painter.fillPath(stone.translated(4, 5), colour(style.shadow, 0.35))
-    painter.fillPath(stone, colour(style.rock))
-    lit = QPainterPath()
-    top = sorted(corners, key=lambda corner: corner[1])[:4]
-    middle = QPointF(x + size * 0.1, y + size * 0.05)
-    lit.addPolygon(QPolygonF([QPointF(*corner) for corner in sorted(top)] + [middle]))
-    lit.closeSubpath()
-    painter.fillPath(lit, colour(style.rock_light))
-    painter.strokePath(stone, pen(style.rock_line, 2.2))
-    crack = QPainterPath(middle)
-    crack.lineTo(x - size * 0.2, y + size * 0.5)
-    painter.strokePath(crack, pen(style.rock_line, 1.6))
+        turn = 2 * math.pi * number / 7 + 0.5 * chance(kind, number, 58)
+        reach = size * between(0.8, 1.05, kind, number, 59)
+        corners.append((reach * math.cos(turn), 0.78 * reach * math.sin(turn)))
+    stone = QPolygonF([QPointF(*corner) for corner in corners])
+    middle = QPointF(size * 0.1, size * 0.05)
+    top = sorted(sorted(corners, key=lambda corner: corner[1])[:4])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(style.shadow, 0.35))
+    painter.drawConvexPolygon(stone.translated(4, 5))
+    painter.setBrush(colour(style.rock))
+    painter.drawConvexPolygon(stone)
+    painter.setBrush(colour(style.rock_light))
+    painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in top] + [middle]))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(style.rock_line, 2.2))
+    painter.drawPolygon(stone)
+    painter.drawLine(middle, QPointF(-size * 0.2, size * 0.5))

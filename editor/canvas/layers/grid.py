@@ -1,6 +1,8 @@
 """Hex edges, hex numbers and the dotted lines between the sections of the battlefield."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from functools import partial
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
 from editor.canvas.brushes import SANS, colour, font, pen
@@ -17,22 +19,20 @@ _OWN_SIDES = (0, 1, 2)  # each edge is drawn once: E, NE and NW, the others wher
 
 
 def paint_edges(painter: QPainter, patch: Patch) -> None:
-    path = QPainterPath()
+    lines = []
     projection, grid = patch.picture.projection, patch.picture.grid
     steps = grid.steps
     for hex_ in patch.inner:
         for side in range(6):
             if side in _OWN_SIDES or not grid.is_on_board(hex_ + steps[side]):
-                left, right = projection.side_ends(hex_, side)
-                path.moveTo(left)
-                path.lineTo(right)
+                lines.append(QLineF(*projection.side_ends(hex_, side)))
     style = patch.picture.style
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.strokePath(
-        path, pen(style.grid, 2.4 if patch.scale >= SHADE_FROM else 3.6, 0.3 if style.dark else 0.62)
-    )
+    wide = 2.4 if patch.scale >= SHADE_FROM else 3.6
+    painter.setPen(pen(style.grid, wide, 0.3 if style.dark else 0.62, cap=Qt.PenCapStyle.FlatCap))
+    painter.drawLines(lines)
     if patch.scale >= SHADE_FROM:
-        painter.strokePath(path, pen(style.grid_shade, 0.8, 0.45))
+        painter.setPen(pen(style.grid_shade, 0.8, 0.45, cap=Qt.PenCapStyle.FlatCap))
+        painter.drawLines(lines)
 
 
 def paint_numbers(painter: QPainter, patch: Patch) -> None:
@@ -45,8 +45,12 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         ink, halo = style.number, style.number_halo
         if picture.is_high(hex_):
             halo = style.hill_number_halo
-        spot = QPointF(x, y - RADIUS + 19.0)
-        draw_text(painter, spot, picture.grid.label(hex_), face, ink, halo=halo, halo_width=2.6)
+        if not patch.shows(x, y - RADIUS + 14.0, 20.0):
+            continue
+        label = picture.grid.label(hex_)
+        write = partial(draw_text, spot=QPointF(), words=label, face=face, ink=ink, halo=halo, halo_width=2.6)
+        bounds = QRectF(-4.5 * len(label) - 3, -13, 9 * len(label) + 6, 18)
+        patch.stamp(painter, (label, halo), QPointF(x, y - RADIUS + 19.0), bounds, write)
 
 
 def paint_sections(painter: QPainter, patch: Patch) -> None:

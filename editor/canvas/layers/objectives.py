@@ -8,6 +8,9 @@ from editor.canvas.layers.patch import Patch
 from editor.canvas.projections import RADIUS
 from editor.canvas.words import draw_text
 
+MEDAL = QPointF(-35, -RADIUS * 0.58)
+"""Where the value stands, from the centre of its hex."""
+
 
 def paint(painter: QPainter, patch: Patch) -> None:
     picture = patch.picture
@@ -24,14 +27,13 @@ def paint(painter: QPainter, patch: Patch) -> None:
         painter.strokePath(ring, pen(side.fill, 3.2, dash=(4, 2), cap=Qt.PenCapStyle.FlatCap))
         _paint_medal(
             painter,
-            picture.projection.centre(hex_) + QPointF(-34, -RADIUS * 0.56),
+            picture.projection.centre(hex_) + MEDAL,
             flag.value,
             side.fill,
-            style,
         )
 
 
-def _paint_medal(painter: QPainter, centre: QPointF, value: int, fill: str, style: object) -> None:
+def _paint_medal(painter: QPainter, centre: QPointF, value: int, fill: str) -> None:
     painter.setPen(pen("#3A2A10", 1.6))
     painter.setBrush(colour("#FFFDF4"))
     painter.drawEllipse(centre, 14, 14)

@@ -1,17 +1,21 @@
 """The part of a map that is drawn at one time: a tile, a repaired corner of one, or the whole map."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH
+from editor.canvas.stamps import Stamps
 
 REACH = HEX_WIDTH
-"""How far a painter looks beyond its rectangle; what a hex draws stays within it."""
+"""How far a painter looks beyond its rectangle: outlines hang on the neighbours."""
+
+OVERHANG = 16.0
+"""How far the things that stand on a hex reach beyond its bounding box."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,7 @@ class Patch:
     picture: MapPicture
     rect: QRectF
     scale: float
+    stamps: Stamps | None = None
 
     @cached_property
     def hexes(self) -> tuple[int, ...]:
@@ -31,6 +36,10 @@ class Patch:
     def inner(self) -> tuple[int, ...]:
         """The hexes that meet the rectangle itself."""
         return tuple(self.picture.projection.hexes_in(self.rect, 4.0))
+
+    @cached_property
+    def _near(self) -> frozenset[int]:
+        return frozenset(self.picture.projection.hexes_in(self.rect, OVERHANG))
 
     @cached_property
     def grounds(self) -> dict[int, str]:
@@ -47,6 +56,36 @@ class Patch:
     def of(self, *grounds: str) -> tuple[int, ...]:
         """The hexes of the patch with one of these grounds."""
         return tuple(hex_ for ground in grounds for hex_ in self._by_ground.get(ground, ()))
+
+    def seen(self, hexes: Iterable[int]) -> tuple[int, ...]:
+        """Those of them whose trees, houses or stones may reach into the rectangle."""
+        near = self._near
+        return tuple(hex_ for hex_ in hexes if hex_ in near)
+
+    @cached_property
+    def _edges(self) -> tuple[float, float, float, float]:
+        return self.rect.left(), self.rect.top(), self.rect.right(), self.rect.bottom()
+
+    def shows(self, x: float, y: float, reach: float) -> bool:
+        """Whether something that reaches so far around (x, y) can be seen in the rectangle."""
+        left, top, right, bottom = self._edges
+        return left - reach < x < right + reach and top - reach < y < bottom + reach
+
+    def stamp(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        spot: QPointF,
+        bounds: QRectF,
+        draw: Callable[[QPainter], object],
+    ) -> None:
+        """Draw around `spot` what `draw` draws around (0, 0): by a stamp on tiles, as vectors elsewhere."""
+        if self.stamps is not None:
+            self.stamps.draw(painter, key, spot, bounds, draw)
+            return
+        painter.translate(spot)
+        draw(painter)
+        painter.translate(-spot)
 
     def place(self, hex_: int) -> tuple[int, int]:
         """Row and column: what the details of a hex are seeded by."""

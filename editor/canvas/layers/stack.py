@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter
 from editor.canvas.layers import far, fields, grid, ground, hills, objectives, towns, water, woods, works
 from editor.canvas.layers.patch import Layer, Patch
 from editor.canvas.picture import MapPicture
+from editor.canvas.stamps import Stamps
 
 FULL_FROM = 0.2
 """Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""
@@ -32,13 +33,15 @@ LAYERS: tuple[Layer, ...] = (
 FLAT_LAYERS: tuple[Layer, ...] = (far.paint_flat, grid.paint_sections)
 
 
-def paint_map(painter: QPainter, picture: MapPicture, rect: QRectF, scale: float) -> None:
+def paint_map(
+    painter: QPainter, picture: MapPicture, rect: QRectF, scale: float, stamps: Stamps | None = None
+) -> None:
     """Draw the ground, grid and numbers of `rect` (scene units). The painter is in scene units already.
 
     `scale`, in pixels a scene unit, decides only how much is drawn; the same scale draws the same picture
-    whatever the rectangle.
+    whatever the rectangle. `stamps` of that scale make it fast, on whole pixels only.
     """
-    patch = Patch(picture, rect, scale)
+    patch = Patch(picture, rect, scale, stamps)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for layer in LAYERS if scale >= FULL_FROM else FLAT_LAYERS:
         layer(painter, patch)

@@ -1,5 +1,7 @@
 """Towns: rose ground, gabled houses, one church a town."""
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
@@ -48,7 +50,7 @@ def paint(painter: QPainter, patch: Patch) -> None:
     ground = soft_outline(picture.projection, set(town), 2.5, 3.0, 61)
     painter.fillPath(ground, colour(style.town))
     painter.strokePath(ground, pen(style.town_line, 2.4))
-    for hex_, x, y in patch.centres(town):
+    for hex_, x, y in patch.centres(patch.seen(town)):
         place = patch.place(hex_)
         church = _has_church(picture, hex_)
         if church:
@@ -56,11 +58,15 @@ def paint(painter: QPainter, patch: Patch) -> None:
         for number, (dx, dy, size, roof) in enumerate(HOUSES):
             left = x + dx + between(-3.0, 3.0, *place, number, 63) + (5 if dx > 0 else -5) * church
             foot = y + dy + between(-3.0, 3.0, *place, number, 64)
-            draw_house(painter, left, foot, size, style.roof[roof], style)
+            if patch.shows(left, foot, size):
+                house = partial(draw_house, size=size, roof=style.roof[roof], style=style)
+                bounds = QRectF(-size * 0.72, -size * 0.62, size * 1.5, size * 1.3)
+                patch.stamp(painter, ("house", size, roof), QPointF(left, foot), bounds, house)
 
 
-def draw_house(painter: QPainter, x: float, y: float, size: float, roof: str, style: Style) -> None:
-    """A house seen from the front, its gabled roof wider than its walls."""
+def draw_house(painter: QPainter, size: float, roof: str, style: Style) -> None:
+    """A house seen from the front, its gabled roof wider than its walls, around (0, 0)."""
+    x = y = 0.0
     walls = QRectF(x - size * 0.5, y - size * 0.1, size, size * 0.5)
     painter.fillRect(walls.translated(4, 5), colour(style.shadow, 0.35))
     painter.fillRect(walls, colour(style.house))

@@ -44,8 +44,10 @@ def paint_rivers(painter: QPainter, patch: Patch) -> None:
 
 def _paint_ripples(painter: QPainter, patch: Patch, stretches: dict[int, tuple[Reach, ...]]) -> None:
     """White and dark dashes along lines that run with the water."""
-    pale, deep = QPainterPath(), QPainterPath()
-    for hex_, parts in stretches.items():
+    pale: list[QLineF] = []
+    deep: list[QLineF] = []
+    for hex_ in patch.seen(stretches):
+        parts = stretches[hex_]
         place = patch.place(hex_)
         for number, part in enumerate(parts):
             for lane, offset in enumerate(LANES):
@@ -53,20 +55,20 @@ def _paint_ripples(painter: QPainter, patch: Patch, stretches: dict[int, tuple[R
                     continue
                 start = between(0.04, 0.6, *place, number, lane, 6)
                 length = between(0.16, 0.36, *place, number, lane, 7)
-                _add_dash(pale if lane % 2 else deep, part, start, length, offset)
+                (pale if lane % 2 else deep).extend(_dash(part, start, length, offset))
     style = patch.picture.style
-    painter.strokePath(pale, pen(style.ripple, 2.2, 0.75))
-    painter.strokePath(deep, pen(style.shore, 2.0, 0.55))
+    painter.setPen(pen(style.ripple, 2.2, 0.75, cap=Qt.PenCapStyle.FlatCap))
+    painter.drawLines(pale)
+    painter.setPen(pen(style.shore, 2.0, 0.55, cap=Qt.PenCapStyle.FlatCap))
+    painter.drawLines(deep)
 
 
-def _add_dash(path: QPainterPath, reach: Reach, start: float, length: float, offset: float) -> None:
-    for step in range(4):
-        (x, y), (dx, dy) = reach.at(start + length * step / 3)
-        x, y = x - dy * offset, y + dx * offset
-        if step:
-            path.lineTo(x, y)
-        else:
-            path.moveTo(x, y)
+def _dash(reach: Reach, start: float, length: float, offset: float) -> list[QLineF]:
+    points = []
+    for step in range(3):
+        (x, y), (dx, dy) = reach.at(start + length * step / 2)
+        points.append(QPointF(x - dy * offset, y + dx * offset))
+    return [QLineF(points[0], points[1]), QLineF(points[1], points[2])]
 
 
 def paint_bridges(painter: QPainter, patch: Patch) -> None:

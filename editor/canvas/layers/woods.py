@@ -1,9 +1,9 @@
 """Woods of seven trees a hex, orchards of trees in rows."""
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.canvas.brushes import colour, pen
@@ -25,18 +25,29 @@ ROWS = ((-30, (-17, 17)), (0, (-34, 0, 34)), (30, (-17, 17)))
 SHADING_FROM = 0.4
 
 
+RIM = 0.145
 _UNIT = 100.0
 """Trees are built this large and drawn smaller: Qt unites paths on a grid of its own."""
 
 
-@lru_cache(maxsize=1)
-def _crown() -> QPainterPath:
-    """The outline of a tree of radius `_UNIT` around (0, 0)."""
-    crown = _ellipse(0, 0, 0.6, 0.6)
+def _lobes(grown: float) -> QPainterPath:
+    """The outline of a tree of radius `_UNIT` around (0, 0), its seven lobes grown by that much."""
+    lobes = _ellipse(0, 0, 0.6, 0.6)
     for number in range(7):
         turn = 2 * math.pi * number / 7 + 0.3
-        crown = crown.united(_ellipse(0.55 * math.cos(turn), 0.5 * math.sin(turn), 0.52, 0.5))
-    return crown
+        lobes = lobes.united(_ellipse(0.55 * math.cos(turn), 0.5 * math.sin(turn), 0.52 + grown, 0.5 + grown))
+    return lobes
+
+
+@lru_cache(maxsize=1)
+def _crown() -> QPainterPath:
+    return _lobes(-RIM / 2)
+
+
+@lru_cache(maxsize=1)
+def _rim() -> QPainterPath:
+    """Under the crown this is its dark rim: filling twice is ten times as fast as a pen."""
+    return _lobes(RIM / 2)
 
 
 @lru_cache(maxsize=1)
@@ -54,16 +65,26 @@ def _ellipse(x: float, y: float, wide: float, high: float) -> QPainterPath:
     return path
 
 
-def draw_tree(
-    painter: QPainter, x: float, y: float, radius: float, style: Style, *, fruit: bool = False
+_SIZES = 4.0
+"""Trees come in quarters of a unit of radius, so that few stamps serve a whole wood."""
+
+
+def _plant(
+    painter: QPainter, patch: Patch, x: float, y: float, radius: float, *, fruit: bool = False
 ) -> None:
-    """A tree with its shadow to the lower right and one light spot."""
+    radius = round(radius * _SIZES) / _SIZES
+    tree = partial(draw_tree, radius=radius, style=patch.picture.style, fruit=fruit)
+    bounds = QRectF(-1.2 * radius, -1.2 * radius, 2.7 * radius, 2.7 * radius)
+    patch.stamp(painter, ("tree", radius, fruit), QPointF(x, y), bounds, tree)
+
+
+def draw_tree(painter: QPainter, radius: float, style: Style, *, fruit: bool = False) -> None:
+    """A tree around (0, 0) with its shadow to the lower right and one light spot."""
     painter.save()
-    painter.translate(x, y)
     painter.scale(radius / _UNIT, radius / _UNIT)
     painter.fillPath(_ellipse(0.3, 0.42, 1.02, 0.72), colour(style.shadow, 0.35))
+    painter.fillPath(_rim(), colour(style.wood_line))
     painter.fillPath(_crown(), colour(style.wood))
-    painter.strokePath(_crown(), pen(style.wood_line, 2.6 / 18 * _UNIT))
     painter.fillPath(_ellipse(-0.25, -0.28, 0.36, 0.3), colour(style.wood_light))
     if fruit:
         painter.fillPath(_fruit(), colour(style.blossom))
@@ -79,14 +100,16 @@ def paint_woods(painter: QPainter, patch: Patch) -> None:
     painter.fillPath(floor, colour(style.wood_floor))
     painter.strokePath(floor, pen(style.wood_line, 2.4, dash=(1, 2.2)))
     trees = []
-    for hex_, x, y in patch.centres(woods):
+    for hex_, x, y in patch.centres(patch.seen(woods)):
         place = patch.place(hex_)
         for number, (dx, dy, radius) in enumerate(TREES):
             left = x + dx + between(-4.0, 4.0, *place, number, 31)
             foot = y + dy + between(-4.0, 4.0, *place, number, 32)
+            if not patch.shows(left, foot, 1.5 * radius):
+                continue
             trees.append((foot, left, radius * between(0.92, 1.1, *place, number, 33)))
     for foot, left, radius in sorted(trees):
-        draw_tree(painter, left, foot, radius, style)
+        _plant(painter, patch, left, foot, radius)
 
 
 def paint_orchards(painter: QPainter, patch: Patch) -> None:
@@ -98,14 +121,14 @@ def paint_orchards(painter: QPainter, patch: Patch) -> None:
     floor = soft_outline(patch.picture.projection, set(orchards), 3.0, 2.0, 23)
     painter.fillPath(floor, colour(style.orchard_floor))
     painter.strokePath(floor, pen(style.wood_line, 1.6, 0.8, dash=(4, 2.5)))
-    for hex_, x, y in patch.centres(orchards):
+    for hex_, x, y in patch.centres(patch.seen(orchards)):
         for dy, columns in ROWS:
             painter.strokePath(
                 _furrow(x + columns[0] - 14, y + dy + 11, x + columns[-1] + 14), pen(style.tuft, 2, 0.6)
             )
             for dx in columns:
                 wide: float = 12.0 + 1.6 * chance(*patch.place(hex_), dx + 99, dy + 99)
-                draw_tree(painter, x + dx, y + dy, wide, style, fruit=True)
+                _plant(painter, patch, x + dx, y + dy, wide, fruit=True)
 
 
 def _furrow(left: float, y: float, right: float) -> QPainterPath:

@@ -1,0 +1,59 @@
+"""Small drawings that a map repeats a thousand times (trees, tufts, houses), drawn once a scale.
+
+Only tiles are stamped: there a scene unit is a power of two of pixels, so a stamp set on whole pixels is as
+sharp as the drawing itself. Files and prints are drawn as vectors throughout.
+"""
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+KEPT = 4000
+
+
+class Stamps:
+    """The stamps of one style at one scale (pixels a scene unit)."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+
+    def draw(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        spot: QPointF,
+        bounds: QRectF,
+        draw: Callable[[QPainter], object],
+    ) -> None:
+        """Stamp at `spot` (scene units) what `draw` draws around (0, 0) within `bounds`."""
+        stamp = self._kept.get(key)
+        if stamp is None:
+            stamp = self._kept[key] = self._make(bounds, draw)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        at = painter.transform().map(spot)
+        left = round(at.x()) + math.floor(bounds.left() * self.scale)
+        top = round(at.y()) + math.floor(bounds.top() * self.scale)
+        transform = painter.transform()
+        painter.resetTransform()
+        painter.drawPixmap(left, top, stamp)
+        painter.setTransform(transform)
+
+    def _make(self, bounds: QRectF, draw: Callable[[QPainter], object]) -> QPixmap:
+        left, top = math.floor(bounds.left() * self.scale), math.floor(bounds.top() * self.scale)
+        stamp = QPixmap(
+            math.ceil(bounds.right() * self.scale) - left + 1,
+            math.ceil(bounds.bottom() * self.scale) - top + 1,
+        )
+        stamp.fill("transparent")
+        painter = QPainter(stamp)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-left, -top)
+        painter.scale(self.scale, self.scale)
+        draw(painter)
+        painter.end()
+        return stamp
