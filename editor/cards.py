@@ -143,6 +143,7 @@ class CardGrid(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(14)
         context.theme.changed.connect(self._lay_out)
+        self.setMinimumWidth(1)  # one column is always possible
 
     def set_cards(self, cards: Sequence[QWidget]) -> None:
         for old in self._cards:

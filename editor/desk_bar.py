@@ -12,6 +12,7 @@ from core.text import Names, Text, _
 from editor import icons
 from editor.context import Context
 from editor.desks import DESKS
+from editor.elided import ElidedLabel
 
 
 class DeskBar(QWidget):
@@ -26,11 +27,11 @@ class DeskBar(QWidget):
         self.setObjectName("desk-bar")
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.title = QLabel()
+        self.title = ElidedLabel(80)
         self.title.setProperty("role", "name")
         self.dot = QLabel("●")
         self.dot.setProperty("role", "gold")
-        self.about = QLabel()
+        self.about = ElidedLabel()
         self.about.setProperty("role", "small")
         self._about_text: Text | str = ""
         self._tools: list[tuple[QToolButton, Callable[[], str]]] = []
@@ -80,7 +81,6 @@ class DeskBar(QWidget):
             layout.activate()
             if layout.sizeHint().width() <= self.width():
                 return
-        self.title.setMinimumWidth(40)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, super().minimumSizeHint().height())

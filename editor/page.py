@@ -28,6 +28,9 @@ PLACES = ("left", "right", "bottom", "top", "centre")
 CANVAS = (520, 400)
 """The least width and height of the map, in px, whatever the panels want."""
 
+LEAST = (640, 480)
+"""The least width and height of a page."""
+
 
 class Page(QWidget):
     """A tab of the window. Desks and panels reach everything through it.
@@ -69,6 +72,7 @@ class Page(QWidget):
         self._desks: dict[str, Desk] = {}
         self._panels: dict[tuple[str, str], QWidget | None] = {}
         self.desk: Desk | None = None
+        self._heights: dict[str, list[int]] = {}
         self.cells: dict[str, Text | str | None] = {}
         self._lay_out()
         document.state_changed.connect(self.renewed)
@@ -124,6 +128,7 @@ class Page(QWidget):
             if (desk_id, place) not in self._panels:
                 self._panels[desk_id, place] = getattr(desk, place)()
         self._arrange()
+        self._share_height()
         if not desk.draws:
             self._draw_scenario()
         self.commands.put("desk", desk.commands(), self.view)
@@ -168,6 +173,8 @@ class Page(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        if self.desk is not None and self.desk.id not in self._heights:
+            self._share_height()
 
     # --- building ----------------------------------------------------------------------------------------
 
@@ -223,7 +230,9 @@ class Page(QWidget):
             for part in parts:
                 splitter.addWidget(part)
         self._middle.setStretchFactor(0, 1)
+        self._middle.splitterMoved.connect(lambda _at, _index: self._height_chosen())
         self._across.setStretchFactor(1, 1)
+        self.setMinimumSize(*LEAST)  # what does not fit becomes a tab: see _arrange
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -253,6 +262,23 @@ class Page(QWidget):
         if centre is not None and self._map.indexOf(centre) < 0:
             self._map.addWidget(centre)
         self._map.setCurrentWidget(centre or self.view)
+
+    def _share_height(self) -> None:
+        """Give the lists under the map what they need and the map the rest, or what the person chose."""
+        assert self.desk is not None
+        chosen = self._heights.get(self.desk.id)
+        if chosen is not None:
+            self._middle.setSizes(chosen)
+            return
+        whole = max(self._middle.height(), 600)
+        shown = [part for part in (self._bottom, self._tabs) if not part.isHidden()]
+        needed = max((part.minimumSizeHint().height() for part in shown), default=0)
+        lists = max(needed, min(self.context.theme.px(200), whole * 35 // 100))
+        self._middle.setSizes([whole - lists, lists, lists])
+
+    def _height_chosen(self) -> None:
+        if self.desk is not None:
+            self._heights[self.desk.id] = self._middle.sizes()
 
     def _too_wide(self, panels: dict[str, QWidget]) -> list[str]:
         """The places whose panels become tabs, the bottom one first: the right one, then the left one."""

@@ -6,9 +6,20 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.text import _
 from editor.context import Context
@@ -26,6 +37,41 @@ class Find:
     run: Callable[[], object]
     also: str = ""
     refused: str = ""
+
+
+class _Line(QStyledItemDelegate):
+    """The words at the left, the key or the number at the right."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        detail = str(index.data(_DETAIL) or "")
+        theme = self._context.theme
+        room = theme.px(96) if detail else 0
+        whole, words = option.rect, QStyleOptionViewItem(option)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(whole, theme.colour("accent_ground"))
+        words.rect = whole.adjusted(0, 0, -room, 0)
+        super().paint(painter, words, index)
+        painter.save()
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.colour("second"))
+        right = whole.adjusted(whole.width() - room, 0, -theme.px(8), 0)
+        painter.drawText(right, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), detail)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Room for the words in as many lines as they need beside the key."""
+        theme, view = self._context.theme, self.parent()
+        width = view.viewport().width() if isinstance(view, QListWidget) else theme.px(500)
+        room = QRect(0, 0, width - theme.px(96) - theme.px(16), 1000)
+        metrics = QFontMetrics(theme.font("base"))
+        used = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), str(index.data()))
+        return QSize(width, used.height() + theme.px(10))
 
 
 class PaletteDialog(QDialog):
@@ -53,6 +99,7 @@ class PaletteDialog(QDialog):
         self.list.itemClicked.connect(lambda item: self._take(item))
         self.list.currentItemChanged.connect(lambda item, _old: self._explain(item))
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(_Line(context, self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(8, 8, 8, 8)
@@ -92,8 +139,10 @@ class PaletteDialog(QDialog):
         self.list.clear()
         for _place, index in ranked[:MOST]:
             find = self._finds[index]
-            item = QListWidgetItem(f"{find.words}    {find.detail}" if find.detail else find.words)
+            item = QListWidgetItem(find.words)
             item.setData(Qt.ItemDataRole.UserRole, index)
+            item.setData(_DETAIL, find.detail)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{find.words} {find.detail}")
             if find.refused:
                 item.setForeground(self._context.theme.colour("third"))
             self.list.addItem(item)

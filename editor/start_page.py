@@ -18,6 +18,7 @@ from editor.cards import Card, CardGrid
 from editor.context import Context
 from editor.document.recent import Recent, Shipped, recent, shipped
 from editor.document.recovery import Entry, found
+from editor.elided import ElidedLabel
 from editor.notices import Notices
 from editor.start_side import StartSide
 from editor.thumbnails import Thumbnails
@@ -51,7 +52,7 @@ class StartPage(QWidget):
         self._entries: list[Entry] = []
         self.notices = Notices(context)
         self.recent = CardGrid(context)
-        self.battles = CardGrid(context)
+        self.battles = CardGrid(context, most_columns=5)
         self.systems = CardGrid(context, 240)
         self._recent_heading = self._heading(_("Recent"))
         self._body = self._build_body()
@@ -99,8 +100,19 @@ class StartPage(QWidget):
         self._fit_side()
 
     def _fit_side(self) -> None:
+        """At the right, or under the rest where it would take too much of the width."""
         wanted = max(self._context.theme.px(300), self.side.minimumSizeHint().width() + 14)
-        self._side_scroll.setFixedWidth(min(wanted, self.width() * 45 // 100))
+        beside = wanted <= self.width() * 36 // 100
+        rows = self._body.layout()
+        assert isinstance(rows, QVBoxLayout)
+        if beside and self._side_scroll.widget() is None:
+            rows.removeWidget(self.side)
+            self._side_scroll.setWidget(self.side)
+        elif not beside and self._side_scroll.widget() is not None:
+            rows.insertWidget(rows.count() - 1, self._side_scroll.takeWidget())
+            self.side.show()
+        self._side_scroll.setVisible(beside)
+        self._side_scroll.setFixedWidth(wanted)
 
     def _renew_pictures(self) -> None:
         self._fit_side()
@@ -167,7 +179,7 @@ class StartPage(QWidget):
             [("small", self._system_title(battle.system)), ("small", notes)],
             acts,
         )
-        card.buttons[0].setProperty("primary", True)
+        card.buttons[0].setProperty("strong", True)
         card.setObjectName(f"battle-{battle.path.stem}")
         card.opened.connect(lambda: self.play_asked.emit(battle.path))
         self._ask_picture(card, battle.path)
@@ -245,7 +257,7 @@ class StartPage(QWidget):
             ("motto", _("draw, compose, prepare, play, umpire")),
         )
         for role, text in words:
-            label = QLabel()
+            label = QLabel() if role == "title" else ElidedLabel(0)
             label.setProperty("role", role)
             self._context.speaker.bind(label, label.setText, text)
             row.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)

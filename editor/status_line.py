@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 from core.text import Text, _, _n
 from editor.context import Context
 from editor.document.autosave import Autosaver
+from editor.elided import ElidedLabel
 
 CELLS = ("hex", "ground", "tool", "side", "seat", "kept", "zoom")
 RIGHT = ("side", "seat", "kept", "zoom")
@@ -24,7 +25,7 @@ class StatusLine(QStatusBar):
         self.setSizeGripEnabled(False)
         self.cells: dict[str, QLabel] = {}
         for name in CELLS:
-            cell = QLabel()
+            cell = ElidedLabel(0 if name == "tool" else 60)
             cell.setObjectName(f"status-{name}")
             cell.hide()
             self.cells[name] = cell

@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
 
         def dress() -> None:
             finder.setIcon(icons.icon("search", theme.colour("third")))
-            words = speaker.say(_("Find a command, a rule, a unit..."))
+            words = speaker.say(_("Find a command, a rule, a unit...")) if theme.scale <= 1.25 else ""
             finder.setText(f" {words}   {shown_key('Ctrl+K', speaker)} ")
 
         theme.changed.connect(dress)
