@@ -12,7 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from editor.canvas.brushes import colour
@@ -23,6 +23,7 @@ from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps
 
 TILE = 512
+QUARTERS, HALF_GROWN = 4, 12
 KEPT = 96
 """Tiles kept in memory, 1 MB each."""
 
@@ -50,8 +51,9 @@ class TileCache:
         self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
         self._wanted: dict[Key, None] = {}
         self._stale: dict[Key, QRectF] = {}
+        self._growing: dict[Key, tuple[QPixmap, int]] = {}
         self._stamps: dict[float, Stamps] = {}
-        self._far = FarImage(picture)
+        self._far: FarImage | None = None
 
     # --- showing -------------------------------------------------------------------------------------------
 
@@ -83,6 +85,8 @@ class TileCache:
         painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
         painter.setClipPath(face_path(self.picture.face), Qt.ClipOperation.IntersectClip)
         painter.fillRect(area, colour(self.picture.style.margin))
+        if self._far is None:
+            self._far = FarImage(self.picture)
         self._far.draw(painter)
         painter.restore()
 
@@ -106,6 +110,8 @@ class TileCache:
     def forget_wishes(self) -> None:
         """The view moved on: what is still wanted will be asked for again."""
         self._wanted.clear()
+        while len(self._growing) > HALF_GROWN:
+            del self._growing[next(iter(self._growing))]
 
     def want(self, area: QRectF, scale: float) -> list[Key]:
         """Ask for the tiles of `area` (scene units) at `scale`; gives those that are not there yet."""
@@ -119,28 +125,40 @@ class TileCache:
         """Repair and make tiles until the time is up, at least one; gives what is to be shown again."""
         until = time.perf_counter() + milliseconds / 1000.0
         done: list[QRectF] = []
-        while not self.is_settled and (not done or time.perf_counter() < until):
+        started = False
+        while not self.is_settled and (not started or time.perf_counter() < until):
+            started = True
             if self._stale:
                 done.append(self._repair())
-                continue
-            key = next(iter(self._wanted))
-            del self._wanted[key]
-            if key not in self._tiles:
-                self._tiles[key] = self._make(key)
-                done.append(tile_rect(key))
+            else:
+                done.extend(self._grow(next(iter(self._wanted))))
         while len(self._tiles) > KEPT:
             self._forget(next(iter(self._tiles)))
         return done
 
-    def _make(self, key: Key) -> QPixmap:
-        tile = QPixmap(TILE, TILE)
-        tile.fill(colour(self.picture.style.desk))
-        self._render(tile, tile_rect(key), 2.0 ** key[0])
-        return tile
+    def _grow(self, key: Key) -> Iterator[QRectF]:
+        """Draw one quarter of a tile; with the last one it is ready to be shown."""
+        if key in self._tiles:
+            del self._wanted[key]
+            return
+        tile, drawn = self._growing.pop(key, (None, 0))
+        if tile is None:
+            tile = QPixmap(TILE, TILE)
+            tile.fill(colour(self.picture.style.desk))
+        rect, half = tile_rect(key), TILE / 2.0 ** key[0] / 2
+        corner = rect.topLeft() + QPointF(drawn % 2 * half, drawn // 2 * half)
+        self._render(tile, QRectF(corner.x(), corner.y(), half, half), 2.0 ** key[0], rect)
+        if drawn < QUARTERS - 1:
+            self._growing[key] = tile, drawn + 1
+            return
+        self._tiles[key] = tile
+        del self._wanted[key]
+        yield rect
 
-    def _render(self, tile: QPixmap, rect: QRectF, scale: float) -> None:
-        painter = QPainter(tile)
-        painter.translate(-round(rect.left() * scale), -round(rect.top() * scale))
+    def _render(self, picture: QPixmap, rect: QRectF, scale: float, whole: QRectF) -> None:
+        """Draw `rect` into `picture`, which shows the part `whole` of the scene."""
+        painter = QPainter(picture)
+        painter.translate(-round(whole.left() * scale), -round(whole.top() * scale))
         painter.scale(scale, scale)
         painter.setClipRect(rect)
         self._paint(painter, self.picture, rect, scale, self._stamps.setdefault(scale, Stamps(scale)))
@@ -156,7 +174,8 @@ class TileCache:
         Tiles of the scale in sight are repaired within the time (the rest by `work`), others forgotten.
         """
         self.picture = picture
-        self._far = FarImage(picture)
+        self._far = None
+        self._growing.clear()
         power = power_for(scale)
         rects = list(touched)
         for rect in rects:
@@ -176,7 +195,7 @@ class TileCache:
         part = _whole_pixels(rect, scale)
         drawn = QPixmap(round(part.width() * scale), round(part.height() * scale))
         drawn.fill(colour(self.picture.style.desk))
-        self._render(drawn, part, scale)
+        self._render(drawn, part, scale, part)
         for key in keys:
             del self._stale[key]
             painter = QPainter(self._tiles[key])

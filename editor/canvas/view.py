@@ -149,7 +149,10 @@ class BoardView(QGraphicsView):
             for rect in self._tiles.replace(new, rects, self._device_scale(), FILL_BUDGET):
                 self.scene_.update(rect)
             self._want_filling()
-        self._refresh_names()
+        if new.board.labels is not old.board.labels or new.board.flags is not old.board.flags:
+            self._refresh_names()
+        if new.works != old.works:
+            self._refresh_pieces()  # a counter makes way for the wall in front of it
         self._refresh_legend()
         self._refresh_marks()
 
