@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 HOWS = ("rolled", "typed")
 
-_ACT = _("write an action of this system, with ids of this battle")
 _FACES = _("write the faces of the dice by handful, as in {example}", example='{"attacker": ["flag"]}')
 _CARDS = _("write the ids of cards or tokens, or ? for one that is not known")
 
@@ -81,12 +80,7 @@ class StepRecords:
         if by not in self._sides:
             raise BadStepError("by", _("there is no side “{name}”", name=str(by)), _oneof(self._sides))
         rest = {key: value for key, value in row.items() if key != "by"}
-        try:
-            return Act(self._sides.index(by), self._codec.action_from_json(self._setting, rest))
-        except BadStepError:
-            raise
-        except ValueError as error:
-            raise BadStepError("do", _("it names nothing: {why}", why=str(error)), _ACT) from error
+        return Act(self._sides.index(by), self._codec.action_from_json(self._setting, rest))
 
     def _fell(self, row: Mapping[str, Any]) -> Fell:
         _only(row, "shown", "how")
@@ -103,13 +97,7 @@ class StepRecords:
         items = row["dealt"]
         if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
             raise BadStepError("dealt", _("this is not a list of cards or tokens"), _CARDS)
-        try:
-            drawn = tuple(self._codec.item_from_json(self._setting, item) for item in items)
-        except BadStepError:
-            raise
-        except ValueError as error:
-            raise BadStepError("dealt", _("it names nothing: {why}", why=str(error)), _CARDS) from error
-        return Dealt(drawn, _how(row))
+        return Dealt(tuple(self._codec.item_from_json(self._setting, item) for item in items), _how(row))
 
     def _ruling(self, row: Mapping[str, Any]) -> Ruling:
         _only(row, "ruling", "by", "edits")

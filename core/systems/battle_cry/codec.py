@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
 from core.geometry.hexes import Corner, HexNameError
 from core.play.pending import UNKNOWN
+from core.play.step_records import BadStepError
+from core.scenarios.faults import one_of
 from core.systems.battle_cry.actions import ACTION_KINDS, Action
 from core.systems.battle_cry.setting import Setting
+from core.text import _
 
 UNKNOWN_CARD = "?"
 
@@ -37,19 +40,20 @@ class BattleCryCodec:
         return row
 
     def action_from_json(self, setting: Setting, data: Mapping[str, Any]) -> Action:
-        """The action that `data` says; ValueError with a sentence where it names nothing."""
-        kind = KINDS_BY_WORD.get(data.get("do", ""))
+        """The action that `data` says; BadStepError with the key where it names nothing."""
+        word_ = data.get("do")
+        kind = KINDS_BY_WORD.get(word_) if isinstance(word_, str) else None
         if kind is None:
-            raise ValueError(f"there is no action {data.get('do')!r}")
+            raise _nothing("do", word_, KINDS_BY_WORD)
         spare = set(data) - {"do", *FIELDS[kind]}
         if spare:
-            raise ValueError(f"{data['do']} has no {min(map(str, spare))!r}")
+            raise _nothing(min(map(str, spare)), min(map(str, spare)), FIELDS[kind])
         values = {}
         for name in FIELDS[kind]:
             if name == "along":
                 values[name] = _flag(data.get(name, False))
             elif name not in data:
-                raise ValueError(f"{data['do']} needs {name!r}")
+                raise BadStepError(name, _("“{key}” is missing", key=name), _("add “{key}”", key=name))
             else:
                 values[name] = _read(setting, name, data[name])
         made: Action = kind(**values)
@@ -60,7 +64,7 @@ class BattleCryCodec:
         return UNKNOWN_CARD if item == UNKNOWN else setting.cards[item].id
 
     def item_from_json(self, setting: Setting, data: str) -> int:
-        """The card of that id; ValueError."""
+        """The card of that id; BadStepError."""
         return UNKNOWN if data == UNKNOWN_CARD else _card(setting, data)
 
 
@@ -79,11 +83,11 @@ def _written(setting: Setting, name: str, value: Any) -> Any:
 
 def _read(setting: Setting, name: str, value: Any) -> Any:
     if not isinstance(value, str):
-        raise ValueError(f"{name} is not written as a word")  # noqa: TRY004 - the promise of the codec
+        raise BadStepError(name, _("it has the wrong type"), _("write a text"))
     match name:
         case "unit" | "target":
             if value not in setting.unit_index:
-                raise ValueError(f"there is no unit {value!r}")
+                raise _nothing(name, value, setting.unit_index)
             return setting.unit_index[value]
         case "to":
             return _hex(setting, value)
@@ -91,10 +95,10 @@ def _read(setting: Setting, name: str, value: Any) -> Any:
             return _card(setting, value)
         case "facing":
             if value not in Corner.__members__:
-                raise ValueError(f"there is no corner {value!r}")
+                raise _nothing(name, value, Corner.__members__)
             return int(Corner[value])
     if value not in ("pass", "hand"):
-        raise ValueError(f"there is no price {value!r}")
+        raise _nothing(name, value, ("pass", "hand"))
     return value
 
 
@@ -102,17 +106,24 @@ def _hex(setting: Setting, value: str) -> int:
     try:
         return setting.grid.parse(value)
     except HexNameError as error:
-        raise ValueError(f"there is no hex {value!r}") from error
+        wrong = _("there is no hex {hex} on this map", hex=value[:20])
+        raise BadStepError("to", wrong, _("write row.column as the map has them")) from error
 
 
 def _card(setting: Setting, value: str) -> int:
     try:
         return setting.catalogue.card(value)
     except KeyError as error:
-        raise ValueError(f"there is no card {value!r}") from error
+        raise _nothing("card", value, (card.id for card in setting.cards)) from error
 
 
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ValueError("along is true or false")  # noqa: TRY004 - the promise of the codec
+        raise BadStepError("along", _("it has the wrong type"), _("write true or false"))
     return value
+
+
+def _nothing(key: str, written: object, known: Iterable[str]) -> BadStepError:
+    """`written` names nothing that there is; the nearest that there is would be right."""
+    shown = str(written)[:60]
+    return BadStepError(key, _("“{key}” is unknown", key=shown), one_of(known, shown))

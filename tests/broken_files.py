@@ -1,0 +1,166 @@
+"""Ways to break a JSON file, for the fuzz tests of every parser."""
+
+import copy
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from core.scenarios.documents import BadFile
+from core.text import languages, say
+
+ODD_VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1.5,
+    10**14,
+    -(10**14),
+    1e300,
+    "",
+    "x",
+    "1.1",
+    "0.0",
+    "5.08",
+    "9999.9999",
+    "٣.٣",
+    "union",
+    "\u0000",
+    "\u202e",
+    "🐎" * 50,
+    "x" * 5000,
+    [],
+    {},
+    [[]],
+    [None],
+    {"": {}},
+    {"rule": "cadets"},
+    {"rule": []},
+    {"en": 1},
+    ["1.1", "1.1"],
+    [{"at": "1.1"}],
+    list(range(200)),
+)
+ODD_TEXTS = (
+    b"NaN",
+    b"Infinity",
+    b"-Infinity",
+    b"1e999",
+    b"9" * 5000,
+    b"-0",
+    b'"\\ud800"',
+    b'"\\udfff\\ud800"',
+    b'"\\u0000"',
+    b"\xff",
+    b"\xc3",
+    b"\xed\xa0\x80",
+    b"\xef\xbb\xbf",
+    b"[" * 500,
+    b'{"a":' * 500,
+    b"]",
+    b"}",
+    b",",
+    b":",
+    b'"',
+    b"\\",
+    b"//",
+    b"\x00",
+    b"\r",
+    b"\t",
+)
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """(container, key) of each value in a document."""
+    keys = value.keys() if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    for key in keys:
+        yield value, key
+        yield from places(value[key])
+
+
+def truncated(data: bytes, dice: random.Random) -> bytes:
+    return data[: dice.randrange(len(data))]
+
+
+def flipped(data: bytes, dice: random.Random) -> bytes:
+    changed = bytearray(data)
+    for _time in range(dice.choice((1, 1, 1, 3, 20))):
+        changed[dice.randrange(len(changed))] = dice.randrange(256)
+    return bytes(changed)
+
+
+def spliced(data: bytes, dice: random.Random) -> bytes:
+    start = dice.randrange(len(data))
+    end = min(len(data), start + dice.randrange(200))
+    cut = dice.randrange(len(data))
+    return data[:start] + dice.choice((b"", data[cut : cut + 200], data[start:end] * 2)) + data[end:]
+
+
+def stuffed(data: bytes, dice: random.Random) -> bytes:
+    at = dice.randrange(len(data))
+    return data[:at] + dice.choice(ODD_TEXTS) + data[at:]
+
+
+def number_replaced(data: bytes, dice: random.Random) -> bytes:
+    spots = [at for at in range(len(data)) if data[at : at + 1].isdigit()]
+    at = dice.choice(spots)
+    return data[:at] + dice.choice(ODD_TEXTS) + data[at + 1 :]
+
+
+def retyped(data: bytes, dice: random.Random) -> bytes:
+    document = json.loads(data)
+    for _time in range(dice.choice((1, 1, 2, 5))):
+        container, key = dice.choice(list(places(document)))
+        container[key] = copy.deepcopy(dice.choice(ODD_VALUES))
+    return json.dumps(document, ensure_ascii=dice.random() < 0.5).encode()
+
+
+def key_changed(data: bytes, dice: random.Random) -> bytes:
+    document = json.loads(data)
+    container, key = dice.choice([spot for spot in places(document) if isinstance(spot[0], dict)])
+    value = container.pop(key)
+    if dice.random() < 0.6:
+        container[dice.choice((key[:-1], key + "s", key.upper(), "", "\u0000", "x" * 3000))] = value
+    return json.dumps(document).encode()
+
+
+def key_doubled(data: bytes, dice: random.Random) -> bytes:
+    spots = [at for at in range(len(data)) if data[at : at + 2] in (b'{"', b"{\n")]
+    at = dice.choice(spots)
+    end = data.index(b":", at) + 1
+    return data[:end] + b" 1, " + data[at + 1 :]
+
+
+def reversioned(data: bytes, dice: random.Random) -> bytes:
+    document = json.loads(data)
+    key = dice.choice(("version", "version", "format", "system"))
+    document[key] = dice.choice((*ODD_VALUES, 2, 99, "1", "battle_cry", [1]))
+    return json.dumps(document).encode()
+
+
+Mutation: TypeAlias = Callable[[bytes, random.Random], bytes]
+
+MUTATIONS: tuple[Mutation, ...] = (
+    truncated,
+    flipped,
+    spliced,
+    stuffed,
+    number_replaced,
+    retyped,
+    key_changed,
+    key_doubled,
+    reversioned,
+)
+
+
+def check_told(error: BadFile, data: bytes) -> None:
+    """The refusal has places inside the file and sentences in every language."""
+    assert error.faults
+    lines = data.count(b"\n") + 1
+    for fault in error.faults:
+        assert 0 <= fault.place.line <= lines, fault
+    for line in error.lines():
+        for language in languages():
+            assert say(line, language).encode()
