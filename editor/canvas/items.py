@@ -79,7 +79,10 @@ class MarkItem(QGraphicsItem):
         return rect
 
     def show_marks(self, picture: MapPicture, marks: tuple[Mark, ...], occupied: frozenset[int]) -> None:
-        if (picture, marks, occupied) == (self._picture, self._marks, self._occupied):
+        old = self._picture
+        same_look = (old.grid, old.turned, old.style) == (picture.grid, picture.turned, picture.style)
+        if same_look and (marks, occupied) == (self._marks, self._occupied):
+            self._picture = picture
             return
         self.prepareGeometryChange()
         self._picture, self._marks, self._occupied = picture, marks, occupied

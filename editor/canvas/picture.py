@@ -30,7 +30,7 @@ class SectionLines:
     names: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MapPicture:
     """One map as it is to be drawn. `works` maps a hex to the corner that its fieldwork faces."""
 

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from core.play.look import Piece
-from core.text import Names, Text
-from editor.canvas.changes import touched_rects
-from editor.canvas.items import (
-    Z_GHOST,
-    Z_POINTER,
-    CounterPictures,
-    GridItem,
-    LegendItem,
-    MarkItem,
-    NameItem,
-    PieceItem,
-    counter_rects,
-    counters_of,
-    piece_spots,
-)
-from editor.canvas.layers.labels import PlacedName, place_names
-from editor.canvas.layers.legend import LegendNames, legend_height
+from core.text import Names, Text, _, say
+from editor.canvas.layers.legend import LegendNames
 from editor.canvas.marks import Mark
-from editor.canvas.picture import MapPicture, SectionLines, side_letters, works_of_board
+from editor.canvas.picture import MapPicture, SectionLines
 from editor.canvas.pointer import Pointer
-from editor.canvas.style import style_of
-from editor.canvas.tiles import TileCache
+from editor.canvas.scene import FILL_BUDGET, BoardScene
 from editor.canvas.walking import step_from
 
 if TYPE_CHECKING:
@@ -41,9 +25,6 @@ if TYPE_CHECKING:
 
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
-FILL_BUDGET = 8.0
-"""Milliseconds spent on tiles between two events."""
-
 SURROUND = 30.0
 
 
@@ -64,43 +45,19 @@ class BoardView(QGraphicsView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.scene_ = QGraphicsScene(self)
-        self.scene_.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.scene_ = BoardScene(self)  # a view does not own its scene: keep it
         self.setScene(self.scene_)
-        self.picture: MapPicture | None = None
-        self._tiles: TileCache | None = None
-        self._grid: GridItem | None = None
-        self._below: MarkItem | None = None
-        self._above: MarkItem | None = None
-        self._pointed: MarkItem | None = None
-        self._pieces: tuple[Piece, ...] = ()
-        self._piece_items: dict[str, PieceItem] = {}
-        self._ghost: PieceItem | None = None
-        self._marks: tuple[Mark, ...] = ()
-        self._side_names: tuple[Names, Names] = (Names("A", "A"), Names("B", "B"))
         self._cursor: int | None = None
         self._hovered: int | None = None
         self._fitted = True
-        self._dark, self._language, self._turned, self._numbers = False, "en", False, True
-        self._sections = SectionLines()
-        self._side_ids = ("", "")
-        self._names: tuple[PlacedName, ...] = ()
-        self._name_items: list[NameItem] = []
-        self._legend: LegendItem | None = None
-        self._legend_names = LegendNames()
+        self._legend = LegendNames()
         self._legend_shown = False
+        self._describe: Callable[[int], str] | None = None
         self.pointer = Pointer(self)
         self._filling = QTimer(self)
         self._filling.setInterval(0)
         self._filling.timeout.connect(self._fill_in)
-        self._dress()
         self._set_up()
-
-    def _dress(self) -> None:
-        """The colours of the moment."""
-        self._style = style_of(self._dark, self._side_ids)
-        self._counter_pictures = CounterPictures(self._style)
-        self.setBackgroundBrush(QColor(self._style.desk))
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -113,237 +70,117 @@ class BoardView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+        self.setBackgroundBrush(QColor(self.scene_.dress.style.desk))
 
     # --- what is shown -------------------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> MapPicture | None:
+        """The map as it is drawn, with its projection; None before `set_board`."""
+        return self.scene_.picture
 
     def set_board(self, board: HexBoard, works: Mapping[int, int] | None = None) -> None:
         """Show `board`; where it differs from the one shown, only the difference is drawn again.
 
         `works` maps hexes to the corners that their fieldworks face; without it the board's own are shown.
         """
-        standing = works_of_board(board) if works is None else dict(works)
-        old = self.picture
-        if old is not None and old.grid == board.grid and type(old.board) is type(board):
-            self._repair(old, old.changed(board=board, works=standing))
-            return
-        self._cursor = self._hovered = None
-        self._show_picture(
-            MapPicture(
-                board,
-                standing,
-                self._style,
-                self._language,
-                self._turned,
-                self._numbers,
-                self._sections,
-                self._side_ids,
-            )
-        )
-        self.fit()
-
-    def _repair(self, old: MapPicture, new: MapPicture) -> None:
-        assert self._tiles is not None
-        rects = touched_rects(old, new)
-        self.picture = new
-        if rects:
-            for rect in self._tiles.replace(new, rects, self._device_scale(), FILL_BUDGET):
-                self.scene_.update(rect)
-            self._want_filling()
-        if new.board.labels is not old.board.labels or new.board.flags is not old.board.flags:
-            self._refresh_names()
-        if new.works != old.works:
-            self._refresh_pieces()  # a counter makes way for the wall in front of it
-        self._refresh_legend()
-        self._refresh_marks()
-
-    def _show_picture(self, picture: MapPicture) -> None:
-        """Everything is drawn anew."""
-        self.picture = picture
-        self._tiles = TileCache(picture)
-        if self._grid is None:
-            self._grid = GridItem(self._tiles)
-            self._below, self._above = MarkItem(picture, above=False), MarkItem(picture, above=True)
-            self._pointed = MarkItem(picture, above=True)
-            self._pointed.setZValue(Z_POINTER)
-            for item in (self._grid, self._below, self._above, self._pointed):
-                self.scene_.addItem(item)
-        else:
-            self._grid.show_tiles(self._tiles)
-        self.setBackgroundBrush(QColor(picture.style.desk))
-        self._set_scene_rect()
-        self._refresh_legend()
-        self._refresh_pieces()
-        self._refresh_marks()
-
-    def _set_scene_rect(self) -> None:
-        """The map, with half a window of desk around it so that its edges can be brought to the middle."""
-        if self.picture is None:
-            return
-        scale = max(self.zoom, 1e-3)
-        wide, high = self.viewport().width() / scale * 0.5, self.viewport().height() / scale * 0.5
-        self.scene_.setSceneRect(self.shown_rect.adjusted(-wide, -high, wide, high))
+        if self.scene_.show_board(board, works, self._device_scale()):
+            self._cursor = self._hovered = None
+            self._show_own_marks()
+            self.fit()
+        self._want_filling()
 
     def set_pieces(self, pieces: Iterable[Piece]) -> None:
         """Show these pieces and no others."""
-        self._pieces = tuple(pieces)
-        self._refresh_pieces()
-        self._refresh_marks()
+        self.scene_.show_pieces(pieces)
 
     def set_sides(self, names: tuple[Names, Names], ids: tuple[str, str] = ("", "")) -> None:
         """The two sides in playing order: counters wear the first letters of their names.
 
         `ids` keep a side's colours whatever the order (the Union is blue), and say whom a flag hex is for.
         """
-        if (names, ids) == (self._side_names, self._side_ids):
-            return
-        self._side_names, self._side_ids = names, ids
-        self._dress()
-        self._change(style=self._style, side_ids=ids)
-        self._refresh_pieces()
-
-    def set_legend(self, names: LegendNames) -> None:
-        """What the legend calls the grounds (`editor.canvas.layers.legend.names_of(look)`)."""
-        self._legend_names = names
-        self._refresh_legend()
-
-    def show_legend(self, shown: bool) -> None:
-        """The legend below the map."""
-        self._legend_shown = shown
-        self._refresh_legend()
-        if self._fitted:
-            self.fit()
-
-    def _refresh_legend(self) -> None:
-        if self.picture is None or not self._legend_shown:
-            if self._legend is not None:
-                self.scene_.removeItem(self._legend)
-                self._legend = None
-        elif self._legend is None:
-            self._legend = LegendItem(self.picture, self._legend_names)
-            self.scene_.addItem(self._legend)
-        else:
-            self._legend.show_legend(self.picture, self._legend_names)
-
-    @property
-    def shown_rect(self) -> QRectF:
-        """All that there is to see, in scene units: the map, and the legend if it is shown."""
-        if self.picture is None:
-            return QRectF()
-        below = legend_height(self.picture, self._legend_names) if self._legend is not None else 0.0
-        return self.picture.face.adjusted(0, 0, 0, below)
+        self._change(side_names=names, side_ids=ids)
 
     def set_marks(self, marks: Iterable[Mark]) -> None:
         """Show these marks and no others; hover and keyboard focus are the canvas's own."""
-        self._marks = tuple(marks)
-        self._refresh_marks()
+        self.scene_.show_marks(marks)
 
     def set_lines(self, places: Sequence[float], names: Sequence[Text] = ()) -> None:
         """Dotted lines across the board, in hex widths from its left edge, and the names between them."""
-        lines = SectionLines(tuple(places), tuple(names))
-        if lines != self._sections:
-            self._sections = lines
-            self._change(sections=lines)
+        self._change(sections=SectionLines(tuple(places), tuple(names)))
+
+    def set_ghost(self, piece: Piece | None, point: QPointF | None = None) -> None:
+        """A pale counter under the pointer while a piece is dragged; None takes it away."""
+        self.scene_.show_ghost(piece, point)
 
     def show_numbers(self, shown: bool) -> None:
-        if shown != self._numbers:
-            self._numbers = shown
-            self._change(numbers=shown)
+        self._change(numbers=shown)
 
     def set_turned(self, turned: bool) -> None:
-        """Turn the board by 180 degrees, for the seat at the top."""
-        if turned == self._turned:
+        """Turn the board by 180 degrees, for the seat at the top; what is in the middle stays there."""
+        if turned == self.scene_.dress.turned:
             return
         middle = self.mapToScene(self.viewport().rect().center())
-        self._turned = turned
         self._change(turned=turned)
-        if self.picture is not None:
+        if self.picture is not None and not self._fitted:
             bounds = self.picture.projection.bounds
             self.centerOn(bounds.width() - middle.x(), bounds.height() - middle.y())
 
     def set_dark(self, dark: bool) -> None:
         """The palette for light or dark screens."""
-        if dark != self._dark:
-            self._dark = dark
-            self._dress()
-            self._change(style=self._style)
+        self._change(dark=dark)
 
     def set_language(self, language: str) -> None:
         """The reader's language ("en" or "fr")."""
-        if language != self._language:
-            self._language = language
-            self._change(language=language)
+        self._change(language=language)
+        self._name_for_readers()
 
     def _change(self, **fields: object) -> None:
-        if self.picture is not None:
-            self._show_picture(self.picture.changed(**fields))
-
-    def set_ghost(self, piece: Piece | None, point: QPointF | None = None) -> None:
-        """A pale counter under the pointer while a piece is dragged; None takes it away."""
-        if piece is None or point is None:
-            if self._ghost is not None:
-                self.scene_.removeItem(self._ghost)
-                self._ghost = None
+        dress = self.scene_.dress
+        if all(getattr(dress, name) == value for name, value in fields.items()):
             return
-        counter = counters_of((piece,), self._letters(), {}).get(piece.id)
-        if counter is None:
-            return
-        if self._ghost is None:
-            self._ghost = PieceItem(counter, self._counter_pictures)
-            self._ghost.setOpacity(0.62)
-            self._ghost.setZValue(Z_GHOST)
-            self.scene_.addItem(self._ghost)
-        self._ghost.show_counter(counter, self._counter_pictures)
-        self._ghost.setPos(point)
+        for name, value in fields.items():
+            setattr(dress, name, value)
+        self.setBackgroundBrush(QColor(dress.style.desk))
+        self.scene_.renew()
 
-    # --- pieces and marks ----------------------------------------------------------------------------------
+    def set_legend(self, names: LegendNames) -> None:
+        """What the legend calls the grounds (`editor.canvas.layers.legend.names_of(look)`)."""
+        self._legend = names
+        self.scene_.show_legend(self._legend, self._legend_shown)
 
-    def _letters(self) -> tuple[str, str]:
-        return side_letters(self._side_names, self._language)
+    def show_legend(self, shown: bool) -> None:
+        """The legend below the map."""
+        self._legend_shown = shown
+        self.scene_.show_legend(self._legend, shown)
+        if self._fitted:
+            self.fit()
 
-    def _refresh_pieces(self) -> None:
-        if self.picture is None:
-            return
-        names = {piece.id: piece.name.in_language(self._language) for piece in self._pieces if piece.name}
-        on_board = tuple(piece for piece in self._pieces if self.picture.grid.is_on_board(piece.at))
-        counters = counters_of(on_board, self._letters(), names)
-        for gone in self._piece_items.keys() - counters.keys():
-            self.scene_.removeItem(self._piece_items.pop(gone))
-        for key, spot in piece_spots(counters, self.picture).items():
-            item = self._piece_items.get(key)
-            if item is None:
-                item = self._piece_items[key] = PieceItem(counters[key], self._counter_pictures)
-                self.scene_.addItem(item)
-            item.show_counter(counters[key], self._counter_pictures)
-            item.setPos(spot)
-        self._refresh_names()
-
-    def _refresh_names(self) -> None:
-        """Place names make way for the counters."""
-        if self.picture is None:
-            return
-        counters = {key: item.counter for key, item in self._piece_items.items()}
-        names = tuple(place_names(self.picture, counter_rects(counters, self.picture)))
-        if names == self._names:
-            return
-        for item in self._name_items:
-            self.scene_.removeItem(item)
-        self._names = names
-        self._name_items = [NameItem(name) for name in names]
-        for item in self._name_items:
-            self.scene_.addItem(item)
-
-    def _refresh_marks(self) -> None:
-        if self.picture is None or self._below is None or self._above is None or self._pointed is None:
-            return
-        occupied = frozenset(piece.at for piece in self._pieces)
-        self._below.show_marks(self.picture, self._marks, occupied)
-        self._above.show_marks(self.picture, self._marks, occupied)
+    def _show_own_marks(self) -> None:
         own = []
         if self._hovered is not None:
             own.append(Mark(self._hovered, "hover"))
         if self._cursor is not None and self.hasFocus():
             own.append(Mark(self._cursor, "focus"))
-        self._pointed.show_marks(self.picture, tuple(own), occupied)
+        self.scene_.show_own_marks(own)
+
+    # --- for screen readers --------------------------------------------------------------------------------
+
+    def set_description(self, describe: Callable[[int], str] | None) -> None:
+        """What a screen reader hears of the hex under the keyboard cursor, besides its number."""
+        self._describe = describe
+        self._name_for_readers()
+
+    def _name_for_readers(self) -> None:
+        language = self.scene_.dress.language
+        self.setAccessibleName(say(_("Map"), language))
+        if self.picture is None or self._cursor is None:
+            self.setAccessibleDescription(say(_("Arrow keys walk over the hexes, Enter clicks."), language))
+            return
+        words = [say(_("Hex {number}", number=self.picture.grid.label(self._cursor)), language)]
+        if self._describe is not None:
+            words.append(self._describe(self._cursor))
+        self.setAccessibleDescription(". ".join(words))
 
     # --- the window onto the map ---------------------------------------------------------------------------
 
@@ -366,9 +203,15 @@ class BoardView(QGraphicsView):
         away = self.mapFromScene(fixed) - spot
         self._scroll(away.x(), away.y())
         self._fitted = False
-        if self._tiles is not None:
-            self._tiles.forget_wishes()
+        if self.scene_.tiles is not None:
+            self.scene_.tiles.forget_wishes()
         self.zoomed.emit(scale)
+
+    def _set_scene_rect(self) -> None:
+        """The map, with half a window of desk around it so that its edges can be brought to the middle."""
+        scale = max(self.zoom, 1e-3)
+        wide, high = self.viewport().width() / scale * 0.5, self.viewport().height() / scale * 0.5
+        self.scene_.setSceneRect(self.scene_.shown_rect.adjusted(-wide, -high, wide, high))
 
     def _scroll(self, right: float, down: float) -> None:
         horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
@@ -390,7 +233,7 @@ class BoardView(QGraphicsView):
         """Show the whole map, and keep doing so while the window changes its size."""
         if self.picture is None:
             return
-        face = self.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
+        face = self.scene_.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
         wide, high = max(1, self.viewport().width()), max(1, self.viewport().height())
         self.set_zoom(min(wide / face.width(), high / face.height(), 1.6))
         self.centerOn(face.center())
@@ -424,24 +267,28 @@ class BoardView(QGraphicsView):
         self._want_filling()
 
     def _want_filling(self) -> None:
-        if self._tiles is not None and not self._tiles.is_settled and not self._filling.isActive():
+        if (
+            self.scene_.tiles is not None
+            and not self.scene_.tiles.is_settled
+            and not self._filling.isActive()
+        ):
             self._filling.start()
 
     def _fill_in(self) -> None:
-        if self._tiles is None or self._tiles.is_settled:
+        if self.scene_.tiles is None or self.scene_.tiles.is_settled:
             self._filling.stop()
             return
-        for rect in self._tiles.work(FILL_BUDGET):
+        for rect in self.scene_.tiles.work(FILL_BUDGET):
             self.scene_.update(rect)
 
     def settle(self) -> None:
         """Finish every tile in sight now: for pictures and tests."""
-        if self._tiles is None or self.picture is None:
+        if self.scene_.tiles is None or self.picture is None:
             return
         seen = self.mapToScene(self.viewport().rect()).boundingRect().intersected(self.picture.face)
-        self._tiles.want(seen, self._device_scale())
-        while not self._tiles.is_settled:
-            self._tiles.work(1000.0)
+        self.scene_.tiles.want(seen, self._device_scale())
+        while not self.scene_.tiles.is_settled:
+            self.scene_.tiles.work(1000.0)
         self.viewport().update()
 
     # --- pointer and keys ----------------------------------------------------------------------------------
@@ -466,7 +313,8 @@ class BoardView(QGraphicsView):
         self._cursor = hex_
         if hex_ is not None:
             self.show_hex(hex_)
-        self._refresh_marks()
+        self._show_own_marks()
+        self._name_for_readers()
         self.cursor_moved.emit(hex_)
 
     def walk(self, right: int, down: int) -> None:
@@ -478,7 +326,7 @@ class BoardView(QGraphicsView):
             start = self.picture.projection.hex_at(middle)
             self.set_cursor_hex(start if start is not None else self.picture.grid.hexes[0])
             return
-        sign = -1 if self._turned else 1
+        sign = -1 if self.scene_.dress.turned else 1
         self.set_cursor_hex(step_from(self.picture.grid, self._cursor, sign * right, sign * down))
 
     def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
@@ -498,7 +346,7 @@ class BoardView(QGraphicsView):
         """The pointer went over a hex, or left the board."""
         if hex_ != self._hovered:
             self._hovered = hex_
-            self._refresh_marks()
+            self._show_own_marks()
             self.hex_hovered.emit(hex_)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -532,12 +380,12 @@ class BoardView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._refresh_marks()
+        self._show_own_marks()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.pointer.let_go()
-        self._refresh_marks()
+        self._show_own_marks()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
         painter.fillRect(rect, self.backgroundBrush())
