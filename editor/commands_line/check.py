@@ -47,9 +47,8 @@ def declare(program: typer.Typer, console: Console) -> None:
 
 def faults_of(path: Path) -> Iterator[Text]:
     """A line for each fault of a file: what cannot be read, and what lint calls an error."""
-    from core.scenarios.lint import run
-
     from core.play.games import GAME_LIMITS
+    from core.scenarios.lint import run
 
     try:
         document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
