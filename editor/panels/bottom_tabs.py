@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.context import Context
 from editor.panels.forces import Forces
 from editor.panels.notes import Notes
 from editor.panels.problems import Problems
+from editor.panels.section import on_panel
 
 
 class BottomTabs(QWidget):
@@ -19,16 +21,13 @@ class BottomTabs(QWidget):
     def __init__(self, context: Context, problems: Problems, forces: Forces, notes: Notes) -> None:
         super().__init__()
         self.context, self.problems = context, problems
-        self.setProperty("surface", "panel")
+        on_panel(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.summary = QLabel()
         context.theme.dress(self.summary, "small")
-        corner = QWidget()
-        row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, context.theme.px(12), 0)
-        row.addWidget(self.summary)
-        self.tabs.setCornerWidget(corner)
+        self.summary.setContentsMargins(0, 0, context.theme.px(12), 0)
+        self.tabs.setCornerWidget(self.summary)
         for name, widget in (("problems", problems), ("forces", forces), ("notes", notes)):
             widget.setObjectName(f"tab-{name}")
             self.tabs.addTab(widget, "")
@@ -45,7 +44,13 @@ class BottomTabs(QWidget):
         first: Text = _("Problems ({count})", count=count) if count else _("Problems")
         for place, words in enumerate((first, _("Order of battle"), _("Notes"))):
             self.tabs.setTabText(place, say(words))
+        self.summary.setMinimumHeight(self.tabs.tabBar().sizeHint().height())
         self.summary.setText(say(self.problems.summary()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - self.tabs.tabBar().sizeHint().width() - self.summary.sizeHint().width()
+        self.summary.setVisible(room > 8)
 
     def show_tab(self, widget: QWidget) -> None:
         """Bring one of the three to the front."""

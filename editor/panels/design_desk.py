@@ -94,7 +94,11 @@ class DesignDesk(Desk):
     def activate(self) -> None:
         self._active = True
         self.feed.start()
-        self.take_up(self.tool.id)
+        blank = not self.document.scenario.units and not any(map(any, self.document.scenario.board.ground))
+        self.take_up("paint" if blank and not self.document.lines() else self.tool.id)
+        if self.tool.id == "paint" and blank:
+            last = max((entry.key for entry in self.bench.look.grounds), default="1")
+            self.bench.tell(_("Blank map. Take a ground (1 to {last}) and paint.", last=last))
         self._count_sides()
 
     def deactivate(self) -> None:

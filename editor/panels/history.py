@@ -145,7 +145,7 @@ class HistorySection(Section):
         self.empty = quiet_label(
             context, _("The first change will be written here. Ctrl+Z takes one line back.")
         )
-        self.body.addWidget(self.empty)
+        self.body.addWidget(self.empty, 1, Qt.AlignmentFlag.AlignTop)
         document.state_changed.connect(self._show_empty)
         self.document = document
         self._show_empty()

@@ -12,7 +12,7 @@ from editor.canvas.view import BoardView
 from editor.context import Context
 from editor.panels.layers import Layers
 from editor.panels.overview import OverviewSection
-from editor.panels.section import pale_line
+from editor.panels.section import on_panel, pale_line
 from editor.panels.tool_column import ToolColumn
 from editor.panels.tool_options import ToolOptions
 from editor.tools.bench import Bench
@@ -31,13 +31,13 @@ class LeftPanel(QWidget):
     ) -> None:
         super().__init__()
         self.context, self.bench = context, bench
-        self.setProperty("surface", "panel")
+        on_panel(self)
         self.column = ToolColumn(context, list(tools.values()))
         self.options: dict[str, ToolOptions] = {}
         self.layers = Layers(context, bench)
         self.overview = OverviewSection(context, bench.document, view, bench)
         upper = QWidget()
-        upper.setProperty("surface", "panel")
+        on_panel(upper)
         self._rows = QVBoxLayout(upper)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)

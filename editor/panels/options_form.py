@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.scenarios import edits
-from core.text import Text, _
+from core.text import Text, _, _n
 from editor.context import Context
 from editor.panels.fields import ChoiceField, NumberField
 from editor.panels.section import Section, pale_line, quiet_label
@@ -110,7 +110,9 @@ class OptionsForm(Section):
             value = getattr(options, option_id)
             row.show_value(value)
             changed += value != row.option.default
-        self.say_aside(_("{count} changed", count=changed) if changed else _("all as recommended"))
+        self.say_aside(
+            _n("{count} changed", "{count} changed", changed) if changed else _("all as recommended")
+        )
 
     def _enter(self, option: Option, value: OptionValue) -> None:
         scenario = self.bench.document.scenario

@@ -53,7 +53,11 @@ class Overview(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         projection = HexProjection(self.bench.grid)
-        return min(int(width * projection.height / projection.width) + 2, self.context.theme.px(170))
+        return min(int(width * projection.height / projection.width) + 2, self._most())
+
+    def _most(self) -> int:
+        """Large letters leave less room for pictures."""
+        return min(self.context.theme.px(170), max(90, self.window().height() // 5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.setFixedHeight(self.heightForWidth(self.width()))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
 
 MIDDLE = "2.2"
+FULL = 0.6
+"""The scale from which painters leave nothing out."""
 
 
 def _blank(size: QSize, ratio: float) -> QPixmap:
@@ -58,7 +60,7 @@ def _patch(board: HexBoard, size: QSize, ratio: float, wide: float, *, dark: boo
     scale = size.width() / wide
     painter.scale(scale, scale)
     painter.translate(-rect.topLeft())
-    paint_map(painter, picture, rect, scale * ratio)
+    paint_map(painter, picture, rect, max(FULL, scale * ratio))
     painter.end()
     return drawn
 

@@ -14,7 +14,7 @@ from core.text import Text, Value, _, _n
 from editor import icons
 from editor.context import Context
 from editor.document.document import Document
-from editor.panels.section import quiet_label
+from editor.panels.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
     from core.scenarios.lint import Problem
@@ -152,7 +152,7 @@ class Problems(QWidget):
 
     def _fill(self) -> None:
         holder = QWidget()
-        holder.setProperty("surface", "panel")
+        on_panel(holder)
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(0)

@@ -19,7 +19,7 @@ from editor.panels.hex_form import HexForm
 from editor.panels.history import HistorySection
 from editor.panels.options_form import OptionsForm
 from editor.panels.scenario_form import scenario_forms
-from editor.panels.section import quiet_label
+from editor.panels.section import on_panel, quiet_label
 from editor.panels.segments import Segments
 from editor.panels.special_form import SpecialForm
 from editor.panels.unit_form import UnitForm
@@ -37,7 +37,7 @@ class Properties(QWidget):
     def __init__(self, context: Context, bench: Bench) -> None:
         super().__init__()
         self.context, self.bench = context, bench
-        self.setProperty("surface", "panel")
+        on_panel(self)
         self._idle = QTimer(self, singleShot=True, interval=0)
         self._idle.timeout.connect(self._show)
         self.sheets = QStackedWidget()
@@ -167,6 +167,6 @@ def _scrolled(content: QWidget) -> QScrollArea:
     area = QScrollArea(widgetResizable=True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    content.setProperty("surface", "panel")
+    on_panel(content)
     area.setWidget(content)
     return area

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
 from core.scenarios import edits
-from core.text import Text, _
+from core.text import Text, _, _n
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.panels.section import Section, quiet_label
@@ -67,12 +67,12 @@ class SideForm(Section):
         form.row(_("Its edge"), self.edge, f"side{place}_edge", _("The other side gets the other edge."))
         self.hand = NumberField(0, MOST_HAND)
         self.hand.entered.connect(
-            lambda hand: self._change(_("hand of {count} cards", count=hand), hand=hand)
+            lambda hand: self._change(_n("hand of {count} card", "hand of {count} cards", hand), hand=hand)
         )
         form.row(_("Cards"), self.hand, f"side{place}_hand", _("How many cards it is dealt at the start."))
         self.flags = NumberField(1, MOST_FLAGS)
         self.flags.entered.connect(
-            lambda flags: self._change(_("{count} flags to win", count=flags), flags=flags)
+            lambda flags: self._change(_n("{count} flag to win", "{count} flags to win", flags), flags=flags)
         )
         form.row(_("Flags to win"), self.flags, f"side{place}_flags")
         self.body.addWidget(form)
@@ -176,7 +176,7 @@ class BoardForm(Section):
         new = None if same else self._resized()
         lost = 0 if new is None else len(self.bench.document.scenario.units) - len(new.units)
         self.warning.setVisible(lost > 0)
-        words = _("{count} units would fall off the map.", count=lost)
+        words = _n("{count} unit would fall off the map.", "{count} units would fall off the map.", lost)
         self.context.speaker.bind(self.warning, self.warning.setText, words)
 
     def _resized(self) -> Any:

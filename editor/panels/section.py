@@ -24,6 +24,7 @@ class Section(QFrame):
         column.setSpacing(px(6))
         self.head = QHBoxLayout()
         self.title = QLabel(wordWrap=True)
+        self.title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         context.theme.dress(self.title, "strong")
         context.speaker.bind(self.title, self.title.setText, title)
         self.side = QLabel()
@@ -38,7 +39,7 @@ class Section(QFrame):
         self.body.setSpacing(px(6))
         column.addLayout(self.body, 1 if grows else 0)
         if not grows:
-            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def say(self, title: Text) -> None:
         """Give the section another name."""
@@ -47,6 +48,12 @@ class Section(QFrame):
     def say_aside(self, text: Text) -> None:
         """What stands at the right of the name."""
         self.context.speaker.bind(self.side, self.side.setText, text)
+
+
+def on_panel(widget: QWidget) -> None:
+    """Give a plain widget the ground of a panel."""
+    widget.setProperty("surface", "panel")
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
 
 def quiet_label(context: Context, text: Text | None = None) -> QLabel:

@@ -117,6 +117,7 @@ class SwatchGrid(QWidget):
             self._group.addButton(swatch)
             swatch.clicked.connect(lambda _checked=False, ware_id=ware_id: self.chosen.emit(ware_id))
         self._lay(3)
+        context.theme.changed.connect(self._set_height)
 
     def show_chosen(self, ware_id: str) -> None:
         """Show that one as the one in hand; none for an id that is not here."""
@@ -143,4 +144,8 @@ class SwatchGrid(QWidget):
         self._columns = columns
         for place, swatch in enumerate(self.swatches.values()):
             self._grid.addWidget(swatch, place // columns, place % columns)
-        self.updateGeometry()
+        self._set_height()
+
+    def _set_height(self) -> None:
+        rows = -(-len(self.swatches) // max(1, self._columns))
+        self.setFixedHeight(rows * (self.context.theme.px(56) + 2) - 2)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor import icons
 from editor.context import Context
-from editor.panels.section import pale_line
+from editor.panels.section import on_panel, pale_line
 from editor.tools.design_tool import DesignTool
 from editor.tools.tool import Tool
 
@@ -46,7 +46,7 @@ class ToolButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         px = self.context.theme.px
-        return QSize(px(66), px(42))
+        return QSize(px(66), px(40))
 
     minimumSizeHint = sizeHint
 
@@ -69,10 +69,10 @@ class ToolButton(QAbstractButton):
         picture = icons.icon(self.tool.icon, theme.colour(ink)).pixmap(
             QSize(size, size), self.devicePixelRatioF()
         )
-        painter.drawPixmap(middle - size // 2 - px(6), px(5), picture)
+        painter.drawPixmap(middle - size // 2 - px(6), px(4), picture)
         painter.setPen(theme.colour("on_accent" if self.isChecked() else "third"))
         painter.setFont(theme.font("key"))
-        key = QRectF(middle + size / 2, px(4), px(16), size)
+        key = QRectF(middle + size / 2, px(3), px(16), size)
         painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self.tool.shortcut)
         painter.setPen(theme.colour(ink))
         self._write_name(painter, face)
@@ -88,7 +88,7 @@ class ToolButton(QAbstractButton):
             font.setPixelSize(font.pixelSize() - 1)
             painter.setFont(font)
         line = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(face.width()))
-        below = QRectF(face.left(), theme.px(24), face.width(), theme.px(16))
+        below = QRectF(face.left(), theme.px(22), face.width(), theme.px(16))
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, line)
 
 
@@ -107,7 +107,7 @@ class ToolColumn(QScrollArea):
         self.buttons: dict[str, ToolButton] = {}
         self._group = QButtonGroup(self)
         holder = QWidget()
-        holder.setProperty("surface", "panel")
+        on_panel(holder)
         column = QVBoxLayout(holder)
         column.setContentsMargins(4, 6, 4, 6)
         column.setSpacing(0)

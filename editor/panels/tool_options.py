@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QSpinBox, QVBoxLayout
 
 from core.geometry.hex_symmetry import Symmetry
-from core.text import Names, Text, _
+from core.text import Names, Text, _, _n
 from editor import icons
 from editor.context import Context
 from editor.panels.section import Section, quiet_label
@@ -205,8 +205,10 @@ class ToolOptions(Section):
             words = (
                 _("Nothing is copied yet. Select hexes with V and press Ctrl+C.")
                 if clip is None
-                else _(
-                    "In hand: {count} hexes. Hidden and locked layers are left out.", count=len(clip.hexes)
+                else _n(
+                    "In hand: {count} hex. Hidden and locked layers are left out.",
+                    "In hand: {count} hexes. Hidden and locked layers are left out.",
+                    len(clip.hexes),
                 )
             )
             self.context.speaker.bind(note, note.setText, words)

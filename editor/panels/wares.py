@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 
 from core.play.look import PaletteEntry
-from core.text import Text, _
+from core.text import Names, Text, _
 from editor.canvas.picture import side_letters
 from editor.context import Context
 from editor.panels.pictures import ground_picture, hexside_picture, unit_picture, works_picture
@@ -21,6 +21,14 @@ from editor.tools.sides import CORNER_NAMES
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
+SHORT_CORNERS = (
+    Names("N", "N"),
+    Names("ENE", "ENE"),
+    Names("ESE", "ESE"),
+    Names("S", "S"),
+    Names("WSW", "OSO"),
+    Names("WNW", "ONO"),
+)
 LINES = ("river", "bridge", "road", "stream", "railway")
 """Grounds that run from hex to hex: what the line tool offers, as far as a system has them."""
 
@@ -74,7 +82,7 @@ def facing_wares(context: Context, bench: Bench) -> list[Ware]:
     return [
         Ware(
             str(corner),
-            CORNER_NAMES[corner],
+            SHORT_CORNERS[corner],
             _("Facing {corner}. {sentence}", corner=CORNER_NAMES[corner], sentence=_sentence(entry)),
             str(corner + 1),
             partial(draw, corner),

@@ -44,9 +44,9 @@ class UnitTool(StrokeTool):
         new = edits.place_unit(scenario, side.id, bench.unit_kind, name)
         kind, label = bench.name_of(bench.unit_kind), bench.grid.label(hex_)
         title = (
-            _("Place {side} {kind} in {hex}", side=side.name, kind=kind, hex=label)
+            _("Place {kind} in {hex} ({side})", side=side.name, kind=kind, hex=label)
             if count == 1
-            else _("Place {side} {kind}, to {hex}", side=side.name, kind=kind, hex=label)
+            else _("Place {kind}, to {hex} ({side})", side=side.name, kind=kind, hex=label)
         )
         if self.do(title, new):
             bench.selection.set([hex_], [new.units[-1].id])

@@ -109,9 +109,8 @@ def test_fill_stops_at_other_ground(bench: Any, hand: Any, document: Any, histor
     hand.drag(LineTool(bench), "5.1", "5.13")
     bench.take(ground="field")
     hand.click(FillTool(bench), "1.1")
-    assert grounds(document, "field") == {
-        name for name in document.scenario.board.hexes() if int(name[0]) < 5
-    }
+    above = {name for name in document.scenario.board.hexes() if int(name[0]) < 5}
+    assert grounds(document, "field") == above
     assert history() == ["Draw river, 13 hexes", "Fill with field, 50 hexes"]
 
 

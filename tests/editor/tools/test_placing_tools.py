@@ -22,7 +22,7 @@ def test_a_click_places_and_selects(bench: Any, hand: Any, document: Any, histor
     assert stand(document) == {"3.3": "confederate cavalry"}
     assert bench.selection.units == {"confederate-cav-1"}
     assert bench.selection.hexes == {bench.grid.parse("3.3")}
-    assert history() == ["Place Confederates cavalry in 303"]
+    assert history() == ["Place cavalry in 303 (Confederates)"]
 
 
 def test_a_drag_places_a_line_as_one_gesture(bench: Any, hand: Any, document: Any, history: Any) -> None:

@@ -1,5 +1,7 @@
 """Brushes, floods, lines and reflections on grids of any shape."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,7 +32,7 @@ def test_a_path_goes_from_neighbour_to_neighbour_through_its_points(given: tuple
     assert hexes[0] == points[0]
     assert hexes[-1] == points[-1]
     assert set(points) <= set(hexes)
-    assert all(grid.distance(one, other) == 1 for one, other in zip(hexes, hexes[1:], strict=False))
+    assert all(grid.distance(one, other) == 1 for one, other in pairwise(hexes))
 
 
 @given(grid_and_hexes(8))
