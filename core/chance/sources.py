@@ -38,11 +38,24 @@ class Quick:
 
     def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]:
         """Raises ValueError when the pool holds less than ``count``."""
+        if count == 1:
+            return (self._one(pool),)
         left = merged(pool)
         tokens = sum(left.values())
         if count > tokens:
             raise ValueError(f"{count} cannot be drawn from {tokens}")
         return tuple([self._take(left, tokens - already) for already in range(count)])
+
+    def _one(self, pool: Sequence[tuple[Hashable, int]]) -> Hashable:
+        tokens = sum([here for _item, here in pool])
+        if tokens < 1:
+            raise ValueError("1 cannot be drawn from 0")
+        place = int(self._random() * tokens)
+        for item, here in pool:
+            if place < here:
+                return item
+            place -= here
+        raise AssertionError("fewer tokens than counted")
 
     def _take(self, left: dict[Hashable, int], tokens: int) -> Hashable:
         place = int(self._random() * tokens)

@@ -23,13 +23,12 @@ class Source(Protocol):
 def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled") -> Fell | Dealt:
     """What `source` shows for `pending`."""
     if isinstance(pending, Roll):
-        return Fell(
-            {
-                hand.key: source.dice(number * 8 + place, hand.die, hand.dice)
-                for place, hand in enumerate(pending.handfuls)
-            },
-            how,
-        )
+        shown = {}
+        place = number * 8
+        for hand in pending.handfuls:
+            shown[hand.key] = source.dice(place, hand.die, hand.dice)
+            place += 1
+        return Fell(shown, how)
     pool = [(row.item, row.count) for row in pending.pool]
     return Dealt(source.draw(number * 8, pool, pending.draw), how)
 

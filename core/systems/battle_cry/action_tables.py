@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
 
-from core.geometry.hex_boards import bits
 from core.geometry.hexes import Corner
 from core.systems.battle_cry.actions import (
     Action,
@@ -44,6 +43,24 @@ PASS = Pass()
 PRICES = (ChoosePrice("pass"), ChoosePrice("hand"))
 
 
+MOST_ROWS = 1 << 16
+"""Memos are emptied when they grow beyond this."""
+
+Made = TypeVar("Made")
+
+
+class Row(dict[int, Made]):
+    """Actions by hex or target, each built when it is first looked up."""
+
+    def __init__(self, make: Callable[[int], Made]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: int) -> Made:
+        made = self[key] = self._make(key)
+        return made
+
+
 class ActionTables:
     """Rows by unit or card; actions with a hex are built lazily, a row of hexes at a time."""
 
@@ -61,59 +78,63 @@ class ActionTables:
         self.advance = tuple(Advance(unit) for unit in units)
         self.fight_back = FightBack(setting.fight_back)
         self.decline = DECLINE
-        self._moves: dict[int, dict[int, Move]] = {}
-        self._moves_along: dict[int, dict[int, Move]] = {}
-        self._battles: dict[int, dict[int, Battle]] = {}
-        self._retreats: dict[int, dict[int, Retreat]] = {}
-        self._puts: dict[int, dict[int, PutUnit]] = {}
+        self._moves: dict[int, Row[Move]] = {}
+        self._moves_along: dict[int, Row[Move]] = {}
+        self._battles: dict[int, Row[Battle]] = {}
+        self._retreats: dict[int, Row[Retreat]] = {}
+        self._puts: dict[int, Row[PutUnit]] = {}
         self._builds: dict[int, tuple[BuildWorks, ...]] = {}
         self.order_rows: dict[int, tuple[Action, ...]] = {}
-        self._move_rows: dict[tuple[int, int, int], tuple[Move, ...]] = {}
+        self._move_rows: dict[tuple[int, int, bool], tuple[Move, ...]] = {}
 
-    def moves(self, unit: int, alone: int, along: int) -> tuple[Move, ...]:
-        """The moves of a unit to these hexes, first without, then with its general."""
-        key = (unit, alone, along)
+    def moves(self, unit: int, hexes: int, along: bool) -> tuple[Move, ...]:
+        """The moves of a unit to these hexes."""
+        key = (unit, hexes, along)
         row = self._move_rows.get(key)
         if row is None:
-            if len(self._move_rows) > 1 << 16:
+            if len(self._move_rows) > MOST_ROWS:
                 self._move_rows.clear()
-            row = self._move_rows[key] = (
-                *(self.move(unit, to, along=False) for to in bits(alone)),
-                *(self.move(unit, to, along=True) for to in bits(along)),
-            )
+            by_hex = self._row_of_moves(unit, along)
+            found = []
+            left = hexes
+            while left:
+                low = left & -left
+                left ^= low
+                found.append(by_hex[low.bit_length() - 1])
+            row = self._move_rows[key] = tuple(found)
+        return row
+
+    def _row_of_moves(self, unit: int, along: bool) -> Row[Move]:
+        rows = self._moves_along if along else self._moves
+        row = rows.get(unit)
+        if row is None:
+            row = rows[unit] = Row(lambda to: Move(unit, to, along))
         return row
 
     def move(self, unit: int, to: int, *, along: bool) -> Move:
         """The move of a unit to a hex."""
-        row = (self._moves_along if along else self._moves).setdefault(unit, {})
-        action = row.get(to)
-        if action is None:
-            action = row[to] = Move(unit, to, along)
-        return action
+        return self._row_of_moves(unit, along)[to]
 
-    def battle(self, unit: int, target: int) -> Battle:
-        """The battle of a unit against a target."""
-        row = self._battles.setdefault(unit, {})
-        action = row.get(target)
-        if action is None:
-            action = row[target] = Battle(unit, target)
-        return action
+    def battle_row(self, unit: int) -> Row[Battle]:
+        """The battles of a unit, by target."""
+        row = self._battles.get(unit)
+        if row is None:
+            row = self._battles[unit] = Row(lambda target: Battle(unit, target))
+        return row
 
     def retreat(self, unit: int, to: int) -> Retreat:
         """The retreat of a piece to a hex."""
-        row = self._retreats.setdefault(unit, {})
-        action = row.get(to)
-        if action is None:
-            action = row[to] = Retreat(unit, to)
-        return action
+        row = self._retreats.get(unit)
+        if row is None:
+            row = self._retreats[unit] = Row(lambda hex_: Retreat(unit, hex_))
+        return row[to]
 
     def put(self, unit: int, to: int) -> PutUnit:
         """The unit put into a hex of its base row."""
-        row = self._puts.setdefault(unit, {})
-        action = row.get(to)
-        if action is None:
-            action = row[to] = PutUnit(unit, to)
-        return action
+        row = self._puts.get(unit)
+        if row is None:
+            row = self._puts[unit] = Row(lambda hex_: PutUnit(unit, hex_))
+        return row[to]
 
     def builds(self, unit: int) -> tuple[BuildWorks, ...]:
         """The six ways to lay fieldworks, the one that faces the enemy's edge first (BC-R95)."""
@@ -138,8 +159,8 @@ class ActionTables:
             self.advance,
             PRICES,
         )
-        for row in rows:
-            yield from row
+        for each in rows:
+            yield from each
         yield from (PASS, END_ORDERS, END_MOVES, END_BATTLES, END_BUILDING, DECLINE, self.fight_back)
         for unit, side in enumerate(setting.side_of):
             for to in setting.grid.hexes:
@@ -150,4 +171,6 @@ class ActionTables:
                     yield self.put(unit, to)
             if not setting.is_general[unit]:
                 yield from self.builds(unit)
-                yield from (self.battle(unit, foe) for foe, its in enumerate(setting.side_of) if its != side)
+                yield from (
+                    self.battle_row(unit)[foe] for foe, its in enumerate(setting.side_of) if its != side
+                )

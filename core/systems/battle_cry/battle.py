@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.geometry.hex_boards import bits
 from core.play.events import Event, Listener, Modifier
 from core.play.pending import Shown
 from core.systems.battle_cry import frames, victory
@@ -13,29 +12,29 @@ from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, CAVALRY, G
 
 
 def blockers(state: State, start: int, target: int, *, artillery: bool, side: int) -> int:
-    """What can block a line of sight (BC-10.1) of a unit of `side` in `start`."""
+    """What can block the line of sight of a unit of `side` in `start` (BC-10.1, BC-R2, BC-R3)."""
     setting = state.setting
     units, generals = state._units, state._generals
     pieces = units[0] | units[1] | generals[0] | generals[1]
-    ground = setting.sight_blocks
     hills = setting.hills
-    if hills >> start & 1:
-        if hills >> target & 1:
-            ground = setting.hill_to_hill_blocks
-        if artillery or setting.options.hill_over_friends == "all":
-            pieces &= ~((units[side] | generals[side]) & setting.neighbours[start])
-    return ground | pieces
+    if not hills >> start & 1:
+        return pieces | setting.sight_blocks
+    if artillery or setting.options.hill_over_friends == "all":
+        pieces &= ~((units[side] | generals[side]) & setting.neighbours[start])
+    return pieces | (setting.hill_to_hill_blocks if hills >> target & 1 else setting.sight_blocks)
 
 
 def sees(state: State, unit: int, start: int, target: int) -> bool:
     """Whether a unit standing in `start` sees the hex `target` (BC-10)."""
     setting = state.setting
-    pairs = setting.shot(start, target)[1]
-    if not pairs:
-        return True
-    side = setting.side_of[unit]
-    mask = blockers(state, start, target, artillery=setting.kind_of[unit] == ARTILLERY, side=side)
-    return not any(left & mask and right & mask for left, right in pairs)
+    pairs = setting.shots[start * setting.cells + target][1]
+    if pairs:
+        artillery = setting.kind_of[unit] == ARTILLERY
+        mask = blockers(state, start, target, artillery=artillery, side=setting.side_of[unit])
+        for left, right in pairs:
+            if left & mask and right & mask:
+                return False
+    return True
 
 
 def base_dice(state: State, unit: int, start: int, target: int) -> int:
@@ -72,14 +71,38 @@ def bonuses(state: State, unit: int, start: int, *, answer: bool) -> tuple[int, 
 
 def dice_against(state: State, unit: int, target: int, *, answer: bool = False) -> int:
     """The dice that a unit rolls against the hex `target`; 0 where no battle is possible (BC-9)."""
-    start = state.at[unit]
-    dice = base_dice(state, unit, start, target)
-    if not dice or not sees(state, unit, start, target):
-        return 0
+    found = strikes(state, unit, 1 << target, answer=answer)
+    return found[0][1] if found else 0
+
+
+def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> list[tuple[int, int]]:
+    """The hexes of `targets` that a unit can battle, each with its dice: range, sight, modifiers (BC-9)."""
     setting = state.setting
-    general, card = bonuses(state, unit, start, answer=answer)
-    terrain = setting.ground(state.works).terms(start, target)[0]
-    return max(dice + general + card + terrain, setting.options.min_dice)
+    start = state.at[unit]
+    table, shots = setting.dice[unit], setting.shots
+    ground = setting.ground(state.works)
+    least = setting.options.min_dice
+    key = start * setting.cells
+    bonus = -1
+    found: list[tuple[int, int]] = []
+    while targets:
+        low = targets & -targets
+        targets ^= low
+        hex_ = low.bit_length() - 1
+        distance, pairs = shots[key + hex_]
+        if distance > LONGEST_SHOT:
+            continue
+        dice = table[distance] or base_dice(state, unit, start, hex_)
+        if not dice:
+            continue
+        if bonus < 0:
+            bonus = sum(bonuses(state, unit, start, answer=answer))
+        dice += bonus + ground.sums[key + hex_]
+        if dice < least:
+            dice = least
+        if dice > 0 and (not pairs or sees(state, unit, start, hex_)):
+            found.append((hex_, dice))
+    return found
 
 
 def itemised(state: State, unit: int, target: int, *, answer: bool = False) -> tuple[Modifier, ...]:
@@ -107,20 +130,21 @@ def fighters(state: State) -> int:
 def battles(state: State) -> list[Battle]:
     """Every battle that may be fought now."""
     setting = state.setting
-    tables = setting.actions
+    battle_row, range_of, disc_of = setting.actions.battle_row, setting.range_of, setting.disc_of
     foe = 1 - state.active
     enemies = state._units[foe] | state._generals[foe]
-    unit_on, general_on = state._unit_on, state._general_on
+    at, unit_on, general_on = state.at, state._unit_on, state._general_on
     found: list[Battle] = []
-    for unit in bits(fighters(state)):
-        start = state.at[unit]
+    for unit in setting.members[fighters(state)]:
+        start = at[unit]
         if start < 0:
             continue
-        near = enemies & setting.masks.disc(start, setting.range_of[unit])
-        for hex_ in bits(near):
-            if dice_against(state, unit, hex_) > 0:
+        near = enemies & disc_of[range_of[unit]][start]
+        if near:
+            row = battle_row(unit)
+            for hex_, _dice in strikes(state, unit, near):
                 target = unit_on[hex_]
-                found.append(tables.battle(unit, target if target >= 0 else general_on[hex_]))
+                found.append(row[target if target >= 0 else general_on[hex_]])
     return found
 
 
@@ -165,7 +189,7 @@ def resolve(state: State, frame: Attack, shown: Shown, tell: Listener | None) ->
     general = -1 if setting.kind_of[target] == GENERAL else state._general_on[stood]
     if hits:
         lose(state, target, hits, "BC-11.1" if setting.kind_of[target] != GENERAL else "BC-11.2", tell)
-        if victory.judge(state, tell):
+        if state.at[target] < 0 and victory.judge(state, tell):
             return
     piece = target if state.at[target] >= 0 else general
     if flags and piece >= 0:

@@ -73,8 +73,8 @@ def draw(state: State, frame: Drawing, tell: Listener | None) -> bool:
         if tell is not None:
             tell(Event("nothing_to_draw", {"side": frame.side}, "BC-13.1"))
         return False
-    rows = state.setting.pool_rows
-    pool = tuple([rows[card][count] for card, count in enumerate(state.loose) if count > 0])
+    rows = zip(state.setting.pool_rows, state.loose, strict=True)
+    pool = tuple([row[count] for row, count in rows if count > 0])
     left = min(frame.left, state.pile)
     state.pending = Deal(pool, left, False, frame.side, "draw", _rule(state))
     return True

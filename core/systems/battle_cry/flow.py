@@ -15,6 +15,7 @@ from core.systems.battle_cry import (
     building,
     deck,
     frames,
+    moments,
     movement,
     orders,
     phases,
@@ -25,18 +26,6 @@ from core.systems.battle_cry import (
 )
 from core.systems.battle_cry.action_tables import END_BATTLES, END_MOVES
 from core.systems.battle_cry.actions import (
-    Battle,
-    BuildWorks,
-    ChoosePrice,
-    DiscardCard,
-    EndBattles,
-    EndBuilding,
-    EndMoves,
-    EndOrders,
-    Move,
-    Order,
-    Pass,
-    PlayCard,
     Price,
 )
 from core.systems.battle_cry.frames import (
@@ -50,7 +39,6 @@ from core.systems.battle_cry.frames import (
     Supplying,
     Taking,
 )
-from core.systems.battle_cry.moments import choice
 from core.systems.battle_cry.state import NO_CARD, NOBODY, State
 from core.systems.battle_cry.tables import SMALLEST_HAND
 
@@ -124,15 +112,13 @@ def _opening(state: State, tell: Listener | None) -> bool:
 
 
 def _card(state: State, tell: Listener | None) -> bool:
-    setting, side = state.setting, state.active
-    kinds: tuple[type, ...]
+    side = state.active
     if not state.hands[side]:
-        prompt, kinds = "no_cards", (Pass,)
+        state.pending = moments.NO_CARDS[side]
     elif state.skip >> side & 1:
-        prompt, kinds = "passing", (DiscardCard,)
+        state.pending = moments.PASSING[side]
     else:
-        prompt, kinds = "card", (PlayCard, DiscardCard)
-    state.pending = choice(setting, prompt, side, kinds)
+        state.pending = moments.CARD[side]
     return True
 
 
@@ -143,7 +129,7 @@ def _order(state: State, tell: Listener | None) -> bool:
         end_orders(state)
         return False
     state._actions = orders.actions(state, units)
-    state.pending = choice(state.setting, "order", state.active, (Order, EndOrders))
+    state.pending = moments.ORDER[state.active]
     return True
 
 
@@ -160,8 +146,7 @@ def _move(state: State, tell: Listener | None) -> bool:
         end_moves(state)
         return False
     state._actions = (*found, END_MOVES)
-    prompt = "second_move" if second else "move"
-    state.pending = choice(state.setting, prompt, state.active, (Move, EndMoves))
+    state.pending = (moments.SECOND_MOVE if second else moments.MOVE)[state.active]
     return True
 
 
@@ -177,7 +162,7 @@ def _battle(state: State, tell: Listener | None) -> bool:
         end_battles(state)
         return False
     state._actions = (*found, END_BATTLES)
-    state.pending = choice(state.setting, "battle", state.active, (Battle, EndBattles))
+    state.pending = moments.BATTLE[state.active]
     return True
 
 
@@ -197,7 +182,7 @@ def _build(state: State, tell: Listener | None) -> bool:
         state.phase = phases.FINISH
         return False
     state._actions = building.actions(state, units)
-    state.pending = choice(state.setting, "build", state.active, (BuildWorks, EndBuilding))
+    state.pending = moments.BUILD[state.active]
     return True
 
 
@@ -219,7 +204,7 @@ def _finish(state: State, tell: Listener | None) -> bool:
         begin_draw(state, tell)
         return False
     if price == "opponent" and _can_shrink(state):
-        state.pending = choice(state.setting, "price", 1 - state.active, (ChoosePrice,))
+        state.pending = moments.PRICE[1 - state.active]
         return True
     pay(state, "hand" if price == "hand" else "pass", tell)
     return False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from core.geometry.hexes import Corner, sides_from_corner
 from core.play.events import Modifier
@@ -12,7 +13,23 @@ if TYPE_CHECKING:
     from core.systems.battle_cry.setting import Setting
 
 CORNERS = len(Corner)
+
+Terms: TypeAlias = tuple[int, tuple[Modifier, ...]]
+"""The sum of some modifiers, and each of them."""
+
 GROUND_RULES = {"orchard": "BC-AMB-1", "river": "BC-AMB-5", "fence": "BC-AMB-6"}
+
+
+class Sums(dict[int, int]):
+    """The sum of the terrain modifiers from hex to hex; the key is start * cells + target."""
+
+    def __init__(self, tables: GroundTables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, key: int) -> int:
+        found = self[key] = self._tables.terms(*divmod(key, self._tables.setting.cells))[0]
+        return found
 
 
 class GroundTables:
@@ -23,26 +40,32 @@ class GroundTables:
     long range; `works` says which corner the fieldworks of a hex face.
     """
 
-    def __init__(self, setting: Setting, works: tuple[int, ...]) -> None:
+    def __init__(self, setting: Setting, works: tuple[int, ...], bare: GroundTables | None = None) -> None:
+        """`bare`: the tables of the same board without fieldworks, which hold for all other hexes."""
         self.setting = setting
         self.works = {code // CORNERS: code % CORNERS for code in works}
-        open_ground = ~sum(1 << hex_ for hex_ in self.works)
-        grounds = setting.catalogue.grounds
-        self.closed = self._of(lambda ground: ground.enter == "never") & open_ground
-        self.stops = self._of(lambda ground: ground.enter == "stop") & open_ground
-        self.bars = self._of(lambda ground: not ground.battle_after_entering) & open_ground
-        self.hills = setting.hexes_of("hill") & open_ground
-        options = setting.options
-        self.closed_to_generals = 0 if options.general_terrain == "rough" else self.closed
-        self.stops_generals = self.stops if options.general_terrain == "stops" else 0
-        self._fences = grounds["fence"].target_dice
-        self._works_dice = grounds["fieldwork"].target_dice
-        self._terms: dict[int, tuple[int, tuple[Modifier, ...]]] = {}
+        self._bare = bare
+        self._terms: dict[int, Terms] = {}
+        self.sums = Sums(self)
+        if bare is None:
+            self.closed = self._of(lambda ground: ground.enter == "never")
+            self.stops = self._of(lambda ground: ground.enter == "stop")
+            self.bars = self._of(lambda ground: not ground.battle_after_entering)
+            self.hills = setting.hexes_of("hill")
+        else:
+            open_ground = ~sum(1 << hex_ for hex_ in self.works)
+            self.closed = bare.closed & open_ground
+            self.stops = bare.stops & open_ground
+            self.bars = bare.bars & open_ground
+            self.hills = bare.hills & open_ground
+        option = setting.options.general_terrain
+        self.closed_to_generals = 0 if option == "rough" else self.closed
+        self.stops_generals = self.stops if option == "stops" else 0
 
-    def _of(self, holds: object) -> int:
+    def _of(self, holds: Callable[[Ground], bool]) -> int:
         mask = 0
         for ground in self.setting.catalogue.grounds.values():
-            if ground.layer == "ground" and callable(holds) and holds(ground):
+            if ground.layer == "ground" and holds(ground):
                 mask |= self.setting.hexes_of(ground.id)
         return mask
 
@@ -52,13 +75,17 @@ class GroundTables:
             return None
         return self.setting.catalogue.grounds.get(self.setting.ground_ids[hex_])
 
-    def terms(self, start: int, target: int) -> tuple[int, tuple[Modifier, ...]]:
+    def terms(self, start: int, target: int) -> Terms:
         """The sum of all terrain modifiers of an attack from hex to hex, and each of them (BC-9.5)."""
         key = start * self.setting.cells + target
         found = self._terms.get(key)
         if found is None:
-            terms = tuple(self._work_out(start, target))
-            found = self._terms[key] = sum(term.value for term in terms), terms
+            if self._bare is not None and start not in self.works and target not in self.works:
+                found = self._bare.terms(start, target)
+            else:
+                terms = tuple(self._work_out(start, target))
+                found = sum(term.value for term in terms), terms
+            self._terms[key] = found
         return found
 
     def _work_out(self, start: int, target: int) -> list[Modifier]:
@@ -66,7 +93,8 @@ class GroundTables:
         terms: list[Modifier] = []
         if target in self.works:
             if not self.is_behind(start, target):
-                terms.append(Modifier("fieldwork", self._works_dice, "BC-8"))
+                dice = setting.catalogue.grounds["fieldwork"].target_dice
+                terms.append(Modifier("fieldwork", dice, "BC-8"))
         else:
             ground = self.ground_at(target)
             if ground is not None:
@@ -74,7 +102,8 @@ class GroundTables:
                 if dice:
                     terms.append(Modifier(ground.id, dice, GROUND_RULES.get(ground.id, "BC-8")))
         if self.is_fenced(start, target):
-            terms.append(Modifier("fence", self._fences, GROUND_RULES["fence"]))
+            fence = setting.catalogue.grounds["fence"]
+            terms.append(Modifier("fence", fence.target_dice, GROUND_RULES["fence"]))
         below = self.ground_at(start)
         if below is not None and below.attacker_dice:
             terms.append(Modifier(below.id, below.attacker_dice, GROUND_RULES.get(below.id, "BC-8")))

@@ -56,9 +56,8 @@ def _cards(state: State, side: int) -> tuple[Action, ...]:
     tables = state.setting.actions
     must_play = orders.some_card_could(state, side)
     held = deck.cards_of(state, side)
-    found: list[Action] = [
-        tables.play[card] for card in held if orders.playable(state, side, card, must_play=must_play)
-    ]
+    playable = [card for card in held if orders.playable(state, side, card, must_play=must_play)]
+    found: list[Action] = [tables.play[card] for card in playable]
     if not must_play:
         found += [tables.discard[card] for card in held]
     return tuple(found)

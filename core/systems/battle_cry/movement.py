@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.geometry.hex_boards import bits
 from core.geometry.hex_reach import reach
 from core.play.events import Event, Listener
 from core.systems.battle_cry import victory
@@ -44,42 +43,54 @@ def companion(state: State, unit: int) -> int:
 
 def destinations(state: State, unit: int, *, along: bool) -> int:
     """The hexes to which a piece may move (BC-7.2, BC-7.3, BC-8), with its general or without."""
+    return ways(state, (unit,))[0][2 if along else 1]
+
+
+def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
+    """For each piece the hexes to which it may move alone, and those to which its general goes along."""
     setting = state.setting
-    start = state.at[unit]
-    if start < 0:
-        return 0
-    side = setting.side_of[unit]
+    side = setting.side_of[pieces[0]]
     ground = setting.ground(state.works)
-    units, generals = state._units, state._generals
-    own_units, own_generals = units[side], generals[side]
-    foes = units[1 - side] | generals[1 - side]
-    if setting.kind_of[unit] == GENERAL:
-        closed = ground.closed_to_generals | foes | own_generals
-        stops = ground.stops_generals | own_units
-    elif along:
-        if companion(state, unit) < 0:
-            return 0
-        closed = ground.closed | foes | own_units | own_generals
-        stops = ground.stops
-    else:
-        closed = ground.closed | foes | own_units
-        stops = ground.stops | own_generals
-    steps = steps_of(state, unit)
-    if steps == 1:
-        return setting.neighbours[start] & ~closed
-    return reach(setting.masks, start, steps, ~closed, stops)
+    at, general_on, moved = state.at, state._general_on, state.moved
+    own_units, own_generals = state._units[side], state._generals[side]
+    foes = state._units[1 - side] | state._generals[1 - side]
+    open_to_units = ~(ground.closed | foes | own_units)
+    neighbours, kind_of, masks = setting.neighbours, setting.kind_of, setting.masks
+    found: list[tuple[int, int, int]] = []
+    for unit in pieces:
+        start = at[unit]
+        if start < 0:
+            found.append((unit, 0, 0))
+            continue
+        if kind_of[unit] == GENERAL:
+            is_open = ~(ground.closed_to_generals | foes | own_generals)
+            stops = ground.stops_generals | own_units
+            found.append((unit, reach(masks, start, setting.speed[unit], is_open, stops), 0))
+            continue
+        steps = steps_of(state, unit)
+        who = general_on[start]
+        goes_along = who >= 0 and not moved >> who & 1
+        if steps == 1:
+            alone = neighbours[start] & open_to_units
+            found.append((unit, alone, alone & ~own_generals if goes_along else 0))
+            continue
+        alone = reach(masks, start, steps, open_to_units, ground.stops | own_generals)
+        along = reach(masks, start, steps, open_to_units & ~own_generals, ground.stops) if goes_along else 0
+        found.append((unit, alone, along))
+    return found
 
 
 def moves(state: State) -> list[Move]:
     """Every move that may be made now, by destination."""
-    tables = state.setting.actions
-    is_general = state.setting.is_general
+    rows = state.setting.actions.moves
+    pieces = state.setting.members[movable(state)]
     found: list[Move] = []
-    for unit in bits(movable(state)):
-        alone = destinations(state, unit, along=False)
-        along = 0 if is_general[unit] else destinations(state, unit, along=True)
-        if alone or along:
-            found += tables.moves(unit, alone, along)
+    if pieces:
+        for unit, alone, along in ways(state, pieces):
+            if alone:
+                found += rows(unit, alone, False)
+            if along:
+                found += rows(unit, along, True)
     return found
 
 
@@ -104,7 +115,7 @@ def move(state: State, action: Move, tell: Listener | None) -> None:
         _mark(state, unit, kind, start, to)
         if tell is not None and general < 0 and state._general_on[to] >= 0:
             tell(Event("attached", {"unit": unit, "general": state._general_on[to]}, "BC-7.2"))
-        if setting.flag_hexes:
+        if setting.flag_mask >> to & 1:
             victory.judge(state, tell)
 
 

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from core.geometry.hex_boards import bits
 from core.play.events import Event, Listener
 from core.systems.battle_cry import building
 from core.systems.battle_cry.action_tables import END_ORDERS
 from core.systems.battle_cry.actions import Action
+from core.systems.battle_cry.setting import SECTIONS
 from core.systems.battle_cry.state import NO_CARD, State
-from core.systems.battle_cry.tables import GENERAL, Card
+from core.systems.battle_cry.tables import ALL_KINDS, GENERAL, Card
 
 
 def pieces_for(state: State, side: int, card: Card) -> int:
     """The pieces of `side` on the board that a card can order at all, whatever their number."""
     setting = state.setting
-    mine = setting.side_units[side] | setting.side_generals[side]
-    allowed = 0
-    for kind, units in enumerate(setting.kind_units):
-        if card.pieces >> kind & 1:
-            allowed |= units
-    if card.anywhere:
-        place = -1
-    else:
-        place = 0
-        for count, section in zip(card.orders, setting.sections[side], strict=True):
-            if count:
-                place |= section
+    place = setting.card_places[side][card.index]
     at = state.at
     found = 0
-    for unit in bits(mine & allowed):
+    for unit in setting.pieces_by_kinds[side][card.pieces]:
         hex_ = at[unit]
         if hex_ >= 0 and place >> hex_ & 1:
             found |= 1 << unit
@@ -46,11 +38,14 @@ def acts_as(state: State, side: int, card: int) -> int:
 
 def could_order(state: State, side: int, card: int) -> bool:
     """Whether a card could order any piece of `side` (BC-6.2, BC-R48)."""
-    played = state.setting.cards[acts_as(state, side, card)]
+    setting = state.setting
+    played = setting.cards[acts_as(state, side, card)]
     if played.card == "construct-fieldworks":
         return bool(building.builders(state, side))
     if not played.anywhere and not any(played.orders):
         return False  # Rally, Sharpshooter, Short Supply, Fight Back order nobody
+    if played.pieces == ALL_KINDS:
+        return bool((state._units[side] | state._generals[side]) & setting.card_places[side][played.index])
     return bool(pieces_for(state, side, played))
 
 
@@ -80,48 +75,45 @@ def orderable(state: State) -> int:
         return 0
     if card.anywhere:
         return left if state.named.bit_count() < card.anywhere else 0
-    sections = [count for count in card.orders if count]
-    if len(sections) == 1:
-        return left if state.named.bit_count() < sections[0] else 0
+    if card.section is not None:
+        return left if state.named.bit_count() < sum(card.orders) else 0
     return _fitting(state, card, left)
 
 
 def _fitting(state: State, card: Card, left: int) -> int:
-    """Those for whom every named piece still finds a section of its own (BC-R42).
-
-    A piece on a split hex counts in either section; by Hall's theorem all fit when, for each set of sections,
-    no more pieces are confined to it than it has orders.
-    """
-    named = [0] * 8
-    for unit in bits(state.named):
-        named[_reach_of(state, card, unit)] += 1
-    room: dict[int, bool] = {}
+    """Those for whom every named piece still finds a section of its own (BC-R42)."""
+    setting, at = state.setting, state.at
+    sections_of = setting.sections_of[state.active]
+    mine = sum(1 << place for place, count in enumerate(card.orders) if count)
+    named = [0] * (1 << SECTIONS)
+    for unit in setting.members[state.named]:
+        named[sections_of[at[unit]] & mine] += 1
+    room = _room(card.orders, tuple(named))
     fitting = 0
-    for unit in bits(left):
-        sections = _reach_of(state, card, unit)
-        if sections not in room:
-            named[sections] += 1
-            room[sections] = all(
-                sum(named[some] for some in range(1, 8) if not some & ~group)
-                <= sum(count for place, count in enumerate(card.orders) if group >> place & 1)
-                for group in range(1, 8)
-            )
-            named[sections] -= 1
-        if room[sections]:
+    for unit in setting.members[left]:
+        if room >> (sections_of[at[unit]] & mine) & 1:
             fitting |= 1 << unit
     return fitting
 
 
-def _reach_of(state: State, card: Card, unit: int) -> int:
-    """The sections of the card through which a piece can be ordered, as a mask of three bits."""
-    hex_ = state.at[unit]
-    sections = 0
-    for place, (count, mask) in enumerate(
-        zip(card.orders, state.setting.sections[state.active], strict=True)
-    ):
-        if count and mask >> hex_ & 1:
-            sections |= 1 << place
-    return sections
+@lru_cache(maxsize=4096)
+def _room(orders: tuple[int, int, int], named: tuple[int, ...]) -> int:
+    """For which sets of sections (three bits each) one more piece confined to them finds an order.
+
+    By Hall's theorem all pieces find one when, for each group of sections, no more of them are confined to it
+    than it has orders. `named` counts the pieces by the sections through which they can be ordered.
+    """
+    found = 0
+    for sections in range(1, len(named)):
+        counts = list(named)
+        counts[sections] += 1
+        if all(
+            sum(counts[some] for some in range(1, len(named)) if not some & ~group)
+            <= sum(count for place, count in enumerate(orders) if group >> place & 1)
+            for group in range(1, len(named))
+        ):
+            found |= 1 << sections
+    return found
 
 
 def actions(state: State, units: int) -> tuple[Action, ...]:

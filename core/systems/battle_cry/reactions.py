@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from core.play.events import Event, Listener
-from core.systems.battle_cry import battle, deck, frames, victory
-from core.systems.battle_cry.actions import Advance, Decline, FightBack
+from core.systems.battle_cry import battle, deck, frames, moments, victory
 from core.systems.battle_cry.frames import Reply, Settling, Taking
-from core.systems.battle_cry.moments import choice
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.tables import ARTILLERY, GENERAL
 
@@ -53,10 +51,10 @@ def ask(state: State, frame: Reply | Taking) -> None:
     setting = state.setting
     if isinstance(frame, Reply):
         side = setting.side_of[frame.target]
-        state.pending = choice(setting, "fight_back", side, (FightBack, Decline))
+        state.pending = moments.FIGHT_BACK[side]
     else:
         side = setting.side_of[frame.unit]
-        state.pending = choice(setting, "advance", side, (Advance, Decline))
+        state.pending = moments.ADVANCE[side]
 
 
 def fight_back(state: State, frame: Reply, card: int, tell: Listener | None) -> None:

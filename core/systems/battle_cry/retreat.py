@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from core.play.events import Event, Listener
-from core.systems.battle_cry import frames, victory
+from core.systems.battle_cry import frames, moments, victory
 from core.systems.battle_cry.actions import Decline, IgnoreFlag, Retreat, StopRetreat
 from core.systems.battle_cry.battle import lose
 from core.systems.battle_cry.frames import Retreating
-from core.systems.battle_cry.moments import choice
 from core.systems.battle_cry.state import State
 
 
@@ -41,7 +40,7 @@ def go_on(state: State, frame: Retreating, tell: Listener | None) -> bool:
     piece = frame.piece
     side = state.setting.side_of[piece]
     if frame.may_ignore:
-        state.pending = choice(state.setting, "ignore_flag", side, (IgnoreFlag, Decline))
+        state.pending = moments.IGNORE_FLAG[side]
         return True
     if not frame.flags:
         state.frames = state.frames[:-1]
@@ -52,10 +51,10 @@ def go_on(state: State, frame: Retreating, tell: Listener | None) -> bool:
         if not ways:  # going on would only cost figures (BC-R104)
             stop(state, frame, tell)
             return False
-        state.pending = choice(state.setting, "retreat_or_stop", side, (Retreat, StopRetreat))
+        state.pending = moments.RETREAT_OR_STOP[side]
         return True
     if len(ways) > 1:
-        state.pending = choice(state.setting, "retreat", side, (Retreat,))
+        state.pending = moments.RETREAT[side]
         return True
     if edge:
         _leave_board(state, frame, tell)
@@ -82,7 +81,7 @@ def step(state: State, frame: Retreating, to: int, tell: Listener | None) -> Non
         if met >= 0:
             tell(Event("attached", {"unit": piece, "general": met}, "BC-12.2"))
     _replace(state, frame, left, may_stop=met >= 0 and left > 0)
-    if state.setting.flag_hexes:
+    if state.setting.flag_mask >> to & 1:
         victory.judge(state, tell)
 
 

@@ -56,7 +56,8 @@ class BattleCryRules:
 
     def propose(self, state: State, side: int, rng: Random) -> acts.Action:
         """One legal action."""
-        return rng.choice(self.actions(state, side))
+        found = state._actions or self.actions(state, side)
+        return found[int(rng.random() * len(found))]
 
     def refusal(self, state: State, side: int, action: Any) -> Refusal | None:
         """Why `side` may not do `action` now, or None."""

@@ -9,7 +9,7 @@ from core.geometry.hex_boards import bits, hex_masks
 from core.geometry.hex_sight import hex_sight
 from core.geometry.hexes import Corner, Side
 from core.geometry.hexsides import parse_hexside
-from core.play.pending import Choice, Handful, PoolRow, Roll
+from core.play.pending import Handful, PoolRow, Roll
 from core.systems.battle_cry.action_tables import ActionTables
 from core.systems.battle_cry.ground import GroundTables
 from core.systems.battle_cry.tables import (
@@ -21,11 +21,15 @@ from core.systems.battle_cry.tables import (
     KINDS,
     LONGEST_SHOT,
     SHARP_READING,
+    Card,
     catalogue,
 )
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.scenario import BattleCryScenario
+
+MOST_ROWS = 1 << 16
+"""Memos are emptied when they grow beyond this."""
 
 SCREEN_LEFT, SCREEN_CENTRE, SCREEN_RIGHT = range(3)
 
@@ -36,11 +40,41 @@ PRINTED_LINES = (8, 18)
 Shot = tuple[int, tuple[tuple[int, int], ...]]
 """Distance, and pairs of masks: the line is blocked where both of one pair hold an obstacle."""
 
+SECTIONS = 3
+
+
+class Members(dict[int, tuple[int, ...]]):
+    """The units of a mask, rising; each row is worked out when it is first asked for."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        if len(self) > MOST_ROWS:
+            self.clear()
+        row = self[mask] = tuple(bits(mask))
+        return row
+
+
+class Shots(dict[int, Shot]):
+    """Distance and sight tests from hex to hex; the key is start * cells + target."""
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__()
+        self._setting = setting
+
+    def __missing__(self, key: int) -> Shot:
+        setting = self._setting
+        start, target = divmod(key, setting.cells)
+        pairs = setting.sight.tests(start, target, setting.options.edge_los)
+        found = self[key] = (
+            setting.grid.distance(start, target),
+            tuple(pair for pair in pairs if pair[0] and pair[1]),
+        )
+        return found
+
 
 class Setting:
     """Built once a battle and shared by all its copies.
 
-    `side_of`, `kind_of`, `is_general`, `full`, `speed`, `dice`, `range_of` are told by unit; `edge`, `need`,
+    `side_of`, `kind_of`, `is_general`, `full`, `speed`, `dice`, `range_of` are told by unit; `need`,
     `hand_size`, `base_row`, `rear` (hex -> hexes of the next row toward the own edge) by side; `sections` by
     side as that side calls them: left, centre, right (BC-2.2).
     """
@@ -58,20 +92,25 @@ class Setting:
         self._read_sides()
         self._read_units()
         self._read_cards()
+        self.card_places = tuple(tuple(self._place_of(card, side) for card in self.cards) for side in (0, 1))
         self.fences = frozenset(self._fence_sides())
         self.flag_hexes = tuple(
             (1 << self.grid.parse(flag.at), self.side_index(flag.side), flag.value, flag.when == "turn_end")
             for flag in board.flags
         )
+        self.flag_mask = 0
+        for bit, _side, _value, _at_end in self.flag_hexes:
+            self.flag_mask |= bit
         self.first_works = tuple(
             sorted(self.grid.parse(name) * len(Corner) + Corner[faces] for name, faces in board.works.items())
         )
         self.neighbours = self.masks.neighbours
+        self.disc_of = tuple(self.masks.discs(radius) for radius in range(LONGEST_SHOT + 1))
         self.actions = ActionTables(self)
+        self.members = Members()
         self._grounds: dict[tuple[int, ...], GroundTables] = {}
-        self._shots: dict[int, Shot] = {}
+        self.shots = Shots(self)
         self._rolls: dict[tuple[int, int, int], Roll] = {}
-        self.choices: dict[tuple[str, int], Choice] = {}
 
     # --- reading the scenario ----------------------------------------------------------------------------
 
@@ -109,6 +148,13 @@ class Setting:
         on_screen = self._screen_sections()
         self.screen_sections = on_screen
         self.sections = tuple(on_screen[::-1] if top else on_screen for top in self.is_top)
+        self.sections_of = tuple(
+            [
+                sum(1 << place for place in range(SECTIONS) if masks[place] >> cell & 1)
+                for cell in range(self.cells)
+            ]
+            for masks in self.sections
+        )
         self.enemy_facing = tuple(int(Corner.S) if top else int(Corner.N) for top in self.is_top)
 
     def _beyond(self, hex_: int, sides: tuple[Side, ...]) -> tuple[int, ...]:
@@ -165,6 +211,17 @@ class Setting:
             sum(1 << unit for unit, its in enumerate(self.kind_of) if its == kind)
             for kind in range(len(KINDS))
         )
+        self.pieces_by_kinds = tuple(
+            [
+                tuple(
+                    unit
+                    for unit, kind in enumerate(self.kind_of)
+                    if self.side_of[unit] == side and kinds >> kind & 1
+                )
+                for kinds in range(1 << len(KINDS))
+            ]
+            for side in (0, 1)
+        )
         self.all_units = self.side_units[0] | self.side_units[1]
         self._read_special()
 
@@ -217,6 +274,16 @@ class Setting:
         self.fight_back = self.catalogue.card("fight-back")
         self.all_out = self.catalogue.card("all-out-offensive")
 
+    def _place_of(self, card: Card, side: int) -> int:
+        """The hexes in which a card can order pieces of a side."""
+        if card.anywhere:
+            return self.masks.board
+        place = 0
+        for count, section in zip(card.orders, self.sections[side], strict=True):
+            if count:
+                place |= section
+        return place
+
     def _fence_sides(self) -> Iterator[tuple[int, Side]]:
         for written in self.scenario.board.hexsides.get("fence", ()):
             found = parse_hexside(self.grid, written)
@@ -239,20 +306,13 @@ class Setting:
         """What the ground does while these fieldworks stand."""
         found = self._grounds.get(works)
         if found is None:
-            found = self._grounds[works] = GroundTables(self, works)
+            bare = self.ground(()) if works else None
+            found = self._grounds[works] = GroundTables(self, works, bare)
         return found
 
     def shot(self, start: int, target: int) -> Shot:
         """Distance and sight tests between two hexes."""
-        key = start * self.cells + target
-        found = self._shots.get(key)
-        if found is None:
-            pairs = self.sight.tests(start, target, self.options.edge_los)
-            found = self._shots[key] = (
-                self.grid.distance(start, target),
-                tuple(pair for pair in pairs if pair[0] and pair[1]),
-            )
-        return found
+        return self.shots[start * self.cells + target]
 
     def battle_roll(self, side: int, dice: int, kind: int) -> Roll:
         """The attacker's dice against a target of that kind (BC-11)."""

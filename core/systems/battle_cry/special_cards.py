@@ -5,10 +5,8 @@ from __future__ import annotations
 from core.geometry.hex_boards import bits
 from core.play.events import Event, Listener
 from core.play.pending import Shown
-from core.systems.battle_cry import battle, victory
-from core.systems.battle_cry.actions import NameUnit, PutUnit, Sharpshoot
+from core.systems.battle_cry import battle, moments, victory
 from core.systems.battle_cry.frames import Aiming, Rallying, Supplying
-from core.systems.battle_cry.moments import choice
 from core.systems.battle_cry.phases import FINISH
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.tables import BACK_READING, INFANTRY, SHARP_READING
@@ -47,7 +45,7 @@ def rally(state: State, tell: Listener | None) -> bool:
     if others.bit_count() == 1:
         begin_rally(state, tuple(bits(others)), ALONE_DICE)
         return False
-    state.pending = choice(state.setting, "rally", state.active, (NameUnit,))
+    state.pending = moments.RALLY[state.active]
     return True
 
 
@@ -104,7 +102,7 @@ def sharpshooter(state: State, tell: Listener | None) -> bool:
     """Ask for the general; with none in reach the card does nothing (BC-R93)."""
     if not marks(state):
         return no_effect(state, tell)
-    state.pending = choice(state.setting, "sharpshoot", state.active, (Sharpshoot,))
+    state.pending = moments.SHARPSHOOT[state.active]
     return True
 
 
@@ -145,7 +143,7 @@ def short_supply(state: State, tell: Listener | None) -> bool:
     """Ask for the unit."""
     if not cut_off(state):
         return no_effect(state, tell)
-    state.pending = choice(state.setting, "supply", state.active, (NameUnit,))
+    state.pending = moments.SUPPLY[state.active]
     return True
 
 
@@ -179,7 +177,7 @@ def supplying(state: State, frame: Supplying, tell: Listener | None) -> bool:
         return False
     if free & (free - 1):
         side = state.setting.side_of[frame.unit]
-        state.pending = choice(state.setting, "put", side, (PutUnit,))
+        state.pending = moments.PUT[side]
         return True
     put_back(state, frame, free.bit_length() - 1, tell)
     return False
