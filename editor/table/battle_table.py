@@ -1,0 +1,367 @@
+"""A battle on the screen: the session, the hand over the map, and the panels that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidget
+
+from core.play.pending import UNKNOWN
+from core.play.refusals import Refusal
+from core.text import _
+from editor.canvas.picture import side_letters
+from editor.table.details import Details
+from editor.table.dice_tray import DiceTray
+from editor.table.forces_panel import ForcesPanel
+from editor.table.hand import HandView
+from editor.table.hand_over import HandOver
+from editor.table.journal_rows import journal_rows
+from editor.table.journal_view import JournalView
+from editor.table.offers import Offer
+from editor.table.pointing import Pointing
+from editor.table.policies import Kind, Policy
+from editor.table.prompt import Prompt, Steps
+from editor.table.prompting import asked_of
+from editor.table.result import Result
+from editor.table.seen import Seen
+from editor.table.session import Session
+from editor.tools.tool import CanvasEvent
+
+if TYPE_CHECKING:
+    from editor.page import Page
+
+_KEYS = {
+    Qt.Key.Key_Return: "Return",
+    Qt.Key.Key_Enter: "Return",
+    Qt.Key.Key_Escape: "Esc",
+    Qt.Key.Key_Backspace: "Backspace",
+    Qt.Key.Key_Space: "Space",
+}
+
+
+class BattleTable(QObject):
+    """Builds the panels of a battle and keeps them in step with its session."""
+
+    def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
+        super().__init__(page)
+        self.page, self.session, self._run = page, session, run
+        context = page.context
+        self.pointing = Pointing(page, self.do, self._taken_changed, self.key)
+        self.prompt = Prompt(context)
+        self.steps = Steps(context, page.show_rule)
+        self.forces = ForcesPanel(context, page.show_rule, self.point_at, self.take)
+        self.details = Details(context, page.show_rule, self.do, self.point_at)
+        self.result = Result(context)
+        self.hand = HandView(context, self.play_card, session.uncover)
+        self.journal = JournalView(context, page.show_rule, session.look_at, run)
+        self.tray = DiceTray(
+            context, session.type_dice, session.type_cards, session.roll_now, self.set_policy
+        )
+        self.hand_over = HandOver(context, page, session.take_screen)
+        self.top, self.right, self.bottom = self._top(), self._right(), self._bottom()
+        self.turned_by_hand = False
+        self.active = False
+        self._shown: tuple[object, ...] = ()
+        self.seen = Seen(session)
+        session.changed.connect(self.refresh)
+        session.fell.connect(lambda moments: self.tray.let_fall(moments, context.settings.dice_speed))
+        context.theme.changed.connect(self.refresh)
+        context.speaker.changed.connect(self._say_again)
+
+    # --- building ----------------------------------------------------------------------------------------
+
+    def _top(self) -> QWidget:
+        top = QWidget()
+        rows = QVBoxLayout(top)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.prompt)
+        rows.addWidget(self.steps)
+        return top
+
+    def _right(self) -> QWidget:
+        right = QWidget()
+        rows = QVBoxLayout(right)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.result)
+        rows.addWidget(self.details, 1)
+        return right
+
+    def _bottom(self) -> QWidget:
+        context = self.page.context
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.hand, "")
+        self.tabs.addTab(self.journal, "")
+        context.speaker.follow(self.tabs, self._name_tabs)
+        bottom = QWidget()
+        row = QHBoxLayout(bottom)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.tabs, 1)
+        line = QWidget()
+        line.setProperty("surface", "rule")
+        line.setFixedWidth(1)
+        row.addWidget(line)
+        row.addWidget(self.tray)
+        self._size_tray()
+        context.theme.changed.connect(self._size_tray)
+        return bottom
+
+    def _size_tray(self) -> None:
+        self.tray.setFixedWidth(self.page.context.theme.px(268))
+
+    def _name_tabs(self) -> None:
+        say = self.page.context.speaker.say
+        self.tabs.setTabText(0, say(_("Hand")))
+        self.tabs.setTabText(1, say(_("Journal")))
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        self.active = True
+        self._shown = ()
+        self.page.view.set_tool(self.pointing)
+        self.refresh()
+        self.page.view.setFocus()
+
+    def deactivate(self) -> None:
+        self.active = False
+        self.session.pause()
+        self.page.view.set_tool(None)
+        self.page.view.set_turned(False)
+        self.hand_over.hide()
+
+    def close(self) -> None:
+        """Another battle takes this one's place."""
+        self.session.pause()
+        self.session.changed.disconnect(self.refresh)
+        self.page.context.theme.changed.disconnect(self.refresh)
+        self.page.context.speaker.changed.disconnect(self._say_again)
+        self.hand_over.deleteLater()
+        for widget in (self.top, self.forces, self.right, self.bottom):
+            widget.deleteLater()
+
+    def _say_again(self) -> None:
+        self._shown = ()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the battle as it stands."""
+        if not self.active:
+            return
+        seen = self.seen = Seen(self.session)
+        self.pointing.renew(seen)
+        self._show_map(seen)
+        self.tray.show_battle(seen, self.session.policies)
+        self.hand.show_hand(seen)
+        self.result.show_result(seen)
+        side = self.session.looker if self.session.over is None else None
+        rows = journal_rows(self.session.system, self.session.journal, side, self._line_end())
+        self.journal.show_journal(self.session, rows)
+        self._show_steps(seen)
+        self._taken_changed()
+        wanted = self.session.screen.wanted
+        if wanted is not None:
+            self.hand_over.ask(seen.side_name(wanted))
+        elif self.hand_over.isVisible():
+            self.hand_over.hide()
+            self.page.view.setFocus()
+        self.page.tell("seat", self._seat_words(seen))
+        self.page.journal_changed.emit()
+
+    def _line_end(self) -> int:
+        """The whole line is shown while its past is looked at; another line ends where one stands."""
+        session = self.session
+        on_line = {moment.number for moment in session.journal.line(session.now)} | {0}
+        return session.now if session.journal.here in on_line else session.journal.here
+
+    def _show_map(self, seen: Seen) -> None:
+        view, scenario = self.page.view, seen.scenario
+        names = tuple(side.name for side in scenario.sides)
+        view.set_sides((names[0], names[1]))
+        view.set_board(scenario.board, seen.system.look.works_of(seen.state))
+        view.set_pieces(seen.pieces_shown())
+        looker = self._board_side(seen)
+        turned = (getattr(scenario.sides[looker], "edge", "bottom") == "top") != self.turned_by_hand
+        shown = (looker, turned, self.page.context.speaker.language)
+        if shown != self._shown:
+            self._shown = shown
+            view.set_turned(turned)
+            look = seen.system.look
+            view.set_lines(look.section_lines(scenario), look.section_names(scenario, looker))
+
+    def _board_side(self, seen: Seen) -> int:
+        """The side whose seat the board is turned to; it stays where it is while hands are covered."""
+        session = self.session
+        if session.looker in session.persons:
+            return session.looker
+        if self._shown:
+            return cast("int", self._shown[0])
+        return session.persons[0] if session.persons else self._bottom_side(seen)
+
+    def _bottom_side(self, seen: Seen) -> int:
+        edges = [getattr(side, "edge", "") for side in seen.scenario.sides]
+        return edges.index("bottom") if "bottom" in edges else 0
+
+    def _show_steps(self, seen: Seen) -> None:
+        look = seen.system.look
+        phases = look.phases()
+        here = look.phase(seen.state) if self.session.over is None else ""
+        rule = next((row[2] for row in phases if row[0] == here), "")
+        self.steps.show_steps(phases, here, _("Turn {turn}", turn=seen.state.turn), rule.partition(".")[0])
+
+    def _seat_words(self, seen: Seen) -> Any:
+        looker = self.session.looker
+        if looker not in self.session.persons:
+            return None
+        return _("Your seat: {side}", side=seen.side_name(looker))
+
+    def _taken_changed(self) -> None:
+        """What is in hand changed: marks, lists and the prompt follow."""
+        if not self.active:
+            return
+        seen, pointing = self.seen, self.pointing
+        self.page.view.set_marks(pointing.marks())
+        self.forces.show_battle(seen, pointing.unit)
+        unit = pointing.unit if pointing.unit is not None else self._selected(seen)
+        piece = seen.by_unit.get(unit) if unit is not None else None
+        letter = self._letters(seen)[piece.side] if piece is not None else ""
+        self.details.show_unit(seen, unit, letter, pointing.target)
+        asked = asked_of(seen, pointing.among, self.do, self._run, pointing.let_go)
+        letter = self._letters(seen)[asked.side] if asked.side is not None else ""
+        self.prompt.show_prompt(asked.side, letter, asked.words, asked.acts)
+
+    def _selected(self, seen: Seen) -> int | None:
+        return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)
+
+    def _letters(self, seen: Seen) -> tuple[str, str]:
+        names = tuple(side.name for side in seen.scenario.sides)
+        return side_letters((names[0], names[1]), self.page.context.speaker.language)
+
+    # --- doing -------------------------------------------------------------------------------------------
+
+    def do(self, offer: Offer) -> None:
+        """Carry an act out; a refusal (of a stale list) is said in the prompt's place."""
+        refusal = self.session.act(offer.action)
+        if refusal is not None:
+            self._say_refused(refusal)
+
+    def _say_refused(self, refusal: Refusal) -> None:
+        text = self.session.system.words.refusal(self.seen.setting, refusal)
+        self.page.notices.show_notice("table", "refused", text, [refusal.rule])
+
+    def take(self, unit: int) -> None:
+        """Activate a line of the list of units: what a click on the unit would do."""
+        place = self.seen.hex_of(unit)
+        offers = self.seen.offers
+        if place is None:
+            return
+        if offers is not None and offers.named(unit):
+            self.pointing.choose(offers.named(unit))
+        elif offers is not None and offers.is_actor(unit):
+            self.pointing.take(unit)
+        else:
+            self.pointing.click(place)
+
+    def point_at(self, unit: int) -> None:
+        """Show a unit on the map, and its roll where it is a target of the unit in hand."""
+        place = self.seen.hex_of(unit)
+        if place is not None:
+            self.page.view.set_cursor_hex(place)
+        if self.pointing.unit is None:
+            self.page.selection.set(units=[self.seen.unit_ids[unit]])
+        else:
+            self.pointing.target = unit
+        self._taken_changed()
+
+    def play_card(self, item: Hashable) -> None:
+        """Press a card: play it, ask which of several acts is meant, or say why not."""
+        seen = self.seen
+        if seen.offers is None:
+            return
+        if item == UNKNOWN:
+            self.name_card()
+            return
+        offers = seen.offers.cards(item)
+        if offers:
+            self.pointing.choose(offers)
+            return
+        face = next((face for face in seen.hand if face is not None and face.item == item), None)
+        denied = seen.card_refused(face) if face is not None else None
+        if denied is not None:
+            self.pointing.pin(denied, None)
+
+    def name_card(self) -> None:
+        """An unknown card of the own hand is played: it is named from those that it may be."""
+        seen = self.seen
+        if seen.offers is None:
+            return
+        known = {face.item for face in seen.hand if face is not None}
+        menu = QMenu(self.page)
+        for offer in seen.offers.all:
+            if offer.handle.kind == "card" and offer.handle.card not in known:
+                words = self.page.context.speaker.say(seen.act_text(offer))
+                menu.addAction(words).triggered.connect(lambda _checked=False, offer=offer: self.do(offer))
+        menu.popup(QCursor.pos())
+
+    def set_policy(self, kind: Kind | str, policy: str) -> None:
+        chosen = cast("Policy", policy)
+        if isinstance(kind, str):
+            self.session.policies.set_all(cast("Any", kind), chosen)
+        else:
+            self.session.policies.set_kind(kind, chosen)
+        self.session.start()
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def key(self, event: CanvasEvent) -> bool:
+        """A key pressed while the map has the focus, or one that no panel wanted."""
+        if event.modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
+            return False
+        if event.text.isdigit() and event.text.isascii():
+            return self._digit(int(event.text))
+        name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
+        if name is None:
+            return False
+        if self.tray.settle() and name in ("Space", "Esc"):
+            return True
+        if name == "Backspace" and self.tray.rub_out():
+            return True
+        pointed = self.pointing.walked and self.page.view.cursor_hex is not None
+        if name == "Space" and not self.prompt_has("Space"):
+            return self._click_cursor()
+        if name == "Return" and pointed and not self.pointing.among and self.session.question is None:
+            return self._click_cursor()
+        if name == "Esc" and self.session.question is None and self.pointing.let_go():
+            return True
+        return self.prompt.press_key(name)
+
+    def prompt_has(self, key: str) -> bool:
+        return any(act.key == key for act in self.prompt.acts)
+
+    def _click_cursor(self) -> bool:
+        hex_ = self.page.view.cursor_hex
+        if hex_ is None:
+            return False
+        self.pointing.click(hex_)
+        return True
+
+    def _digit(self, number: int) -> bool:
+        if self.tray.is_typing:
+            return self.tray.digit(number)
+        if number == 0:
+            return False
+        return self.hand.press(number - 1)
+
+    def why_rule(self) -> str:
+        """The rule that answers "why?" now: of the refusal in sight, else of the step in hand."""
+        denied = self.pointing.denied
+        if denied is not None and denied.refusal.rule:
+            return denied.refusal.rule
+        here = self.session.system.look.phase(self.seen.state)
+        return next((row[2] for row in self.session.system.look.phases() if row[0] == here), "")

@@ -1,0 +1,203 @@
+"""Cards as they are painted: a coloured banner, boxes for the sections, the text, the key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from core.play.look import CardFace
+from core.text import Text, _
+from editor.context import Context
+
+WIDTH, HEIGHT = 118, 164
+
+_BANNERS = {"section": ("#2F5D46", "#3C7A5B"), "special": ("#7A2C28", "#9A3F38")}
+_OTHER_BANNER = ("#2C4A78", "#3B63A0")
+_PAPER = ("#FDF5E4", "#EFE4CB")
+_INK, _QUIET_INK = "#2A2116", "#6A5A3E"
+_GOLD, _EMPTY_BOX, _BOX_LINE = "#CFA348", "#E7DCC2", "#9C8554"
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """How a card lies: `face` None is face down; `key` its digit; `note` why it cannot be used."""
+
+    face: CardFace | None
+    key: str = ""
+    legal: bool = False
+    note: Text | None = None
+    on_table: bool = False
+
+
+class CardButton(QAbstractButton):
+    """One card. It can be focused, and pressed to play it or to hear why not."""
+
+    def __init__(self, context: Context, sections: tuple[Text, ...]) -> None:
+        super().__init__()
+        self._context, self._sections = context, sections
+        self.state = CardState(None)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_card(self, state: CardState, sections: tuple[Text, ...]) -> None:
+        self.state, self._sections = state, sections
+        say = self._context.speaker.say
+        face = state.face
+        words = say(_("A card face down")) if face is None else f"{say(face.name)}: {say(face.text)}"
+        if state.note is not None:
+            words += f" {say(state.note)}"
+        self.setAccessibleName(words)
+        rule = "" if face is None else f"\n{face.rule}"
+        self.setToolTip("" if face is None else words + rule)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if state.legal else Qt.CursorShape.ArrowCursor)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = self._context.theme.px
+        return QSize(px(WIDTH), px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = self._context.theme.scale
+        painter.scale(scale, scale)
+        card = QRectF(3, 3, WIDTH - 6, HEIGHT - 8)
+        if self.underMouse() and self.state.legal:
+            card.translate(0, -1.5)
+        self._paint_ground(painter, card)
+        if self.state.face is None:
+            self._paint_back(painter, card)
+        else:
+            self._paint_face(painter, card, self.state.face)
+        painter.end()
+
+    def _paint_ground(self, painter: QPainter, card: QRectF) -> None:
+        theme = self._context.theme
+        shape = QPainterPath()
+        shape.addRoundedRect(card, 5, 5)
+        painter.fillPath(shape.translated(1, 2.5), QColor(0, 0, 0, 60))
+        painter.fillPath(shape, QColor(_PAPER[theme.dark]))
+        line = QPen(QColor("#8C7B57"), 1)
+        if self.state.on_table:
+            line = QPen(theme.colour("gold"), 3)
+        elif self.hasFocus():
+            line = QPen(theme.colour("accent"), 2.5)
+        elif self.state.legal and self.underMouse():
+            line = QPen(theme.colour("accent"), 1.8)
+        painter.setPen(line)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape)
+
+    def _paint_back(self, painter: QPainter, card: QRectF) -> None:
+        inner = card.adjusted(5, 5, -5, -5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(_OTHER_BANNER[0]))
+        painter.drawRoundedRect(inner, 3, 3)
+        painter.setPen(QPen(QColor(255, 255, 255, 70), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for number in range(9):
+            painter.drawEllipse(inner.center(), 6 + 4.5 * number, 6 + 4.5 * number)
+        painter.setPen(QColor("#FFFFFF"))
+        painter.setFont(self._font("figure", 22, bold=True))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, "?")
+
+    def _paint_face(self, painter: QPainter, card: QRectF, face: CardFace) -> None:
+        dim = not self.state.legal and not self.state.on_table
+        self._paint_banner(painter, card, face, dim=dim)
+        top = card.top() + 34
+        if face.counts:
+            self._paint_counts(painter, QRectF(card.left() + 8, top + 6, card.width() - 16, 44), face.counts)
+            top += 54
+        else:
+            top += 8
+        say = self._context.speaker.say
+        painter.setPen(QColor(_INK))
+        painter.setFont(self._font("small", 10.5))
+        foot = 15.0
+        room = QRectF(card.left() + 6, top, card.width() - 12, card.bottom() - top - foot - 1)
+        note = self.state.note
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        words = say(face.text)
+        size = 10.5
+        while size > 8.2 and painter.boundingRect(room, flags, words).height() > room.height():
+            size -= 0.4
+            painter.setFont(self._font("small", size))
+        painter.drawText(room, flags, words)
+        painter.setFont(self._font("key", 9, bold=note is not None))
+        painter.setPen(QColor("#8A2A20" if note is not None else _QUIET_INK))
+        foot_box = QRectF(card.left() + 4, card.bottom() - foot - 2, card.width() - 8, foot)
+        words = (
+            say(note) if note is not None else say(_("on the table")) if self.state.on_table else face.rule
+        )
+        words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(foot_box.width()))
+        painter.drawText(foot_box, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _paint_banner(self, painter: QPainter, card: QRectF, face: CardFace, *, dim: bool) -> None:
+        banner = QPainterPath()
+        banner.addRoundedRect(card.adjusted(1, 1, -1, -1), 4, 4)
+        strip = QPainterPath()
+        strip.addRect(QRectF(card.left(), card.top(), card.width(), 32))
+        colour = QColor(_BANNERS.get(face.kind, _OTHER_BANNER)[self._context.theme.dark])
+        if dim:
+            colour = QColor.fromHslF(max(0.0, colour.hslHueF()), colour.hslSaturationF() * 0.35, 0.42)
+        painter.fillPath(banner.intersected(strip), colour)
+        painter.setPen(QColor("#FFFFFF"))
+        name, size = self._context.speaker.say(face.name), 16.0
+        left = 19.0 if self.state.key else 5.0
+        room = QRectF(card.left() + left, card.top(), card.width() - left - 4, 32)
+        painter.setFont(self._font("card", size))
+        while size > 9.5 and painter.fontMetrics().horizontalAdvance(name) > room.width():
+            size -= 0.5
+            painter.setFont(self._font("card", size))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
+        if self.state.key:
+            self._paint_key(painter, QPointF(card.left() + 12, card.top() + 16))
+
+    def _paint_key(self, painter: QPainter, centre: QPointF) -> None:
+        box = QRectF(centre.x() - 7, centre.y() - 8, 14, 16)
+        painter.setPen(QPen(QColor(255, 255, 255, 150), 1))
+        painter.setBrush(QColor(255, 255, 255, 40))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(QColor("#FFFFFF"))
+        painter.setFont(self._font("key", 10, bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.state.key)
+
+    def _paint_counts(self, painter: QPainter, room: QRectF, counts: tuple[int, ...]) -> None:
+        width = room.width() / len(counts)
+        for number, count in enumerate(counts):
+            box = QRectF(room.left() + number * width + 1.5, room.top(), width - 3, 31)
+            painter.setPen(QPen(QColor(_BOX_LINE), 1))
+            painter.setBrush(QColor(_GOLD if count else _EMPTY_BOX))
+            painter.drawRoundedRect(box, 3, 3)
+            if count:
+                painter.setPen(QColor(_INK))
+                painter.setFont(self._font("card", 17, bold=True))
+                shown = str(count) if count < 20 else "\N{INFINITY}"
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+            if number < len(self._sections):
+                painter.setPen(QColor(_QUIET_INK))
+                painter.setFont(self._font("key", 8))
+                under = QRectF(box.left() - 3, box.bottom(), box.width() + 6, 12)
+                painter.drawText(under, Qt.AlignmentFlag.AlignCenter, self._short(self._sections[number]))
+
+    def _short(self, section: Text) -> str:
+        words = self._context.speaker.say(section)
+        return words.split()[-1].capitalize()
+
+    def _font(self, role: str, size: float, *, bold: bool = False) -> QFont:
+        font = self._context.theme.font(role)
+        font.setPixelSize(max(1, round(size)))
+        if bold:
+            font.setBold(True)
+        return font
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)

@@ -1,0 +1,210 @@
+"""What can be done at the play desk, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from core.text import Text, _
+from editor.commands import Command
+from editor.table.export import SEAT_WORDS
+from editor.table.policies import Kind, kind_of
+from editor.table.session import SEATS, Session
+
+if TYPE_CHECKING:
+    from editor.table.battle_table import BattleTable
+    from editor.table.play_desk import PlayDesk
+
+Reason = Callable[[], Text | None]
+
+
+def desk_commands(desk: PlayDesk) -> tuple[Command, ...]:
+    """The commands of the battle on the table; before one there is only its start."""
+    table = desk.table
+    if table is None:
+        return (
+            Command("start_battle", _("Start the battle"), "F5", desk.play, menu="battle", icon="play"),
+            *(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO),
+        )
+    session = table.session
+    return (*_history(desk, table, session), *_acting(table, session), *_seats(desk, session))
+
+
+_UNDO = (("undo", _("Undo")), ("redo", _("Redo")))
+
+
+def _nothing() -> None:
+    """A command that its reason always refuses."""
+
+
+def _no_battle() -> Text:
+    return _("no battle is being played")
+
+
+def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:
+    def undo_reason() -> Text | None:
+        if not session.live:
+            return _("you look at the past")
+        return None if session.undo_target() is not None else _("nobody has acted yet")
+
+    def redo_reason() -> Text | None:
+        if not session.live:
+            return _("you look at the past")
+        return None if session.journal.redo_target() is not None else _("nothing was undone")
+
+    def in_past() -> Text | None:
+        return None if not session.live else _("this is now")
+
+    def back_reason() -> Text | None:
+        return None if session.journal.here else _("this is the beginning")
+
+    def forward_reason() -> Text | None:
+        return None if not session.live else _("this is now")
+
+    return (
+        Command("undo", _("Undo"), "Ctrl+Z", session.undo, undo_reason, "edit", icon="undo"),
+        Command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", session.redo, redo_reason, "edit", icon="redo"),
+        Command(
+            "step_back", _("One step back"), ",", lambda: session.step(-1), back_reason, "battle", "canvas"
+        ),
+        Command(
+            "step_forward",
+            _("One step forward"),
+            ".",
+            lambda: session.step(1),
+            forward_reason,
+            "battle",
+            "canvas",
+        ),
+        Command("to_now", _("Back to now"), "End", session.to_now, in_past, "battle", "canvas"),
+        Command("play_on", _("Play on from here"), "", session.play_on, in_past, "battle"),
+        Command("fork", _("Fork here"), "F", desk.fork, menu="battle", where="canvas"),
+        Command(
+            "export_journal", _("Export the journal as text..."), "", desk.export, menu="battle", group=3
+        ),
+        Command("new_battle", _("Another battle"), "", desk.new_battle, menu="battle", group=3),
+    )
+
+
+def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
+    pointing = table.pointing
+
+    def take_back_reason() -> Text | None:
+        return None if session.take_back_target() is not None else _("there is nothing of yours to take back")
+
+    def card_reason() -> Text | None:
+        return None if session.card_target() is not None else _("the card cannot be taken back any more")
+
+    def roll_reason() -> Text | None:
+        return None if session.waits_for_dice() is not None else _("no dice and no cards are waited for")
+
+    def walk_reason() -> Text | None:
+        return None if pointing.stops() else _("nothing on the map can act now")
+
+    def hurry_reason() -> Text | None:
+        return None if session.computer_acts else _("no computer is about to act")
+
+    def switch() -> None:
+        pending = session.waits_for_dice()
+        kind: Kind | str = kind_of(pending) if pending is not None else "roll"
+        policy = session.policies.of(pending) if pending is not None else session.policies.roll
+        table.set_policy(kind, "rolled" if policy == "typed" else "typed")
+
+    return (
+        Command(
+            "next_candidate",
+            _("Next candidate"),
+            "Tab",
+            lambda: pointing.walk(1),
+            walk_reason,
+            "battle",
+            "canvas",
+            group=1,
+        ),
+        Command(
+            "previous_candidate",
+            _("Previous candidate"),
+            "Shift+Tab",
+            lambda: pointing.walk(-1),
+            walk_reason,
+            "battle",
+            "canvas",
+            group=1,
+        ),
+        Command(
+            "take_back",
+            _("Take back the last act"),
+            "",
+            session.take_back,
+            take_back_reason,
+            "battle",
+            group=1,
+        ),
+        Command(
+            "another_card", _("Another card"), "", session.give_back_card, card_reason, "battle", group=1
+        ),
+        Command("roll", _("Roll or draw now"), "", session.roll_now, roll_reason, "battle", group=1),
+        Command(
+            "type_dice",
+            _("Type the dice instead of rolling"),
+            "S",
+            switch,
+            menu="battle",
+            where="canvas",
+            checked=lambda: session.policies.roll == "typed",
+            group=1,
+        ),
+        Command(
+            "hurry", _("Let the computer go on at once"), "", session.hurry, hurry_reason, "battle", group=1
+        ),
+        Command(
+            "why",
+            _("Why?"),
+            "?",
+            lambda: table.page.show_rule(table.why_rule()),
+            menu="battle",
+            where="canvas",
+            group=1,
+        ),
+    )
+
+
+def _seats(desk: PlayDesk, session: Session) -> tuple[Command, ...]:
+    def passes() -> None:
+        session.passes_alone = not session.passes_alone
+        desk.page.context.settings.set_flag("pass_alone", session.passes_alone)
+
+    found = [
+        Command(
+            "turn_board",
+            _("Turn the board"),
+            "Shift+R",
+            desk.turn_board,
+            menu="battle",
+            where="canvas",
+            group=2,
+        ),
+        Command(
+            "pass_alone",
+            _("Pass by itself when no reaction is possible"),
+            "",
+            passes,
+            menu="battle",
+            checked=lambda: session.passes_alone,
+            group=2,
+        ),
+    ]
+    for number, side in enumerate(session.sides):
+        for seat in SEATS:
+            found.append(
+                Command(
+                    f"seat_{number}_{seat}",
+                    _("{side}: {seat}", side=side.name, seat=SEAT_WORDS[seat]),
+                    "",
+                    lambda number=number, seat=seat: session.set_seat(number, seat),  # type: ignore[misc]
+                    menu="battle",
+                    checked=lambda number=number, seat=seat: session.seat(number) == seat,  # type: ignore[misc]
+                    group=4 + number,
+                )
+            )
+    return tuple(found)

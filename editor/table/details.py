@@ -1,0 +1,305 @@
+"""The right panel: the unit in hand, what it could roll at each target, the sum of one roll, all acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from html import escape
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.play.look import Piece
+from core.text import Text, _, signed
+from editor.canvas.counters import BOUNDS, Counter, draw_counter
+from editor.canvas.style import style_of
+from editor.context import Context
+from editor.table import rich
+from editor.table.odds import odds_of, percent
+from editor.table.offers import Offer
+from editor.table.reason_card import odds_rows
+from editor.table.seen import Seen
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class CounterPicture(QWidget):
+    """The counter of the unit in hand."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._counter: Counter | None = None
+
+    def show_piece(self, piece: Piece, letter: str) -> None:
+        self._counter = Counter(piece, letter)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = self._context.theme.px
+        return QSize(px(66), px(48))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._counter is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(QRectF(self.rect()).center())
+        scale = self.width() / (BOUNDS.width() - 44)
+        painter.scale(scale, scale)
+        draw_counter(painter, self._counter, style_of(self._context.theme.dark), scale)
+        painter.end()
+
+
+class ActList(QAbstractListModel):
+    """All acts offered, in words; a screen reader reads them, activating one does it."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._rows: list[tuple[str, Offer]] = []
+
+    def show_acts(self, rows: list[tuple[str, Offer]]) -> None:
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._rows[index.row()][0]
+        return None
+
+    def offer(self, row: int) -> Offer:
+        return self._rows[row][1]
+
+
+class Details(QWidget):
+    """Shows what `select` says; `do(offer)` when an act of the list is activated."""
+
+    panel_title = _("Unit and acts")
+
+    def __init__(
+        self,
+        context: Context,
+        open_rule: Callable[[str], object],
+        do: Callable[[Offer], object],
+        point_at: Callable[[int], object],
+    ) -> None:
+        super().__init__()
+        self._context, self._open_rule, self._do, self._point_at = context, open_rule, do, point_at
+        self.setObjectName("details")
+        px = context.theme.px
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        holder = QWidget()
+        holder.setProperty("surface", "none")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(px(12), px(10), px(12), px(10))
+        column.setSpacing(px(8))
+        head = QHBoxLayout()
+        self._picture = CounterPicture(context)
+        self.name, self.about = self._label("name"), self._label("small")
+        names = QVBoxLayout()
+        names.setSpacing(1)
+        names.addWidget(self.name)
+        names.addWidget(self.about)
+        head.addWidget(self._picture)
+        head.addLayout(names, 1)
+        column.addLayout(head)
+        self.ground = self._label("small")
+        self.targets_title = self._label("strong")
+        self.targets = self._label("base")
+        self.sum_title, self.sum = self._label("strong"), self._label("base")
+        for label in (self.ground, self.targets_title, self.targets, self.sum_title, self.sum):
+            column.addWidget(label)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer.addWidget(area, 3)
+        line = QFrame()
+        line.setProperty("surface", "pale_rule")
+        line.setFixedHeight(1)
+        outer.addWidget(line)
+        self.acts_title = self._label("strong")
+        self.acts_title.setContentsMargins(px(12), px(8), px(12), px(2))
+        outer.addWidget(self.acts_title)
+        self.model = ActList(context)
+        self.acts = QListView()
+        self.acts.setObjectName("acts")
+        self.acts.setModel(self.model)
+        self.acts.setUniformItemSizes(False)
+        self.acts.setWordWrap(True)
+        self.acts.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.acts.activated.connect(self._activated)
+        self.acts.clicked.connect(self._activated)
+        outer.addWidget(self.acts, 2)
+        self.setMinimumWidth(px(264))
+        context.theme.changed.connect(lambda: self.setMinimumWidth(px(264)))
+
+    def _label(self, role: str) -> QLabel:
+        label = QLabel(wordWrap=True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        label.linkActivated.connect(self._follow)
+        self._context.theme.dress(label, role)
+        return label
+
+    def _follow(self, link: str) -> None:
+        what, _colon, name = link.partition(":")
+        if what == "rule":
+            self._open_rule(name)
+        elif what == "target":
+            self._point_at(int(name))
+
+    def _activated(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self._do(self.model.offer(index.row()))
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def show_unit(self, seen: Seen, unit: int | None, letter: str, target: int | None) -> None:
+        """The unit in hand (None: none), and the sum of its roll at `target`."""
+        say = self._context.speaker.say
+        piece = seen.by_unit.get(unit) if unit is not None else None
+        for widget in (self._picture, self.about, self.ground):
+            widget.setVisible(piece is not None)
+        if piece is None or unit is None:
+            self.name.setText(say(_("No unit chosen")))
+            self.targets_title.setText(
+                rich.coloured(
+                    self._context,
+                    escape(say(_("Click a unit to see what it may do and what it is worth."))),
+                    "second",
+                )
+            )
+            for label in (self.targets, self.sum_title, self.sum):
+                label.setVisible(False)
+        else:
+            self._show_piece(seen, unit, piece, letter)
+            self._show_targets(seen, unit, target)
+        self._show_acts(seen, unit)
+
+    def _show_piece(self, seen: Seen, unit: int, piece: Piece, letter: str) -> None:
+        say = self._context.speaker.say
+        self._picture.show_piece(piece, letter)
+        self.name.setText(escape(say(seen.unit_name(unit))))
+        self.about.setText(
+            escape(
+                say(
+                    _(
+                        "{kind}, {figures} of {full} figures, in {hex}",
+                        kind=seen.kind_name(piece.kind),
+                        figures=piece.figures,
+                        full=piece.full,
+                        hex=seen.label(piece.at),
+                    )
+                )
+            )
+        )
+        lines = []
+        entry = next((one for one in seen.system.look.units if one.id == piece.kind), None)
+        if entry is not None:
+            lines.append(f"{escape(say(entry.sentence))} {rich.rule_link(self._context, entry.rule)}")
+        for note in seen.system.look.hex_notes(seen.scenario, piece.at):
+            lines.append(f"{escape(say(note.text))} {rich.rule_link(self._context, note.rule)}")
+        self.ground.setText("<br>".join(lines))
+
+    def _show_targets(self, seen: Seen, unit: int, target: int | None) -> None:
+        say, context = self._context.speaker.say, self._context
+        rows: list[tuple[Fraction, int, Offer]] = []
+        if seen.offers is not None:
+            for each in seen.offers.targets(unit):
+                offer = seen.offers.against(unit, each)[0]
+                rows.append((_best_chance(seen, offer), each, offer))
+        rows.sort(key=lambda row: (-row[0], row[1]))
+        self.targets_title.setVisible(bool(rows))
+        self.targets.setVisible(bool(rows))
+        self.targets_title.setText(escape(say(_("Dice it could roll"))))
+        shown = target if target in [row[1] for row in rows] else rows[0][1] if rows else None
+        lines = [self._heading()]
+        for chance, each, offer in rows:
+            lines.append(self._target_row(seen, offer, each, chance, marked=each == shown))
+        self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
+        self.sum_title.setVisible(shown is not None)
+        self.sum.setVisible(shown is not None)
+        if shown is None or seen.offers is None:
+            return
+        preview = seen.offers.preview(seen.offers.against(unit, shown)[0].action)
+        if preview is None:
+            return
+        self.sum_title.setText(escape(say(_("Against {unit}", unit=seen.unit_name(shown)))))
+        sum_rows = [
+            rich.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
+            for one in preview.modifiers
+        ]
+        sum_rows.append(rich.row(context, f"<b>{escape(say(_('Rolls')))}</b>", str(preview.dice)))
+        self.sum.setText(rich.table(sum_rows + odds_rows(context, preview)))
+
+    def _heading(self) -> str:
+        say = self._context.speaker.say
+        colour = self._context.theme.colour("third").name()
+        cells = (say(_("target")), say(_("hex")), say(_("dice")), say(_("one hit or more")))
+        aligned = ("left", "right", "right", "right")
+        inner = "".join(
+            f'<td align="{align}" style="color:{colour};">{escape(cell)}</td>'
+            for cell, align in zip(cells, aligned, strict=True)
+        )
+        return f"<tr>{inner}</tr>"
+
+    def _target_row(self, seen: Seen, offer: Offer, target: int, chance: Fraction, *, marked: bool) -> str:
+        assert seen.offers is not None
+        say, theme = self._context.speaker.say, self._context.theme
+        preview = seen.offers.preview(offer.action)
+        dice = "" if preview is None else str(preview.dice)
+        ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
+        ink = theme.colour("text").name()
+        name = escape(say(seen.unit_name(target)))
+        hex_ = seen.hex_of(target)
+        link = f'<a href="target:{target}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
+        shown = percent(chance, self._context.speaker.language)
+        return (
+            f"<tr{ground}><td>{link}</td><td align='right'>{'' if hex_ is None else seen.label(hex_)}</td>"
+            f"<td align='right'><b>{dice}</b></td><td align='right'>{shown}</td></tr>"
+        )
+
+    def _show_acts(self, seen: Seen, unit: int | None) -> None:
+        offers = seen.offers.all if seen.offers is not None else ()
+        if unit is not None and seen.offers is not None and seen.offers.of_unit(unit):
+            offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
+        say = self._context.speaker.say
+        self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
+        title: Text = _("Acts offered: {count}", count=len(offers))
+        self.acts_title.setText(escape(say(title)))
+        self.acts.setAccessibleName(say(title))
+
+
+def _best_chance(seen: Seen, offer: Offer) -> Fraction:
+    """The chance of the first group of the reading: for a battle, of a hit."""
+    assert seen.offers is not None
+    preview = seen.offers.preview(offer.action)
+    odds = odds_of(preview.roll) if preview is not None and preview.roll is not None else None
+    return next(iter(odds.some.values())) if odds is not None and odds.some else Fraction()

@@ -1,0 +1,426 @@
+"""The tray: the dice that fell, those that a person has to type, cards to be named, who shows what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.chance.dice import Face
+from core.play.journal import Moment
+from core.play.pending import UNKNOWN, Deal, Handful, Roll
+from core.play.refusals import Refusal
+from core.play.steps import Fell
+from core.text import Names, Text, _, _n
+from editor.context import Context
+from editor.table.dice import FALL, DiceRow, draw_face
+from editor.table.policies import Kind, Policies
+from editor.table.seen import Seen
+
+
+class FaceButton(QAbstractButton):
+    """A face that can be typed by a click or by its digit."""
+
+    def __init__(self, context: Context, face: Face, words: str) -> None:
+        super().__init__()
+        self._context, self.face = context, face
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+
+    def sizeHint(self) -> QSize:
+        size = self._context.theme.px(30)
+        return QSize(size + 4, size + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(3, 3, -3, -4)
+        if self.underMouse() or self.hasFocus():
+            painter.setPen(self._context.theme.colour("accent"))
+            painter.setBrush(self._context.theme.colour("accent_ground"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        draw_face(painter, box, self.face)
+        painter.end()
+
+
+class DiceTray(QWidget):
+    """Signals nothing: `type_dice`, `type_cards`, `roll`, `set_policy` are what it calls."""
+
+    def __init__(
+        self,
+        context: Context,
+        type_dice: Callable[[dict[str, tuple[Face, ...]]], Refusal | None],
+        type_cards: Callable[[tuple[Hashable, ...]], Refusal | None],
+        roll: Callable[[], object],
+        set_policy: Callable[[Kind | str, str], object],
+    ) -> None:
+        super().__init__()
+        self._context = context
+        self._type_dice, self._type_cards, self._roll, self._set_policy = (
+            type_dice,
+            type_cards,
+            roll,
+            set_policy,
+        )
+        self.setObjectName("tray")
+        self._seen: Seen | None = None
+        self._pending: Roll | Deal | None = None
+        self._typed: dict[str, list[Face]] = {}
+        self._drawn: list[Hashable] = []
+        self._policies = Policies()
+        px = context.theme.px
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        holder = QWidget()
+        holder.setProperty("surface", "none")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(px(12), px(8), px(12), px(8))
+        column.setSpacing(px(6))
+        area = QScrollArea()
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer.addWidget(area)
+        self.title, self.result, self.fault = QLabel(), QLabel(), QLabel()
+        for label, role in ((self.title, "strong"), (self.result, "small"), (self.fault, "bad")):
+            label.setWordWrap(True)
+            context.theme.dress(label, role)
+        self.dice = DiceRow(context)
+        column.addWidget(self.title)
+        column.addWidget(self.dice)
+        column.addWidget(self.result)
+        self._faces = QWidget()
+        self._face_row = QHBoxLayout(self._faces)
+        self._face_row.setContentsMargins(0, 0, 0, 0)
+        self._face_row.setSpacing(2)
+        self.face_buttons: list[FaceButton] = []
+        column.addWidget(self._faces)
+        self.pool = QListWidget()
+        self.pool.setMinimumHeight(px(90))
+        self.pool.itemActivated.connect(self._choose_item)
+        self.pool.itemClicked.connect(self._choose_item)
+        column.addWidget(self.pool)
+        column.addWidget(self.fault)
+        self.roll_button = QPushButton()
+        self.roll_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.roll_button.clicked.connect(lambda: self._roll())
+        column.addWidget(self.roll_button)
+        self._policy_rows = QWidget()
+        self._policy_grid = QGridLayout(self._policy_rows)
+        self._policy_grid.setContentsMargins(0, px(4), 0, 0)
+        self._policy_grid.setVerticalSpacing(px(4))
+        self._policy_grid.setColumnStretch(0, 1)
+        column.addWidget(self._policy_rows)
+        column.addStretch(1)
+        self._kinds: list[tuple[Kind | str, Text]] = []
+        self._policy_labels: list[QLabel] = []
+        self.switches: dict[Kind | str, tuple[QPushButton, QPushButton]] = {}
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def show_battle(self, seen: Seen, policies: Policies) -> None:
+        """What must be typed now, or what fell last."""
+        self._seen, self._policies = seen, policies
+        pending = seen.session.waits_for_dice()
+        known = seen.system.rules.pending(seen.state)
+        if pending is not None and isinstance(known, Roll | Deal):
+            pending = known  # what the screen's owner may know of it
+        if pending != self._pending:
+            self._typed, self._drawn = {}, []
+            self.fault.setText("")
+        self._pending = pending
+        self._show_typing()
+        self._show_policies()
+        if self._pending is None:
+            self._show_last(fall=0)
+
+    def let_fall(self, moments: list[Moment[Any]], speed: str) -> None:
+        """Dice fell: the last handful is seen to fall."""
+        if self._pending is None:
+            self._show_last(fall=FALL.get(speed, 220))
+
+    def settle(self) -> bool:
+        """End a fall at once; whether one was going on."""
+        falling = self.dice.is_falling
+        self.dice.settle()
+        return falling
+
+    def _last_roll(self) -> tuple[Fell, Roll] | None:
+        assert self._seen is not None
+        journal = self._seen.session.journal
+        for moment in reversed(journal.line()):
+            if isinstance(moment.step, Fell):
+                pending = self._seen.system.rules.pending(journal.moments[moment.parent].state)
+                if isinstance(pending, Roll):
+                    return moment.step, pending
+        return None
+
+    def _show_last(self, fall: int) -> None:
+        assert self._seen is not None
+        say, last = self._context.speaker.say, self._last_roll()
+        if last is None:
+            self.title.setText(say(_("Dice")))
+            self.result.setText(say(_("The dice will fall here.")))
+            self.dice.show_faces(())
+            return
+        fell, roll = last
+        faces: list[Face] = []
+        counts: list[bool] = []
+        for hand in roll.handfuls:
+            for face in fell.shown[hand.key]:
+                faces.append(face)
+                counts.append(hand.reading.read((face,)) != hand.reading.read(()))
+        self.title.setText(say(_("Last roll")))
+        names = [self._face_name(face) for face in faces]
+        typed = _(" (typed)") if fell.how == "typed" else ""
+        self.result.setText(", ".join(say(name) for name in names) + say(typed))
+        self.dice.setAccessibleName(self.result.text())
+        self.dice.show_faces(faces, counts, die=roll.handfuls[0].die.faces, fall=fall)
+
+    def _face_name(self, face: Face) -> Names | Text | str:
+        assert self._seen is not None
+        names = getattr(self._seen.system.look, "faces", {})
+        name: Names | Text | str = names.get(face, str(face))
+        return name
+
+    # --- typing ------------------------------------------------------------------------------------------
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether digits are dice now."""
+        return isinstance(self._pending, Roll)
+
+    def _handful(self) -> Handful | None:
+        """The handful whose die comes next."""
+        if not isinstance(self._pending, Roll):
+            return None
+        for hand in self._pending.handfuls:
+            if len(self._typed.get(hand.key, ())) < hand.dice:
+                return hand
+        return None
+
+    def _show_typing(self) -> None:
+        say, pending, seen = self._context.speaker.say, self._pending, self._seen
+        rolls, deals = isinstance(pending, Roll), isinstance(pending, Deal)
+        self._faces.setVisible(rolls)
+        self.pool.setVisible(deals)
+        self.roll_button.setVisible(pending is not None)
+        self.fault.setVisible(bool(self.fault.text()))
+        if pending is None or seen is None:
+            return
+        self.roll_button.setText(
+            say(_("Roll them for me (Space)")) if rolls else say(_("Draw for me (Space)"))
+        )
+        self.title.setText(say(seen.system.words.chance(seen.state, pending)))
+        if isinstance(pending, Roll):
+            self._show_faces(pending)
+        else:
+            self._show_pool(pending)
+
+    def _show_faces(self, roll: Roll) -> None:
+        hand = self._handful() or roll.handfuls[-1]
+        wanted = tuple(dict.fromkeys(hand.die.faces))
+        if tuple(button.face for button in self.face_buttons) != wanted:
+            for button in self.face_buttons:
+                button.deleteLater()
+            self.face_buttons = []
+            for face in wanted:
+                button = FaceButton(self._context, face, self._context.speaker.say(self._face_name(face)))
+                button.clicked.connect(lambda _checked=False, face=face: self.type_face(face))
+                self._face_row.insertWidget(len(self.face_buttons), button)
+                self.face_buttons.append(button)
+            if self._face_row.count() == len(self.face_buttons):
+                self._face_row.addStretch(1)
+        shown: list[Face | None] = []
+        for each in roll.handfuls:
+            typed = self._typed.get(each.key, [])
+            shown += [*typed, *[None] * (each.dice - len(typed))]
+        left = sum(face is None for face in shown)
+        self.dice.show_faces(shown)
+        self.result.setText(
+            self._context.speaker.say(
+                _n(
+                    "Type 1 to {faces}, or click. {count} die to go.",
+                    "Type 1 to {faces}, or click. {count} dice to go.",
+                    left,
+                    faces=len(hand.die.faces),
+                )
+            )
+        )
+
+    def digit(self, number: int) -> bool:
+        """A digit typed: the face of that place on the die. False while no dice are typed."""
+        hand = self._handful()
+        if hand is None:
+            return False
+        if not 1 <= number <= len(hand.die.faces):
+            say = self._context.speaker.say
+            self._refuse(say(_("A die has {faces} faces: type 1 to {faces}.", faces=len(hand.die.faces))))
+            return True
+        return self.type_face(hand.die.faces[number - 1])
+
+    def type_face(self, face: Face) -> bool:
+        """One more die; when it is the last of all, they are handed over."""
+        hand = self._handful()
+        if hand is None or not isinstance(self._pending, Roll):
+            return False
+        self.fault.setText("")
+        self._typed.setdefault(hand.key, []).append(face)
+        if self._handful() is None:
+            self.submit({key: tuple(faces) for key, faces in self._typed.items()})
+        else:
+            self._show_typing()
+        return True
+
+    def submit(self, shown: dict[str, tuple[Face, ...]]) -> None:
+        """Hand typed dice over; refused ones are said and forgotten."""
+        self._typed = {}
+        refusal = self._type_dice(shown)
+        if refusal is not None:
+            self._say_refusal(refusal)
+
+    def rub_out(self) -> bool:
+        """Take the last typed die back; False where there is none."""
+        if not isinstance(self._pending, Roll):
+            return False
+        for hand in reversed(self._pending.handfuls):
+            if self._typed.get(hand.key):
+                self._typed[hand.key].pop()
+                self._show_typing()
+                return True
+        return False
+
+    def _say_refusal(self, refusal: Refusal) -> None:
+        assert self._seen is not None
+        words = self._context.speaker.say(self._seen.system.words.refusal(self._seen.setting, refusal))
+        self._refuse(f"{words} {refusal.rule}".strip())
+
+    def _refuse(self, words: str) -> None:
+        self.fault.setText(words)
+        self.fault.setVisible(True)
+        if self._pending is not None:
+            self._show_typing()
+
+    # --- cards -------------------------------------------------------------------------------------------
+
+    def _show_pool(self, deal: Deal) -> None:
+        assert self._seen is not None
+        say = self._context.speaker.say
+        self.dice.show_faces(())
+        left = deal.draw - len(self._drawn)
+        self.result.setText(
+            say(
+                _n(
+                    "Choose the card that came, or ? for one that stays face down. {count} to go.",
+                    "Choose the cards that came, or ? for one that stays face down. {count} to go.",
+                    left,
+                )
+            )
+        )
+        self.pool.clear()
+        rows: list[tuple[Hashable, str]] = []
+        for pool_row in deal.pool:
+            count = pool_row.count - self._drawn.count(pool_row.item)
+            if count > 0:
+                name = say(self._item_name(pool_row.item))
+                rows.append((pool_row.item, f"{name}  \N{MULTIPLICATION SIGN} {count}"))
+        rows.append((UNKNOWN, say(_("?  face down"))))
+        for item, words in rows:
+            line = QListWidgetItem(words)
+            line.setData(Qt.ItemDataRole.UserRole, item)
+            self.pool.addItem(line)
+
+    def _item_name(self, item: Hashable) -> Names | Text | str:
+        assert self._seen is not None
+        name_of = getattr(self._seen.system.look, "card", None)
+        if name_of is None:
+            return self._seen.system.codec.item_to_json(self._seen.setting, item)
+        name: Names | Text | str = name_of(self._seen.setting, item).name
+        return name
+
+    def _choose_item(self, line: QListWidgetItem) -> None:
+        self.choose_card(line.data(Qt.ItemDataRole.UserRole))
+
+    def choose_card(self, item: Hashable) -> None:
+        """One card that came; when it is the last they are handed over."""
+        deal = self._pending
+        if not isinstance(deal, Deal):
+            return
+        self._drawn.append(item)
+        if len(self._drawn) < deal.draw:
+            self._show_typing()
+            return
+        drawn, self._drawn = tuple(self._drawn), []
+        refusal = self._type_cards(drawn)
+        if refusal is not None:
+            self._say_refusal(refusal)
+
+    # --- who shows what ----------------------------------------------------------------------------------
+
+    def _show_policies(self) -> None:
+        """A switch for all dice and all cards, and one for each kind that the room names or that has come."""
+        assert self._seen is not None
+        kinds: list[tuple[Kind | str, Text]] = [("roll", _("Dice")), ("deal", _("Cards"))]
+        named = getattr(self._seen.system.words, "chance_kinds", {})
+        kinds += [((what, why), text) for (what, why), text in named.items()]
+        if [kind for kind, _text in kinds] != [kind for kind, _text in self._kinds]:
+            self._build_switches(kinds)
+        say = self._context.speaker.say
+        for place, (kind, text) in enumerate(kinds):
+            self._policy_labels[place].setText(say(text))
+            rolled, typed = self.switches[kind]
+            policy = self._policy(kind)
+            rolled.setText(say(_("Roll")) if kind == "roll" or kind[0] == "roll" else say(_("Draw")))
+            typed.setText(say(_("Type")))
+            rolled.setChecked(policy == "rolled")
+            typed.setChecked(policy == "typed")
+            rolled.setAccessibleName(f"{say(text)}: {rolled.text()}")
+            typed.setAccessibleName(f"{say(text)}: {typed.text()}")
+
+    def _policy(self, kind: Kind | str) -> str:
+        if isinstance(kind, str):
+            return self._policies.roll if kind == "roll" else self._policies.deal
+        return self._policies.of_kind(kind)
+
+    def _build_switches(self, kinds: list[tuple[Kind | str, Text]]) -> None:
+        while self._policy_grid.count():
+            item = self._policy_grid.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+        self._kinds, self.switches, self._policy_labels = kinds, {}, []
+        for place, (kind, _text) in enumerate(kinds):
+            label = QLabel()
+            self._context.theme.dress(label, "small" if place > 1 else "base")
+            self._policy_labels.append(label)
+            self._policy_grid.addWidget(label, place, 0)
+            pair = []
+            for column, (policy, part) in enumerate((("rolled", "first"), ("typed", "last"))):
+                button = QPushButton()
+                button.setCheckable(True)
+                button.setProperty("segment", part)
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                button.clicked.connect(
+                    lambda _checked=False, kind=kind, policy=policy: self._set_policy(kind, policy)
+                )
+                self._policy_grid.addWidget(button, place, column + 1)
+                pair.append(button)
+            self.switches[kind] = (pair[0], pair[1])
+        self._policy_grid.setHorizontalSpacing(0)

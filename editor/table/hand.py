@@ -1,0 +1,128 @@
+"""The hand of the side before the screen, and the card on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from core.play.look import CardFace
+from core.play.pending import UNKNOWN
+from core.text import Text, _, _n
+from editor.context import Context
+from editor.table.cards import CardButton, CardState
+from editor.table.screen_owner import NOBODY
+from editor.table.seen import Seen
+
+
+class HandView(QWidget):
+    """Cards in a row, with keys 1 to 9. `play(item)` is called for a card that is pressed, legal or not."""
+
+    def __init__(
+        self, context: Context, play: Callable[[Hashable], object], uncover: Callable[[], object]
+    ) -> None:
+        super().__init__()
+        self._context, self._play = context, play
+        self.setObjectName("hand")
+        px = context.theme.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(10), px(6), px(10), px(4))
+        column.setSpacing(px(4))
+        head = QHBoxLayout()
+        self.title, self.hint = QLabel(), QLabel()
+        context.theme.dress(self.title, "strong")
+        context.theme.dress(self.hint, "small")
+        self.uncover = QPushButton()
+        self.uncover.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.uncover.clicked.connect(lambda: uncover())
+        for widget in (self.title, self.hint):
+            head.addWidget(widget)
+        head.addStretch(1)
+        head.addWidget(self.uncover)
+        column.addLayout(head)
+        holder = QWidget()
+        holder.setProperty("surface", "none")
+        self._row = QHBoxLayout(holder)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(px(6))
+        self._row.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(px(168))
+        column.addWidget(area, 1)
+        self._area = area
+        self.cards: list[CardButton] = []
+        self._table = self._card(0)
+        self._line = QFrame()
+        self._line.setFrameShape(QFrame.Shape.VLine)
+        self._line.setObjectName("pale_line")
+        self._row.insertWidget(1, self._line)
+        context.theme.changed.connect(lambda: area.setMinimumHeight(px(168)))
+
+    def _card(self, place: int) -> CardButton:
+        card = CardButton(self._context, ())
+        self._row.insertWidget(place, card)
+        return card
+
+    def show_hand(self, seen: Seen) -> None:
+        """The hand as the screen's owner may see it."""
+        say = self._context.speaker.say
+        side = seen.hand_side
+        # A card counts left, centre, right as its owner sees them: the order of the side at the bottom.
+        below = 0 if seen.scenario.sides[0].edge == "bottom" else 1
+        sections = seen.system.look.section_names(seen.scenario, below)
+        faces = seen.hand
+        if side == NOBODY:
+            asked = seen.session.asked
+            faces = (None,) * (seen.hand_size(asked) if asked is not None else 0)
+        self.title.setText(say(self._title(seen)))
+        self.hint.setText(say(_("1 to {count}", count=len(faces))) if faces and seen.offers else "")
+        self.uncover.setVisible(side == NOBODY and seen.session.asked in seen.session.persons)
+        self.uncover.setText(say(_("Show this hand")))
+        table = seen.on_table
+        self._table.setVisible(table is not None)
+        self._line.setVisible(table is not None)
+        if table is not None:
+            self._table.show_card(CardState(table, on_table=True), sections)
+        while len(self.cards) < len(faces):
+            card = self._card(2 + len(self.cards))
+            number = len(self.cards)
+            card.clicked.connect(lambda _checked=False, number=number: self.press(number))
+            self.cards.append(card)
+        for number, card in enumerate(self.cards):
+            card.setVisible(number < len(faces))
+            if number < len(faces):
+                card.show_card(self._state(seen, faces[number], number), sections)
+        self._faces = faces
+
+    _faces: tuple[CardFace | None, ...] = ()
+
+    def _title(self, seen: Seen) -> Text:
+        if seen.hand_side == NOBODY:
+            return _("Hands are covered")
+        name = seen.side_name(seen.hand_side)
+        return _n("Hand of {side}: {count} card", "Hand of {side}: {count} cards", len(seen.hand), side=name)
+
+    def _state(self, seen: Seen, face: CardFace | None, number: int) -> CardState:
+        key = str(number + 1) if number < 9 and face is not None else ""
+        if face is None or seen.offers is None:
+            return CardState(face, key if seen.offers else "")
+        legal = bool(seen.offers.cards(face.item))
+        note = None
+        if legal and seen.orders_nothing(face):
+            note = _("orders nothing now")
+        elif not legal and seen.offers.wants_card:
+            note = _("cannot be played now")
+        return CardState(face, key, legal, note)
+
+    def press(self, number: int) -> bool:
+        """Play the card of that place; False where there is none."""
+        if number >= len(self._faces):
+            return False
+        face = self._faces[number]
+        self._play(UNKNOWN if face is None else face.item)
+        return True

@@ -1,0 +1,68 @@
+"""The screen between two persons at one computer: everything hidden is covered until it is handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from core.text import Names, _
+from editor.context import Context
+from editor.table.key_button import KeyButton
+
+
+class HandOver(QWidget):
+    """Covers its parent whole. Enter, Space or the button says that the other person is there."""
+
+    def __init__(self, context: Context, parent: QWidget, taken: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._context, self._taken = context, taken
+        self.setObjectName("hand_over")
+        self.setProperty("surface", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        self.title, self.words = QLabel(), QLabel()
+        for label, role in ((self.title, "title"), (self.words, "prompt")):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            context.theme.dress(label, role)
+            column.addWidget(label)
+        column.addSpacing(context.theme.px(18))
+        self.button = KeyButton(context, primary=True)
+        self.button.clicked.connect(lambda: taken())
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def ask(self, name: Names) -> None:
+        """Cover all and ask for the person of that side."""
+        say = self._context.speaker.say
+        self.title.setText(say(name))
+        self.words.setText(say(_("Hand the screen to {side}, then Enter.", side=name)))
+        self.button.say(_("I am here: {side}", side=name), "Return")
+        self.setAccessibleName(self.words.text())
+        self.setGeometry(_room(self))
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._taken()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self.setGeometry(_room(self))
+        return False
+
+
+def _room(widget: QWidget) -> QRect:
+    """The place of the widget that this one floats over."""
+    parent = widget.parentWidget()
+    assert parent is not None
+    return parent.rect()

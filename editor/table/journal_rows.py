@@ -1,0 +1,68 @@
+"""The journal in words: acts and what came of them, as the reader of the screen was told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from core.play.journal import Journal, Moment
+from core.play.steps import Dealt, Fell, Ruling
+from core.play.system import System
+from core.text import Names, Text, _, signed
+
+
+@dataclass(frozen=True, slots=True)
+class JournalRow:
+    """One line: `moment` is where a click goes; `terms` are modifiers with value and rule number."""
+
+    moment: int
+    text: Text
+    rule: str
+    terms: tuple[tuple[Text, str, str], ...]
+    first: bool
+    typed: bool
+    turn: int
+
+
+def journal_rows(
+    system: System, journal: Journal[Any], side: int | None, upto: int | None = None
+) -> list[JournalRow]:
+    """The line stood on (or that to moment `upto`), as `side` was told it; None is told all."""
+    rows: list[JournalRow] = []
+    for group in journal.groups(upto):
+        first = True
+        for moment in group:
+            for row in _rows_of(system, moment, side, first=first):
+                rows.append(row)
+                first = False
+    return rows
+
+
+def _rows_of(system: System, moment: Moment[Any], side: int | None, *, first: bool) -> list[JournalRow]:
+    setting = moment.state.setting
+    rows: list[JournalRow] = []
+    typed = isinstance(moment.step, Fell | Dealt) and moment.step.how == "typed"
+    for event in moment.events:
+        told = event.seen_by(side)
+        if told is None:
+            continue
+        terms = tuple((system.words.modifier(one), signed(one.value), one.rule) for one in told.modifiers)
+        text = system.words.event(setting, told)
+        rows.append(
+            JournalRow(moment.number, text, told.rule, terms, first and not rows, typed, moment.state.turn)
+        )
+    if not rows and isinstance(moment.step, Ruling):
+        note = _("Ruling by {by}: {note}", by=moment.step.by, note=moment.step.note)
+        rows.append(JournalRow(moment.number, note, "", (), first, False, moment.state.turn))
+    return rows
+
+
+def branch_name(moment: Moment[Any], journal: Journal[Any], main: set[int]) -> tuple[Names | Text | str, int]:
+    """What a line that was left is called, and how many steps it has of its own."""
+    own = [each for each in journal.line(moment.number) if each.number not in main]
+    first = own[0] if own else moment
+    if first.name:
+        return first.name, len(own)
+    if first.why == "fork":
+        return _("The line before the fork"), len(own)
+    return _("Undone"), len(own)

@@ -1,0 +1,69 @@
+"""A button with its words and its key beside them; why it cannot be pressed stands in its tooltip."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
+
+from core.text import Text
+from editor.commands import shown_key
+from editor.context import Context
+
+
+class KeyButton(QPushButton):
+    """`say` gives it its words and key. It leaves the focus on the map when it is clicked."""
+
+    def __init__(self, context: Context, *, primary: bool = False) -> None:
+        super().__init__()
+        self._context = context
+        self.setProperty("primary", primary)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row = QHBoxLayout(self)
+        px = context.theme.px
+        row.setContentsMargins(px(12), px(3), px(8), px(3))
+        row.setSpacing(px(8))
+        self._words, self._key = QLabel(), QLabel()
+        for label in (self._words, self._key):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            row.addWidget(label)
+        self._key.setProperty("role", "keycap")
+        self._primary = primary
+        self._dress()
+        context.theme.changed.connect(self._dress)
+
+    def _dress(self) -> None:
+        colour = self._context.theme.colour("on_accent" if self._primary else "text").name()
+        self._words.setStyleSheet(
+            f"color: {colour}; font-weight: {600 if self._primary else 400}; background: transparent;"
+        )
+
+    def set_primary(self, primary: bool) -> None:
+        """Whether this is the one button that Enter presses."""
+        if primary != self._primary:
+            self._primary = primary
+            self.setProperty("primary", primary)
+            self.style().unpolish(self)
+            self.style().polish(self)
+            self._dress()
+
+    def say(self, text: Text, key: str = "") -> None:
+        """The words of the moment, in the reader's language, and a key as `QKeySequence` writes it."""
+        speaker = self._context.speaker
+        words, shown = speaker.say(text), shown_key(key, speaker)
+        self._words.setText(words)
+        self._key.setText(shown)
+        self._key.setVisible(bool(shown))
+        self.setAccessibleName(words)
+        self.setToolTip("")
+        self.updateGeometry()
+
+    def words(self) -> str:
+        return self._words.text()
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        assert layout is not None
+        return layout.sizeHint().expandedTo(QSize(0, self._context.theme.px(30)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()

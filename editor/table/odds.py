@@ -1,0 +1,72 @@
+"""What a roll gives, exactly: asked of the roll itself, outcome by outcome."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+
+from core.chance.dice import Tally
+from core.play.pending import Roll
+from core.text import Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Chances of a roll by the groups of its readings: `some[group]` that at least one die shows it.
+
+    `counts[group]` has the chance of each number of dice, from 0 up; `nothing` that no group shows at all.
+    """
+
+    some: dict[str, Fraction]
+    counts: dict[str, tuple[Fraction, ...]]
+    nothing: Fraction
+
+    def expected(self, group: str) -> Fraction:
+        """The mean number of dice that show the group."""
+        return sum((number * chance for number, chance in enumerate(self.counts.get(group, ()))), Fraction())
+
+
+def odds_of(roll: Roll) -> Odds | None:
+    """The odds of a roll whose dice are read as tallies; None for other readings."""
+    if not all(isinstance(hand.reading, Tally) for hand in roll.handfuls):
+        return None
+    total = nothing = 0
+    ways: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    for shown, weight in roll.outcomes():
+        counted: dict[str, int] = defaultdict(int)
+        for hand in roll.handfuls:
+            reading = hand.reading
+            assert isinstance(reading, Tally)
+            for (group, _faces), number in zip(reading.groups, reading.read(shown[hand.key]), strict=True):
+                counted[group] += number
+        total += weight
+        nothing += 0 if any(counted.values()) else weight
+        for group, number in counted.items():
+            ways[group][number] += weight
+    counts = {
+        group: tuple(Fraction(each.get(number, 0), total) for number in range(max(each) + 1))
+        for group, each in ways.items()
+    }
+    return Odds({group: 1 - each[0] for group, each in counts.items()}, counts, Fraction(nothing, total))
+
+
+_WORDS = {
+    "hit": _("One figure or more"),
+    "flag": _("Sent back one hex or more"),
+    "back": _("One figure back or more"),
+}
+
+
+def group_words(group: str) -> Text:
+    """What it means that a die shows the group."""
+    return _WORDS.get(group) or _("{group}, one or more", group=group)
+
+
+def percent(chance: Fraction, language: str) -> str:
+    """A chance to a tenth of a percent as the language writes it: 33.3%, 33,3 %."""
+    tenths = round(chance * 1000)
+    whole, tenth = divmod(tenths, 10)
+    if language == "fr":
+        return f"{whole},{tenth}\N{NARROW NO-BREAK SPACE}%"
+    return f"{whole}.{tenth}%"

@@ -1,0 +1,172 @@
+"""What a side may do now, ordered by how a person takes hold of it. No Qt, no rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from core.play.look import Handle, Preview
+from core.play.refusals import Refusal
+from core.play.system import System
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A legal action and its handle."""
+
+    action: Any
+    handle: Handle
+
+    @property
+    def is_button(self) -> bool:
+        """Whether nothing on the map or in the hand stands for it."""
+        return self.handle.kind == BUTTON
+
+
+CARD, UNIT, TO_HEX, TO_UNIT, BUTTON = "card", "unit", "unit_to_hex", "unit_to_unit", "button"
+"""The kinds of `Handle`: a card, a unit, a unit then a hex, a unit then another unit, nothing of these."""
+
+
+class Offers:
+    """The offers of one choice. `state` is what the side knows."""
+
+    def __init__(self, system: System, state: Any, side: int) -> None:
+        self._system, self._state, self._side = system, state, side
+        actions: Sequence[Any] = system.rules.actions(state, side)
+        self.all = tuple(Offer(action, system.look.handle(state, action)) for action in actions)
+        self.buttons = self._of_kind(BUTTON)
+        self._previews: dict[Any, Preview | None] = {}
+
+    def _of_kind(self, *kinds: str) -> tuple[Offer, ...]:
+        return tuple(offer for offer in self.all if offer.handle.kind in kinds)
+
+    def cards(self, item: object) -> tuple[Offer, ...]:
+        """What playing that card may mean."""
+        return tuple(offer for offer in self._of_kind(CARD) if offer.handle.card == item)
+
+    @property
+    def wants_card(self) -> bool:
+        """Whether a card may be chosen."""
+        return bool(self._of_kind(CARD))
+
+    def units(self) -> tuple[int, ...]:
+        """The units that can act or be named, each once, in the order of the offers."""
+        found = {offer.handle.unit: None for offer in self._of_kind(UNIT, TO_HEX, TO_UNIT)}
+        return tuple(unit for unit in found if unit is not None)
+
+    def named(self, unit: int) -> tuple[Offer, ...]:
+        """What a click on the unit alone may mean: it is ordered, rallied, aimed at."""
+        return tuple(offer for offer in self._of_kind(UNIT) if offer.handle.unit == unit)
+
+    def reaching(self, unit: int, hex_: int) -> tuple[Offer, ...]:
+        """What `unit` may do in that hex."""
+        return tuple(
+            offer for offer in self._of_kind(TO_HEX) if offer.handle.unit == unit and offer.handle.at == hex_
+        )
+
+    def hexes(self, unit: int) -> tuple[int, ...]:
+        """The hexes to which `unit` may go."""
+        found = {offer.handle.at: None for offer in self._of_kind(TO_HEX) if offer.handle.unit == unit}
+        return tuple(hex_ for hex_ in found if hex_ is not None)
+
+    def against(self, unit: int, target: int) -> tuple[Offer, ...]:
+        """What `unit` may do to `target`."""
+        return tuple(
+            offer
+            for offer in self._of_kind(TO_UNIT)
+            if offer.handle.unit == unit and offer.handle.target == target
+        )
+
+    def targets(self, unit: int) -> tuple[int, ...]:
+        """The units to which `unit` may do something."""
+        found = {offer.handle.target: None for offer in self._of_kind(TO_UNIT) if offer.handle.unit == unit}
+        return tuple(target for target in found if target is not None)
+
+    def is_actor(self, unit: int) -> bool:
+        """Whether the unit may be taken up: it has a hex to go to or a target."""
+        return any(offer.handle.unit == unit for offer in self._of_kind(TO_HEX, TO_UNIT))
+
+    def only_actor(self) -> int | None:
+        """The one unit that all offers on the map belong to, as in a retreat."""
+        actors = {offer.handle.unit for offer in self._of_kind(UNIT, TO_HEX, TO_UNIT)}
+        only = next(iter(actors)) if len(actors) == 1 else None
+        return only if only is not None and self.is_actor(only) else None
+
+    def of_unit(self, unit: int) -> tuple[Offer, ...]:
+        """All that concerns the unit."""
+        return tuple(offer for offer in self.all if unit in (offer.handle.unit, offer.handle.target))
+
+    def preview(self, action: Any) -> Preview | None:
+        """The dice that an action would roll."""
+        if action not in self._previews:
+            self._previews[action] = self._system.look.preview(self._state, self._side, action)
+        return self._previews[action]
+
+
+_HEX_FIELDS = ("to", "at")
+
+
+def wished(
+    kinds: Sequence[type],
+    *,
+    unit: int | None = None,
+    at: int | None = None,
+    target: int | None = None,
+    card: object = None,
+) -> Any | None:
+    """The action of one of `kinds` that somebody means who points at just these, or None.
+
+    Rooms name the fields of their actions `unit`, `to` (or `at`), `target` and `card`, as a Handle does.
+    """
+    given = {"unit": unit, "target": target, "card": card}
+    wanted = {name for name, value in given.items() if value is not None}
+    if at is not None:
+        wanted.add("to")
+    for kind in kinds:
+        values: dict[str, Any] = {}
+        known = True
+        for field in fields(kind):
+            name = "to" if field.name in _HEX_FIELDS else field.name
+            if name in wanted:
+                values[field.name] = at if name == "to" else given[name]
+            elif name in ("to", *given):
+                known = False
+        if not known or len(values) != len(wanted):
+            continue
+        try:
+            return kind(**values)
+        except TypeError:
+            continue  # it wants more than a pointer can say
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """A wish that the rules refuse: what was pointed at, and why not."""
+
+    unit: int | None
+    at: int | None
+    target: int | None
+    card: object
+    action: Any
+    refusal: Refusal
+
+
+def denied(
+    system: System,
+    state: Any,
+    side: int,
+    kinds: Sequence[type],
+    *,
+    unit: int | None = None,
+    at: int | None = None,
+    target: int | None = None,
+    card: object = None,
+) -> Denied | None:
+    """Why the wish is refused; None where nobody could mean anything by it or where it is legal."""
+    action = wished(kinds, unit=unit, at=at, target=target, card=card)
+    if action is None:
+        return None
+    refusal = system.rules.refusal(state, side, action)
+    return None if refusal is None else Denied(unit, at, target, card, action, refusal)

@@ -1,0 +1,288 @@
+"""The play desk: before the battle who plays, then the battle itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedWidget, QWidget
+
+from core.play import games
+from core.play.games import Game
+from core.text import Text, _
+from editor.commands import Command
+from editor.desk import Desk
+from editor.document.autosave import Autosaver
+from editor.table.battle_table import BattleTable
+from editor.table.desk_commands import desk_commands
+from editor.table.export import readable
+from editor.table.keeper import BattleKeeper
+from editor.table.policies import Policies
+from editor.table.prompt import Prompt, PromptAct
+from editor.table.seats import SeatsPanel
+from editor.table.session import Session
+from editor.tools.tool import CanvasEvent
+
+if TYPE_CHECKING:
+    from editor.document.keeper import Keeper
+    from editor.page import Page
+
+SEEDS = 1_000_000_000
+
+
+class Place(QStackedWidget):
+    """Holds the panel of the set-up or that of the battle, and takes the size of the one shown."""
+
+    def show_panel(self, panel: QWidget | None) -> None:
+        for old in [self.widget(place) for place in range(self.count())]:
+            if old is not None and old is not panel:
+                self.removeWidget(old)
+        if panel is not None:
+            self.addWidget(panel)
+            self.setCurrentWidget(panel)
+        self.setVisible(panel is not None)
+        self.updateGeometry()
+
+
+class PlayDesk(Desk):
+    """Keeps the battle that is played on a page, from the seats to the result."""
+
+    id: ClassVar[str] = "play"
+    title: ClassVar[Text] = _("Play")
+    help_page: ClassVar[str] = "play"
+    draws: ClassVar[bool] = True
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.table: BattleTable | None = None
+        self._keeper: BattleKeeper | None = None
+        self._places = {name: Place() for name in ("top", "left", "right", "bottom")}
+        self._places["left"].panel_title = _("Forces")  # type: ignore[attr-defined]
+        self._places["right"].panel_title = _("Unit and acts")  # type: ignore[attr-defined]
+        self._places["bottom"].panel_title = _("Hand and journal")  # type: ignore[attr-defined]
+        self.seats = SeatsPanel(page.context, page.document.scenario, self.play)
+        self._set_up_prompt = Prompt(page.context)
+        page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
+        page.installEventFilter(self)
+        page.context.settings.changed.connect(self._setting_changed)
+
+    # --- places ------------------------------------------------------------------------------------------
+
+    def left(self) -> QWidget:
+        return self._places["left"]
+
+    def right(self) -> QWidget:
+        return self._places["right"]
+
+    def bottom(self) -> QWidget:
+        return self._places["bottom"]
+
+    def top(self) -> QWidget:
+        return self._places["top"]
+
+    def _show_panels(self) -> None:
+        table = self.table
+        panels: dict[str, QWidget | None] = {
+            "top": table.top if table is not None else self._set_up_prompt,
+            "left": table.forces if table is not None else self.seats,
+            "right": table.right if table is not None else None,
+            "bottom": table.bottom if table is not None else None,
+        }
+        for name, panel in panels.items():
+            self._places[name].show_panel(panel)
+
+    # --- life --------------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        page = self.page
+        if self.table is None and page.game is not None:
+            self.take_up(page.game, Policies(), path=page.game_path, unsaved=page.game_unsaved)
+        elif self.table is None:
+            self._show_set_up()
+        else:
+            self.table.activate()
+            self.table.session.start()
+
+    def deactivate(self) -> None:
+        if self.table is not None:
+            self.table.deactivate()
+
+    def _show_set_up(self) -> None:
+        page = self.page
+        if tuple(side.id for side in page.document.scenario.sides) != self.seats.sides:
+            self.seats = SeatsPanel(page.context, page.document.scenario, self.play)
+        self._show_panels()
+        scenario, look = page.document.scenario, page.document.system.look
+        names = tuple(side.name for side in scenario.sides)
+        page.view.set_sides((names[0], names[1]))
+        page.view.set_board(scenario.board)
+        page.view.set_pieces(look.pieces(scenario))
+        page.view.set_marks(())
+        self._ask_seats()
+        self.seats.start.setFocus()
+
+    def _ask_seats(self) -> None:
+        acts = [PromptAct(_("Start the battle"), self.play, "Return")]
+        self._set_up_prompt.show_prompt(None, "", _("Say who plays each side, then start the battle."), acts)
+
+    def play(self) -> None:
+        """Start the battle with the seats that were chosen."""
+        chosen = self.seats.set_up()
+        if chosen is None:
+            return
+        document = self.page.document
+        seed = chosen.seed if chosen.seed is not None else SystemRandom().randrange(SEEDS)
+        try:
+            game = games.new_game(document.system, document.scenario, seed)
+        except ValueError as fault:
+            self.page.notices.show_notice(
+                "table",
+                "refused",
+                _("This scenario cannot be played yet: {why}", why=str(fault)),
+                [_("The problems panel of the Design desk says what to mend.")],
+            )
+            return
+        game.seats = dict(chosen.seats)
+        self.take_up(game, chosen.policies())
+
+    def take_up(
+        self, game: Game, policies: Policies, *, path: Path | None = None, unsaved: bool = False
+    ) -> None:
+        """Put a battle on the table, new or saved."""
+        self.page.notices.take_down("table")
+        self._put_away()
+        session = Session(game, policies, self.page.context.settings.dice_speed, self)
+        session.passes_alone = self.page.context.settings.flag("pass_alone", True)
+        if path is not None and not unsaved:
+            session.mark_saved()
+        elif unsaved:
+            session.mark_unsaved()
+        self._keeper = BattleKeeper(session, path)
+        self.autosaver = Autosaver(
+            self._path,
+            self._keeper.content,
+            kind="game",
+            title_of=lambda: self._keeper.title if self._keeper is not None else "",
+            changes_of=lambda: session.changes,
+            parent=self,
+        )
+        self.table = BattleTable(self.page, session, self.run)
+        self._show_panels()
+        session.changed.connect(self._battle_moved)
+        self.page.commands.put("desk", self.commands(), self.page.view)
+        self.table.activate()
+        self.page.keeper_changed.emit()
+        session.start()
+        later = self.page.view
+        later.setFocus()
+
+    def _path(self) -> Path | None:
+        return self._keeper.path if self._keeper is not None else None
+
+    def _put_away(self) -> None:
+        if self.table is not None:
+            self.table.deactivate()
+            self.table.close()
+            self.table = None
+        if self.autosaver is not None:
+            self.autosaver.leave()
+            self.autosaver = None
+        if self._keeper is not None:
+            self._keeper.let_go()
+            self._keeper = None
+
+    def _battle_moved(self) -> None:
+        if self.autosaver is not None and self.table is not None and self.table.session.live:
+            self.autosaver.touch()
+        self.page.renewed.emit()
+
+    def _setting_changed(self, key: str) -> None:
+        if self.table is not None and key == "dice_speed":
+            self.table.session.set_speed(self.page.context.settings.dice_speed)
+
+    def keeper(self) -> Keeper | None:
+        return self._keeper
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def commands(self) -> Sequence[Command]:
+        return desk_commands(self)
+
+    def run(self, command_id: str) -> bool:
+        """Do a command of the window by its name."""
+        return self.page.run(command_id)
+
+    def new_battle(self) -> None:
+        """Back to the seats; the battle on the table is kept apart if it was not saved."""
+        self._put_away()
+        self.page.game = None
+        self._show_set_up()
+        self.page.commands.put("desk", self.commands(), self.page.view)
+        self.page.keeper_changed.emit()
+
+    def fork(self) -> None:
+        """Ask for a name in a line of its own and play another line from here."""
+        if self.table is None:
+            return
+        say = self.page.context.speaker.say
+        dialog = QInputDialog(self.page)
+        dialog.setObjectName("fork")
+        dialog.setWindowTitle(say(_("Fork here")))
+        dialog.setLabelText(say(_("Name of the new line (may stay empty)")))
+        session = self.table.session
+        dialog.textValueSelected.connect(lambda name: session.fork(name.strip()))
+        dialog.open()
+
+    def export(self) -> None:
+        """Write the journal as a readable text; asks where."""
+        if self.table is None:
+            return
+        say = self.page.context.speaker.say
+        name, _filter = QFileDialog.getSaveFileName(
+            self.page, say(_("Export the journal")), "", say(_("Text")) + " (*.txt)"
+        )
+        if name:
+            self.export_to(Path(name if Path(name).suffix else f"{name}.txt"))
+
+    def export_to(self, path: Path) -> None:
+        """Write the journal in the reader's language, as the side before the screen was told it."""
+        assert self.table is not None
+        session = self.table.session
+        side = session.looker if session.over is None else None
+        try:
+            path.write_text(readable(session.game, self.page.context.speaker.language, side), "utf-8")
+        except OSError as fault:
+            self.page.notices.show_notice(
+                "table",
+                "refused",
+                _(
+                    "{file} could not be written: {reason}.",
+                    file=path.name,
+                    reason=fault.strerror or str(fault),
+                ),
+            )
+            return
+        self.page.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))
+
+    def turn_board(self) -> None:
+        if self.table is not None:
+            self.table.turned_by_hand = not self.table.turned_by_hand
+            self.table.refresh()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys that no panel wanted act as they do over the map."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and watched is self.page
+            and self.page.desk is self
+        ):
+            if self.table is None:
+                return self._set_up_prompt.press_key("Return") if event.text() == "\r" else False
+            told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
+            return self.table.key(told)
+        return False

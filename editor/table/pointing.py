@@ -1,0 +1,371 @@
+"""The hand over the map: a unit is taken, then a hex or a target is clicked; refused wishes say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, QTimer
+
+from core.text import Text, _
+from editor.canvas.marks import Mark
+from editor.table.offers import Denied, Offer
+from editor.table.reason_card import ReasonCard, preview_html, refusal_html
+from editor.table.seen import Seen
+from editor.tools.tool import CanvasEvent, Tool
+
+if TYPE_CHECKING:
+    from editor.page import Page
+
+HOVER_DELAY = 300
+
+
+class Pointing(Tool):
+    """`do(offer)` carries an act out, `changed()` is called when what is taken changes, `key(event)` is asked
+    for keys that the map leaves alone.
+    """
+
+    id = "play"
+    title = _("Play")
+    icon = "select"
+    shortcut = ""
+
+    def __init__(
+        self,
+        page: Page,
+        do: Callable[[Offer], object],
+        changed: Callable[[], object],
+        keys: Callable[[CanvasEvent], bool],
+    ) -> None:
+        self._page, self._do, self._changed, self._keys = page, do, changed, keys
+        self.seen: Seen | None = None
+        self.unit: int | None = None
+        self.target: int | None = None
+        self.among: tuple[Offer, ...] = ()
+        self.denied: Denied | None = None
+        self.walked = False
+        self._walking = False
+        self._hex: int | None = None
+        self.card = ReasonCard(page.context, page.view, self._follow)
+        self._delay = QTimer(page)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(HOVER_DELAY)
+        self._delay.timeout.connect(self._show_preview)
+
+    # --- the canvas --------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        view = self._page.view
+        view.hex_clicked.connect(self._clicked)
+        view.hex_hovered.connect(self._hovered)
+        view.cursor_moved.connect(self._cursor_moved)
+
+    def deactivate(self) -> None:
+        view = self._page.view
+        view.hex_clicked.disconnect(self._clicked)
+        view.hex_hovered.disconnect(self._hovered)
+        view.cursor_moved.disconnect(self._cursor_moved)
+        self._delay.stop()
+        self.card.clear(pinned_too=True)
+        view.set_marks(())
+
+    def key(self, event: CanvasEvent) -> bool:
+        return self._keys(event)
+
+    def _clicked(self, hex_: int, event: CanvasEvent) -> None:
+        if event.button == Qt.MouseButton.RightButton:
+            self.let_go()
+            return
+        self.click(hex_)
+
+    def _cursor_moved(self, hex_: object) -> None:
+        self.walked = hex_ is not None
+        if isinstance(hex_, int):
+            self._hovered(hex_)
+
+    # --- what is taken -----------------------------------------------------------------------------------
+
+    def renew(self, seen: Seen) -> None:
+        """The battle moved on: keep in hand what still can act."""
+        self.seen = seen
+        self.among, self.denied, self.target = (), None, None
+        self.walked = False
+        self._delay.stop()
+        self.card.clear(pinned_too=True)
+        offers = seen.offers
+        if offers is not None:
+            only = offers.only_actor()
+            if only is not None:
+                self.unit = only
+            elif self.unit is not None and not offers.is_actor(self.unit):
+                self.unit = None
+        elif self.unit is not None and self.unit not in seen.by_unit:
+            self.unit = None
+        self._select()
+
+    def _select(self) -> None:
+        assert self.seen is not None
+        if self.unit is not None:
+            self._page.selection.set(units=[self.seen.unit_ids[self.unit]])
+
+    def take(self, unit: int | None) -> None:
+        """Take a unit in hand, or none."""
+        self.unit, self.target, self.among = unit, None, ()
+        if unit is not None:
+            self._select()
+        else:
+            self._page.selection.clear()
+        self._changed()
+
+    def let_go(self) -> bool:
+        """Lay down what is in hand: a choice of acts, a pinned reason, the unit. False if nothing was."""
+        if self.among:
+            self.among = ()
+            self._changed()
+            return True
+        if self.card.isVisible() and self.card.pinned:
+            self.card.clear(pinned_too=True)
+            return True
+        forced = self.seen is not None and self.seen.offers is not None and self.seen.offers.only_actor()
+        if self.unit is not None and self.unit != forced:
+            self.take(None)
+            return True
+        return False
+
+    def click(self, hex_: int) -> None:
+        """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
+        seen = self.seen
+        self.card.clear(pinned_too=True)
+        if seen is None:
+            return
+        found = tuple(self._meant(seen, hex_))
+        if found:
+            self.choose(found)
+            return
+        here = seen.units_in(hex_)
+        able = [unit for unit in here if seen.offers is not None and seen.offers.is_actor(unit)]
+        if able:
+            again = able.index(self.unit) + 1 if self.unit in able else 0
+            self.take(able[again] if again < len(able) else None)
+            return
+        denied = self._why_not(seen, hex_)
+        if denied is not None:
+            self.pin(denied, hex_)
+        elif here:
+            self.take(here[0])
+        else:
+            self.take(None)
+
+    def _meant(self, seen: Seen, hex_: int) -> Iterator[Offer]:
+        """The offers that a click on the hex stands for."""
+        offers = seen.offers
+        if offers is None:
+            return
+        here = seen.units_in(hex_)
+        if self.unit is not None:
+            acts = [offer for target in here for offer in offers.against(self.unit, target)]
+            acts += offers.reaching(self.unit, hex_)
+            if acts:
+                yield from acts
+                return
+        for unit in here:
+            yield from offers.named(unit)
+
+    def choose(self, found: tuple[Offer, ...]) -> None:
+        """Do the one act that is meant, or ask which."""
+        if len(found) == 1:
+            self._do(found[0])
+        else:
+            self.among = found
+            self._changed()
+
+    # --- why not -----------------------------------------------------------------------------------------
+
+    def _why_not(self, seen: Seen, hex_: int) -> Denied | None:
+        """Why a click on the hex would do nothing."""
+        choice = seen.choice
+        if choice is None:
+            return None
+        here = seen.units_in(hex_)
+        foes = [unit for unit in here if seen.by_unit[unit].side != choice.side]
+        own = [unit for unit in here if seen.by_unit[unit].side == choice.side]
+        if self.unit is not None and not (own and self.unit in own):
+            for target in foes:
+                denied = seen.why_not(unit=self.unit, target=target)
+                if denied is not None:
+                    return denied
+            denied = seen.why_not(unit=self.unit, at=hex_)
+            if denied is not None:
+                return denied
+        for unit in (*own, *foes):
+            denied = seen.why_not(unit=unit) or seen.why_not(target=unit)
+            if denied is not None:
+                return denied
+        for unit in own:
+            denied = self._why_idle(seen, unit)
+            if denied is not None:
+                return denied
+        return None
+
+    def _why_idle(self, seen: Seen, unit: int) -> Denied | None:
+        """Why a unit that cannot be taken up does nothing: asked about its nearest enemy, then its hex."""
+        place = seen.hex_of(unit)
+        if place is None:
+            return None
+        grid = seen.scenario.board.grid
+        foes = [
+            (grid.distance(place, piece.at), other)
+            for other, piece in seen.by_unit.items()
+            if piece.side != seen.by_unit[unit].side and piece.with_unit is None
+        ]
+        if foes:
+            denied = seen.why_not(unit=unit, target=min(foes)[1])
+            if denied is not None:
+                return denied
+        return seen.why_not(unit=unit, at=place)
+
+    def pin(self, denied: Denied, hex_: int | None) -> None:
+        """Keep a reason in sight until the next click or Escape."""
+        assert self.seen is not None
+        self.denied = denied
+        html = refusal_html(self._page.context, self.seen, denied)
+        self.card.show_html(html, self._rect(hex_), refused=True, pinned=True)
+
+    def _follow(self, link: str) -> None:
+        if link.startswith("rule:"):
+            self._page.show_rule(link.removeprefix("rule:"))
+        elif link == "nearest" and self.denied is not None and self.seen is not None:
+            nearest = self.denied.refusal.nearest
+            offers = self.seen.offers.all if self.seen.offers is not None else ()
+            found = tuple(offer for offer in offers if offer.action == nearest)
+            if found:
+                self.choose(found)
+
+    # --- hovering ----------------------------------------------------------------------------------------
+
+    def _hovered(self, hex_: object) -> None:
+        self._delay.stop()
+        self.card.clear()
+        self._hex = hex_ if isinstance(hex_, int) else None
+        seen = self.seen
+        if seen is None:
+            return
+        self._tell(seen)
+        target = None
+        if self._hex is not None and not self.card.pinned:
+            found = tuple(self._meant(seen, self._hex))
+            targets = [offer.handle.target for offer in found if offer.handle.target is not None]
+            target = targets[0] if targets else None
+            if found:
+                self.denied = None
+                self._delay.start()
+            else:
+                self._show_denied(seen, self._hex)
+        if target != self.target:
+            self.target = target
+            self._changed()
+
+    def _show_denied(self, seen: Seen, hex_: int) -> None:
+        if seen.offers is not None and any(seen.offers.is_actor(unit) for unit in seen.units_in(hex_)):
+            return
+        if not seen.units_in(hex_) and self.unit is None:
+            return
+        denied = self._why_not(seen, hex_)
+        if denied is None:
+            return
+        self.denied = denied
+        html = refusal_html(self._page.context, seen, denied)
+        self.card.show_html(html, self._rect(hex_), refused=True)
+
+    def _show_preview(self) -> None:
+        seen, hex_ = self.seen, self._hex
+        if seen is None or hex_ is None or seen.offers is None or self.card.pinned:
+            return
+        for offer in self._meant(seen, hex_):
+            preview = seen.offers.preview(offer.action)
+            if preview is not None:
+                html = preview_html(self._page.context, seen, seen.act_text(offer), preview)
+                self.card.show_html(html, self._rect(hex_), refused=False)
+                return
+
+    def _rect(self, hex_: int | None) -> QRect:
+        """A hex in the pixels of the view; without one the middle of its lower edge."""
+        view = self._page.view
+        if hex_ is None or view.picture is None:
+            area = view.rect()
+            return QRect(area.center().x(), area.bottom() - 4, 1, 1)
+        outline = view.picture.projection.outline(hex_).boundingRect()
+        return view.mapFromScene(outline).boundingRect()
+
+    def _tell(self, seen: Seen) -> None:
+        """The status bar reads the hex under the pointer or the keyboard cursor."""
+        page = self._page
+        if self._hex is None:
+            page.tell("hex", None)
+            page.tell("ground", None)
+            return
+        page.tell("hex", _("Hex {hex}", hex=seen.label(self._hex)))
+        words: list[Text] = [seen.describe(unit) for unit in seen.units_in(self._hex)]
+        words += [note.text for note in seen.system.look.hex_notes(seen.scenario, self._hex)]
+        page.tell("ground", " · ".join(page.context.speaker.say(one) for one in words))
+
+    # --- marks and walking -------------------------------------------------------------------------------
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What lights up: who can act, where the unit in hand can go, whom it can battle with what dice."""
+        seen = self.seen
+        if seen is None:
+            return ()
+        found: dict[int, Mark] = {}
+        offers = seen.offers
+        if offers is not None and self.unit is None:
+            for unit in seen.candidates():
+                place = seen.hex_of(unit)
+                if place is not None:
+                    enemy = seen.choice is not None and seen.by_unit[unit].side != seen.choice.side
+                    found[place] = Mark(place, "target" if enemy else "legal")
+        if self.unit is not None:
+            place = seen.hex_of(self.unit)
+            if place is not None:
+                found[place] = Mark(place, "chosen")
+            if offers is not None:
+                found |= self._marks_of(seen, self.unit)
+        return tuple(found.values())
+
+    def _marks_of(self, seen: Seen, unit: int) -> dict[int, Mark]:
+        offers = seen.offers
+        assert offers is not None
+        found = {hex_: Mark(hex_, "legal") for hex_ in offers.hexes(unit)}
+        for target in offers.targets(unit):
+            place = seen.hex_of(target)
+            if place is None:
+                continue
+            preview = offers.preview(offers.against(unit, target)[0].action)
+            dice = "" if preview is None else str(preview.dice)
+            found[place] = Mark(place, "target_hover" if target == self.target else "target", dice)
+        return found
+
+    def stops(self) -> tuple[int, ...]:
+        """The hexes that Tab walks: those of the unit in hand, or of all that can act."""
+        seen = self.seen
+        if seen is None or seen.offers is None:
+            return ()
+        if self.unit is not None and seen.offers.is_actor(self.unit):
+            places = [seen.hex_of(target) for target in seen.offers.targets(self.unit)]
+            places += list(seen.offers.hexes(self.unit))
+        else:
+            places = [seen.hex_of(unit) for unit in seen.candidates()]
+        return tuple(dict.fromkeys(place for place in places if place is not None))
+
+    def walk(self, way: int) -> bool:
+        """Go to the next or the previous candidate; False where there is none."""
+        stops = self.stops()
+        if not stops:
+            return False
+        view = self._page.view
+        here = view.cursor_hex
+        at = stops.index(here) + way if here in stops else (0 if way > 0 else -1)
+        view.set_cursor_hex(stops[at % len(stops)])
+        self.walked = True
+        self._hovered(view.cursor_hex)
+        return True

@@ -1,0 +1,173 @@
+"""The strip that says who must do what, with up to three buttons, and the strip of the turn's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from core.text import Text, _
+from editor.canvas.style import style_of
+from editor.context import Context
+from editor.table.key_button import KeyButton
+from editor.table.rich import rule_link
+
+MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PromptAct:
+    """One thing that the prompt offers."""
+
+    text: Text
+    run: Callable[[], object]
+    key: str = ""
+
+
+class Prompt(QWidget):
+    """Who, what, and at most three buttons; the first one is Enter's. More acts go into a menu."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setObjectName("prompt")
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        px = context.theme.px
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(px(12), px(8), px(12), px(8))
+        self._row.setSpacing(px(10))
+        self.side = QLabel()
+        self.side.setObjectName("side")
+        self.words = QLabel(wordWrap=True)
+        self.words.setObjectName("prompt_words")
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        context.theme.dress(self.words, "prompt")
+        self._row.addWidget(self.side)
+        self._row.addWidget(self.words, 1)
+        self.buttons: list[KeyButton] = []
+        for number in range(MOST):
+            button = KeyButton(context, primary=number == 0)
+            button.clicked.connect(lambda _checked=False, number=number: self.press(number))
+            self.buttons.append(button)
+            self._row.addWidget(button)
+        self.more = QToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(QMenu(self.more))
+        self._row.addWidget(self.more)
+        self.acts: tuple[PromptAct, ...] = ()
+
+    def show_prompt(self, side: int | None, letter: str, words: Text, acts: Sequence[PromptAct]) -> None:
+        """Say what is asked of `side`, whose counters wear `letter`; None for the table itself."""
+        speaker, self.acts = self._context.speaker, tuple(acts)
+        said = speaker.say(words)
+        self.words.setText(said)
+        self.words.setAccessibleName(said)
+        self.side.setVisible(side is not None)
+        self.side.setText(letter)
+        self._dress_side(side)
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(self.acts))
+            if number < len(self.acts):
+                button.say(self.acts[number].text, self.acts[number].key)
+                button.set_primary(self.acts[number].key == "Return")
+        menu = self.more.menu()
+        menu.clear()
+        for act in self.acts[MOST:]:
+            menu.addAction(speaker.say(act.text)).triggered.connect(act.run)
+        self.more.setVisible(len(self.acts) > MOST)
+        self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - MOST))))
+
+    def _dress_side(self, side: int | None) -> None:
+        theme = self._context.theme
+        look = style_of(theme.dark).sides[(side or 0) % 2]
+        ground, ink = (look.fill, look.ink) if side is not None else ("transparent", "")
+        colour = f"color: {ink};" if ink else f"color: {theme.colour('second').name()};"
+        self.side.setStyleSheet(
+            f"background: {ground}; {colour} font-weight: 600; border-radius: {theme.px(3)}px;"
+            f" padding: {theme.px(5)}px {theme.px(10)}px;"
+        )
+
+    def press(self, number: int = 0) -> bool:
+        """Do the act of a button; False where there is none."""
+        if number >= len(self.acts):
+            return False
+        self.acts[number].run()
+        return True
+
+    def press_key(self, key: str) -> bool:
+        """Do the act that has this key; False where none has."""
+        for act in self.acts:
+            if act.key == key:
+                act.run()
+                return True
+        return False
+
+
+class Steps(QWidget):
+    """The steps of a side's turn: done, in hand, to come; each opens its rule."""
+
+    def __init__(self, context: Context, open_rule: Callable[[str], object]) -> None:
+        super().__init__()
+        self._context, self._open_rule = context, open_rule
+        self.setObjectName("steps")
+        self.setProperty("surface", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        px = context.theme.px
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(px(12), px(3), px(12), px(3))
+        self._row.setSpacing(px(4))
+        self.buttons: list[QPushButton] = []
+        self.turn = QLabel()
+        self.turn.setTextFormat(Qt.TextFormat.RichText)
+        self.turn.linkActivated.connect(self._followed)
+        context.theme.dress(self.turn, "small")
+        self._row.addStretch(1)
+        self._row.addWidget(self.turn)
+
+    def _followed(self, link: str) -> None:
+        self._open_rule(link.removeprefix("rule:"))
+
+    def show_steps(self, phases: Sequence[tuple[str, Text, str]], here: str, turn: Text, rule: str) -> None:
+        """Mark the step in hand; `turn` stands at the right with its rule."""
+        while len(self.buttons) < len(phases):
+            button = QPushButton()
+            button.setProperty("flat", True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            number = len(self.buttons)
+            button.clicked.connect(lambda _checked=False, number=number: self._open(number))
+            self._row.insertWidget(number, button)
+            self.buttons.append(button)
+        self._phases = tuple(phases)
+        theme, speaker = self._context.theme, self._context.speaker
+        ids = [phase[0] for phase in phases]
+        now = ids.index(here) if here in ids else -1
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(phases))
+            if number >= len(phases):
+                continue
+            words, its_rule = speaker.say(phases[number][1]), phases[number][2]
+            sign = "\N{CHECK MARK}" if number < now else str(number + 1)
+            button.setText(f"{sign}  {words}")
+            button.setToolTip(its_rule)
+            state = _("in hand") if number == now else _("done") if number < now else _("to come")
+            button.setAccessibleName(f"{words}, {speaker.say(state)}")
+            colour = theme.colour("accent" if number == now else "second").name()
+            weight = 600 if number == now else 400
+            ground = theme.colour("accent_ground").name() if number == now else "transparent"
+            button.setStyleSheet(
+                f"QPushButton {{ color: {colour}; font-weight: {weight}; background: {ground};"
+                f" font-size: {theme.px(12)}px; padding: 2px {theme.px(8)}px;"
+                f" border: 1px solid transparent; }}"
+                f"QPushButton:focus {{ border: 2px solid {theme.colour('accent').name()}; }}"
+            )
+        link = rule_link(self._context, rule)
+        self.turn.setText(f"{speaker.say(turn)} {link}")
+
+    def _open(self, number: int) -> None:
+        self._open_rule(self._phases[number][2])
+
+    _phases: tuple[tuple[str, Text, str], ...] = ()

@@ -1,0 +1,135 @@
+"""Who must do what, and the acts that the prompt offers: from the session, the offers and what is in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from core.play.pending import Roll
+from core.text import Text, _, _n
+from editor.table.offers import CARD, Offer
+from editor.table.prompt import PromptAct
+from editor.table.seen import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the prompt shows."""
+
+    side: int | None
+    words: Text
+    acts: tuple[PromptAct, ...]
+
+
+def asked_of(
+    seen: Seen,
+    among: tuple[Offer, ...],
+    do: Callable[[Offer], object],
+    run: Callable[[str], object],
+    let_go: Callable[[], object],
+) -> Asked:
+    """`run` does a command of the desk by its id, `let_go` lays down what is in hand."""
+    session = seen.session
+    if session.question is not None:
+        return _question(seen)
+    if not session.live:
+        return _past(seen, run)
+    over = session.over
+    if over is not None:
+        words = seen.system.words.over(seen.state, over)
+        again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Return")
+        return Asked(over.winner, words, (again,))
+    if session.waits_for_dice() is not None:
+        return _dice(seen, run)
+    if seen.choice is None:
+        return _waiting(seen)
+    side = seen.choice.side
+    if among:
+        acts = tuple(
+            PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Return" if not place else "")  # type: ignore[misc]
+            for place, offer in enumerate(among[:2])
+        )
+        rest = tuple(PromptAct(seen.act_text(offer), lambda offer=offer: do(offer)) for offer in among[2:])  # type: ignore[misc]
+        return Asked(side, _("Which of these?"), (*acts, PromptAct(_("Neither"), let_go, "Esc"), *rest))
+    return Asked(side, seen.system.words.prompt(seen.decider, seen.choice), _choice_acts(seen, do, run))
+
+
+def _choice_acts(
+    seen: Seen, do: Callable[[Offer], object], run: Callable[[str], object]
+) -> tuple[PromptAct, ...]:
+    """The acts that no hex and no card stands for; a reaction's card too; then the ways back."""
+    assert seen.offers is not None
+    plain = list(seen.offers.buttons)
+    if plain and seen.state.frames:
+        plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
+    acts = [
+        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Return" if not place else "")  # type: ignore[misc]
+        for place, offer in enumerate(plain)
+    ]
+    session = seen.session
+    card, back = session.card_target(), session.take_back_target()
+    if back is not None and back != card:
+        acts.insert(1, PromptAct(_("Take back"), lambda: run("take_back"), "Backspace"))
+    if card is not None:
+        acts.insert(min(2, len(acts)), PromptAct(_("Another card"), lambda: run("another_card"), "Esc"))
+    return tuple(acts)
+
+
+def _question(seen: Seen) -> Asked:
+    session = seen.session
+    assert session.question is not None
+    undo = session.question.kind == "undo"
+    words = (
+        _("Dice or cards have been shown since. Go back all the same? The journal will keep it.")
+        if undo
+        else _("Dice or cards were shown after this moment. Play on from here all the same? The line stays.")
+    )
+    yes: Text = _("Go back") if undo else _("Play on from here")
+    return Asked(
+        session.asked,
+        words,
+        (
+            PromptAct(yes, lambda: session.answer_question(True), "Return"),
+            PromptAct(_("Stay"), lambda: session.answer_question(False), "Esc"),
+        ),
+    )
+
+
+def _past(seen: Seen, run: Callable[[str], object]) -> Asked:
+    session = seen.session
+    depth = session.journal.moments[session.journal.here].depth
+    words = _("You look at step {step}. Nothing is played until you play on from here.", step=depth)
+    return Asked(
+        None,
+        words,
+        (
+            PromptAct(_("Back to now"), lambda: run("to_now"), "Esc"),
+            PromptAct(_("Play on from here"), lambda: run("play_on")),
+            PromptAct(_("Fork here"), lambda: run("fork"), "F"),
+        ),
+    )
+
+
+def _dice(seen: Seen, run: Callable[[str], object]) -> Asked:
+    pending = seen.session.waits_for_dice()
+    assert pending is not None
+    words = seen.system.words.chance(seen.state, pending)
+    if isinstance(pending, Roll):
+        dice = sum(hand.dice for hand in pending.handfuls)
+        side: int | None = pending.handfuls[0].side
+        typed = _n("{what} Type what fell.", "{what} Type what fell.", dice, what=words)
+        act = PromptAct(_("Roll for me"), lambda: run("roll"), "Space")
+    else:
+        side = pending.to
+        typed = _("{what} Choose what came.", what=words)
+        act = PromptAct(_("Draw for me"), lambda: run("roll"), "Space")
+    return Asked(side, typed, (act,))
+
+
+def _waiting(seen: Seen) -> Asked:
+    session = seen.session
+    side = session.asked
+    if side is None or session.screen.wanted is not None:
+        return Asked(None, _("The screen is being handed over."), ())
+    words = _("{side}: the computer is thinking.", side=seen.side_name(side))
+    return Asked(side, words, (PromptAct(_("Go on at once"), session.hurry, "Space"),))

@@ -1,0 +1,151 @@
+"""What stands beside the pointer: why not, in three lines, or what a legal target would cost in dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from core.play.look import Preview
+from core.text import Text, _, _n, signed
+from editor.context import Context
+from editor.table import rich
+from editor.table.odds import group_words, odds_of, percent
+from editor.table.offers import Denied
+from editor.table.seen import Seen
+
+WIDTH = 330
+
+
+def refusal_html(context: Context, seen: Seen, denied: Denied) -> str:
+    """What and where; each fact with its rule; the nearest legal act as a link."""
+    say = context.speaker.say
+    words, refusal = seen.system.words, denied.refusal
+    head = coloured_head(context, f"\N{CIRCLED TIMES} {escape(say(_subject(seen, denied)))}", "refused")
+    rows = [
+        rich.row(context, escape(say(line.text)), "", line.rule)
+        for line in words.refusal_lines(seen.setting, refusal)
+    ]
+    foot = ""
+    if refusal.nearest is not None:
+        nearest = escape(say(words.action(seen.decider, refusal.nearest)))
+        label = rich.coloured(context, escape(say(_("Nearest legal:"))), "passed", bold=True)
+        link = rich.coloured(context, nearest, "text")
+        act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'
+        foot = f'<p style="margin-top:6px;">{label} {act}</p>'
+    return f"{head}{rich.table(rows)}{foot}"
+
+
+def coloured_head(context: Context, words: str, colour: str) -> str:
+    return f'<p style="margin:0 0 5px 0;">{rich.coloured(context, words, colour, bold=True)}</p>'
+
+
+def _subject(seen: Seen, denied: Denied) -> Text:
+    """Who or what was pointed at: "Fry (406): no"."""
+    if denied.target is not None:
+        place = seen.hex_of(denied.target)
+        return _("{unit} ({hex}): no", unit=seen.unit_name(denied.target), hex=_hex(seen, place))
+    if denied.at is not None:
+        return _("{hex}: no", hex=seen.label(denied.at))
+    if denied.unit is not None:
+        place = seen.hex_of(denied.unit)
+        return _("{unit} ({hex}): no", unit=seen.unit_name(denied.unit), hex=_hex(seen, place))
+    return _("This card: no")
+
+
+def _hex(seen: Seen, hex_: int | None) -> str:
+    return "" if hex_ is None else seen.label(hex_)
+
+
+def preview_html(context: Context, seen: Seen, title: Text, preview: Preview) -> str:
+    """The sum of the dice with each rule, then the exact chances."""
+    say = context.speaker.say
+    rows = [
+        rich.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
+        for one in preview.modifiers
+    ]
+    dice = say(_n("{count} die", "{count} dice", preview.dice))
+    rows.append(rich.row(context, f"<b>{escape(say(_('Rolls')))}</b>", escape(dice)))
+    rows += odds_rows(context, preview)
+    head = coloured_head(context, escape(say(title)), "text")
+    return head + rich.table(rows)
+
+
+def odds_rows(context: Context, preview: Preview) -> list[str]:
+    """One row a group of the reading: the chance that at least one die shows it."""
+    odds = odds_of(preview.roll) if preview.roll is not None else None
+    if odds is None:
+        return []
+    say, language = context.speaker.say, context.speaker.language
+    rows = [
+        rich.row(context, escape(say(group_words(group))), percent(chance, language))
+        for group, chance in odds.some.items()
+    ]
+    rows.append(rich.row(context, escape(say(_("Nothing"))), percent(odds.nothing, language), quiet=True))
+    return rows
+
+
+class ReasonCard(QFrame):
+    """Floats over the map beside what it speaks of, never on it."""
+
+    def __init__(self, context: Context, parent: QWidget, follow: Callable[[str], object]) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setObjectName("reason_card")
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.words.linkActivated.connect(follow)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 9, 12, 9)
+        column.addWidget(self.words)
+        self.pinned = False
+        self.hide()
+
+    def show_html(self, html: str, beside: QRect, *, refused: bool, pinned: bool = False) -> None:
+        """Show `html` clear of the rectangle `beside` (in the parent's pixels)."""
+        theme, self.pinned = self._context.theme, pinned
+        line = theme.colour("refused" if refused else "line").name()
+        self.setStyleSheet(
+            f"#reason_card {{ background: {theme.colour('field').name()}; border: 1px solid {line};"
+            f" border-radius: 4px; }}"
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
+        self.words.setText(html)
+        self.setFixedWidth(theme.px(WIDTH))
+        self.setMinimumHeight(0)
+        column = self.layout()
+        assert column is not None
+        height = column.heightForWidth(self.width())
+        self.resize(self.width(), max(height, 20))
+        self.move(self._spot(beside))
+        self.show()
+        self.raise_()
+
+    def _spot(self, beside: QRect) -> QPoint:
+        parent = _room(self)
+        gap = 14
+        left = beside.right() + gap
+        if left + self.width() > parent.right():
+            left = beside.left() - gap - self.width()
+        if left < 0:
+            left = max(0, min(beside.center().x() - self.width() // 2, parent.right() - self.width()))
+            above = beside.top() - gap - self.height()
+            return QPoint(left, above if above > 0 else beside.bottom() + gap)
+        top = max(4, min(beside.center().y() - self.height() // 2, parent.bottom() - self.height() - 4))
+        return QPoint(left, top)
+
+    def clear(self, *, pinned_too: bool = False) -> None:
+        if pinned_too or not self.pinned:
+            self.pinned = False
+            self.hide()
+
+
+def _room(widget: QWidget) -> QRect:
+    """The place of the widget that this one floats over."""
+    parent = widget.parentWidget()
+    assert parent is not None
+    return parent.rect()

@@ -1,0 +1,37 @@
+"""Rich text for panels and cards: rule numbers as links, rows of a sum, in the colours of the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from editor.context import Context
+
+
+def rule_link(context: Context, rule: str) -> str:
+    """A rule number that opens its sentence."""
+    if not rule:
+        return ""
+    colour = context.theme.colour("accent").name()
+    size = context.theme.px(11)
+    return f'<a href="rule:{escape(rule)}" style="color:{colour}; font-size:{size}px;">{escape(rule)}</a>'
+
+
+def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet: bool = False) -> str:
+    """One row of a sum: what, how much, by which rule."""
+    colour = context.theme.colour("third" if quiet else "text").name()
+    return (
+        f'<tr><td style="color:{colour}; padding:2px 6px 2px 0;">{words}</td>'
+        f'<td align="right" style="padding:2px 6px; color:{colour};"><b>{value}</b></td>'
+        f'<td align="right" style="padding:2px 0 2px 4px;">{rule_link(context, rule)}</td></tr>'
+    )
+
+
+def table(rows: Sequence[str]) -> str:
+    return f'<table width="100%" cellspacing="0" cellpadding="0">{"".join(rows)}</table>'
+
+
+def coloured(context: Context, words: str, name: str, *, bold: bool = False) -> str:
+    """`words` (already escaped) in a colour of the theme."""
+    inner = f"<b>{words}</b>" if bold else words
+    return f'<span style="color:{context.theme.colour(name).name()}">{inner}</span>'

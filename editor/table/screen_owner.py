@@ -1,0 +1,76 @@
+"""Whose hidden things the screen may show: two persons at one computer must never see each other's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+
+from core.play.pending import Choice, Deal, Pending, SecretChoices
+
+NOBODY = -1
+"""A side that is told only what everybody is told."""
+
+
+def needs_secrets(pending: Pending, side: int) -> bool:
+    """Whether `side` must see what is hidden from others to answer: a card to play, orders to write.
+
+    Judged by the kinds of the choice, which are public knowledge, never by what the hand allows.
+    """
+    match pending:
+        case Choice(side=asked, kinds=kinds):
+            return asked == side and any(field.name == "card" for kind in kinds for field in fields(kind))
+        case SecretChoices():
+            return True
+        case Deal(to=to):
+            return to == side
+    return False
+
+
+def asked_side(pending: Pending, persons: Sequence[int]) -> int | None:
+    """The side that decides now; of several unseen choices that of a computer first, as it takes no time."""
+    match pending:
+        case Choice(side=side):
+            return side
+        case SecretChoices(choices=choices):
+            sides = [choice.side for choice in choices]
+            return next((side for side in sides if side not in persons), sides[0])
+    return None
+
+
+class ScreenOwner:
+    """`looker` is the side whose things are shown, NOBODY while they are covered.
+
+    `wanted` is the side to which the screen must be handed before anything is shown.
+    """
+
+    def __init__(self, persons: Sequence[int], looker: int = NOBODY) -> None:
+        self.persons = tuple(persons)
+        self.looker = persons[0] if len(persons) == 1 else looker
+        self.wanted: int | None = None
+
+    def look(self, pending: Pending, *, typed: bool = False) -> None:
+        """Decide anew for what the table waits for; `typed`: a person has to type the cards of a deal."""
+        self.wanted = None
+        side = asked_side(pending, self.persons)
+        if isinstance(pending, Deal) and typed:
+            side = pending.to
+        if len(self.persons) == 1:
+            self.looker = self.persons[0]
+        elif not self.persons:
+            self.looker = self.looker if side is None else side
+        elif side is None or side == self.looker:
+            pass
+        elif needs_secrets(pending, side):
+            self.looker, self.wanted = NOBODY, side
+        else:
+            self.looker = NOBODY
+
+    def ask_for(self, side: int) -> None:
+        """`side` wants to see its own again, as its hand after the other's retreat."""
+        if len(self.persons) > 1 and side in self.persons and side != self.looker:
+            self.looker, self.wanted = NOBODY, side
+
+    def take(self) -> None:
+        """The person of the side that was wanted sits before the screen."""
+        if self.wanted is not None:
+            self.looker, self.wanted = self.wanted, None

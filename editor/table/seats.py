@@ -1,0 +1,135 @@
+"""Before the battle: who plays each side, who shows dice and cards, which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.context import Context
+from editor.segments import Segments
+from editor.table.key_button import KeyButton
+from editor.table.policies import Policies, Policy
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What was chosen; `seed` None means: any."""
+
+    seats: dict[str, str]
+    seed: int | None
+    dice: Policy
+    cards: Policy
+
+    def policies(self) -> Policies:
+        return Policies(self.dice, self.cards)
+
+
+SEAT_NAMES = (("person", _("Person")), ("greedy", _("Greedy")), ("random", _("Random")))
+SHOWN = (("rolled", _("The program")), ("typed", _("Typed by hand")))
+
+
+class SeatsPanel(QWidget):
+    """`play()` when the battle shall begin. A wrong seed is said at once and stops it."""
+
+    panel_title = _("Who plays?")
+
+    def __init__(self, context: Context, scenario: Any, play: Callable[[], object]) -> None:
+        super().__init__()
+        self._context, self._play = context, play
+        self.setObjectName("seats")
+        px = context.theme.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(12), px(12), px(12))
+        column.setSpacing(px(6))
+        column.addWidget(self._label(_("Who plays?"), "heading"))
+        self.sides = tuple(side.id for side in scenario.sides)
+        self.seats: dict[str, Segments] = {}
+        self.chosen: dict[str, str] = {}
+        for number, side in enumerate(scenario.sides):
+            column.addWidget(self._label(side.name, "strong"))
+            self.chosen[side.id] = "person" if side.id == scenario.first else "greedy"
+            segments = Segments(context, SEAT_NAMES, lambda seat, side=side.id: self._seat(side, seat))  # type: ignore[misc]
+            context.speaker.bind(segments, segments.setAccessibleName, side.name)
+            segments.choose(self.chosen[side.id])
+            self.seats[side.id] = segments
+            column.addWidget(segments)
+            if number == 0:
+                column.addSpacing(px(4))
+        column.addWidget(self._label(_("Two persons share the screen: it asks to be handed over."), "small"))
+        column.addSpacing(px(8))
+        self.dice: Policy = "rolled"
+        self.cards: Policy = "rolled"
+        for what, words in (("dice", _("Dice")), ("cards", _("Cards"))):
+            column.addWidget(self._label(words, "strong"))
+            segments = Segments(context, SHOWN, lambda value, what=what: setattr(self, what, value))  # type: ignore[misc]
+            context.speaker.bind(segments, segments.setAccessibleName, words)
+            segments.choose("rolled")
+            self.seats[what] = segments
+            column.addWidget(segments)
+        column.addSpacing(px(8))
+        column.addWidget(self._label(_("Seed of the dice"), "strong"))
+        self.seed = QLineEdit()
+        self.seed.setMaxLength(18)
+        context.speaker.bind(self.seed, self.seed.setPlaceholderText, _("any"))
+        context.speaker.bind(self.seed, self.seed.setAccessibleName, _("Seed of the dice"))
+        self.seed.textChanged.connect(self._check)
+        column.addWidget(self.seed)
+        self.fault = self._label(_("The same seed gives the same dice and cards again."), "small")
+        column.addWidget(self.fault)
+        column.addSpacing(px(10))
+        self.start = KeyButton(context, primary=True)
+        self.start.clicked.connect(lambda: play())
+        context.speaker.follow(self.start, lambda: self.start.say(_("Start the battle"), "Return"))
+        column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.setMinimumWidth(px(232))
+        context.theme.changed.connect(lambda: self.setMinimumWidth(px(232)))
+
+    def _label(self, text: Any, role: str) -> QLabel:
+        label = QLabel(wordWrap=True)
+        self._context.theme.dress(label, role)
+        self._context.speaker.bind(label, label.setText, text)
+        return label
+
+    def _seat(self, side: str, seat: str) -> None:
+        self.chosen[side] = seat
+
+    def _check(self) -> None:
+        wrong = self._seed() is None and bool(self.seed.text().strip())
+        self.seed.setProperty("wrong", wrong)
+        self.seed.style().polish(self.seed)
+        text: Text = (
+            _("A seed is a whole number.")
+            if wrong
+            else _("The same seed gives the same dice and cards again.")
+        )
+        self._context.theme.dress(self.fault, "bad" if wrong else "small")
+        self._context.speaker.bind(self.fault, self.fault.setText, text)
+
+    def _seed(self) -> int | None:
+        written = self.seed.text().strip()
+        return int(written) if written.isascii() and written.isdigit() else None
+
+    def choose(self, side: str, seat: str) -> None:
+        """Choose as a click on the switch would."""
+        button: QPushButton = self.seats[side].buttons[seat]
+        button.click()
+
+    def set_up(self) -> SetUp | None:
+        """What was chosen, None while something is wrong."""
+        if self.seed.property("wrong"):
+            self.seed.setFocus()
+            return None
+        return SetUp(dict(self.chosen), self._seed(), self.dice, self.cards)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._play()
+        else:
+            super().keyPressEvent(event)

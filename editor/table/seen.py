@@ -1,0 +1,165 @@
+"""What the screen may show of the battle at this moment, read once for all panels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from core.play.look import CardFace, Piece
+from core.play.pending import Choice
+from core.play.steps import Act
+from core.text import Names, Text, _
+from editor.table.offers import CARD, Denied, Offer, Offers, denied
+from editor.table.screen_owner import NOBODY
+from editor.table.session import Session
+
+
+class Seen:
+    """Built anew after each change. All comes from what the screen's owner knows."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.system = session.system
+        self.scenario: Any = session.game.scenario
+        self.state = session.shown
+        self.setting = self.state.setting
+        self.choice: Choice | None = session.choice
+        self.offers: Offers | None = None
+        self.decider = self.state
+        if self.choice is not None:
+            self.decider = session.known(self.choice.side)
+            self.offers = Offers(self.system, self.decider, self.choice.side)
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        return self.system.look.pieces_of(self.state)
+
+    @cached_property
+    def unit_ids(self) -> tuple[str, ...]:
+        return tuple(unit.id for unit in self.scenario.units)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        return {name: index for index, name in enumerate(self.unit_ids)}
+
+    @cached_property
+    def by_unit(self) -> dict[int, Piece]:
+        """The pieces on the board by the index of their unit."""
+        return {self.index[piece.id]: piece for piece in self.pieces if piece.id in self.index}
+
+    def units_in(self, hex_: int) -> tuple[int, ...]:
+        """The units in a hex; a general who rides with one comes after it."""
+        found = [
+            (piece.with_unit is not None, unit) for unit, piece in self.by_unit.items() if piece.at == hex_
+        ]
+        return tuple(unit for _rides, unit in sorted(found))
+
+    def hex_of(self, unit: int) -> int | None:
+        piece = self.by_unit.get(unit)
+        return None if piece is None else piece.at
+
+    def label(self, hex_: int) -> str:
+        """The number of a hex as the map shows it."""
+        return str(self.scenario.board.grid.label(hex_))
+
+    def unit_name(self, unit: int) -> Text:
+        return self.system.words.unit(self.setting, unit)
+
+    def kind_name(self, kind: str) -> Names | str:
+        """What a kind of piece is called."""
+        return next((entry.name for entry in self.system.look.units if entry.id == kind), kind)
+
+    def side_name(self, side: int) -> Names:
+        name: Names = self.session.sides[side].name
+        return name
+
+    def pieces_shown(self) -> tuple[Piece, ...]:
+        """The pieces as the map shows them: marks only while they mean something to the side that acts."""
+        return tuple(replace(piece, marks=piece.marks - {"damaged"}) for piece in self.pieces)
+
+    # --- cards -------------------------------------------------------------------------------------------
+
+    @property
+    def hand_side(self) -> int:
+        """Whose hand is shown, or NOBODY."""
+        return self.session.looker
+
+    @cached_property
+    def hand(self) -> tuple[CardFace | None, ...]:
+        if self.hand_side == NOBODY:
+            return ()
+        return self.system.look.hand(self.state, self.hand_side)
+
+    def hand_size(self, side: int) -> int:
+        return len(self.system.look.hand(self.state, side))
+
+    @cached_property
+    def on_table(self) -> CardFace | None:
+        """The card that was played last, as long as its side's turn goes on."""
+        journal = self.session.journal
+        for moment in reversed(journal.line()):
+            if not isinstance(moment.step, Act):
+                continue
+            before = journal.moments[moment.parent].state
+            if before.turn != self.state.turn and not before.frames:
+                return None
+            handle = self.system.look.handle(before, moment.step.action)
+            if handle.kind != CARD:
+                continue
+            if self.choice is not None and self.choice.side != moment.step.by and not self.state.frames:
+                return None
+            known = self.session.known_at(before, moment.step.by)
+            hand = self.system.look.hand(known, moment.step.by)
+            return next((face for face in hand if face is not None and face.item == handle.card), None)
+        return None
+
+    def card_refused(self, face: CardFace) -> Denied | None:
+        """Why the card cannot be played now."""
+        if self.choice is None or self.offers is None or self.offers.cards(face.item):
+            return None
+        return denied(self.system, self.decider, self.choice.side, self.choice.kinds, card=face.item)
+
+    def orders_nothing(self, face: CardFace) -> bool:
+        """Whether playing the card leads to a choice in which no piece can be taken hold of."""
+        if self.choice is None or self.offers is None:
+            return False
+        offers = self.offers.cards(face.item)
+        if not offers:
+            return False
+        after = self.decider.copy()
+        self.system.rules.apply(after, Act(self.choice.side, offers[0].action))
+        pending = self.system.rules.pending(after)
+        if not isinstance(pending, Choice) or pending.side != self.choice.side:
+            return False
+        return all(offer.is_button for offer in Offers(self.system, after, pending.side).all)
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def why_not(self, **wish: Any) -> Denied | None:
+        """Why what is pointed at cannot be done, None where it can or means nothing."""
+        if self.choice is None:
+            return None
+        return denied(self.system, self.decider, self.choice.side, self.choice.kinds, **wish)
+
+    def act_text(self, offer: Offer) -> Text:
+        return self.system.words.action(self.decider, offer.action)
+
+    def candidates(self) -> tuple[int, ...]:
+        """The units that can act or be named, in the order in which Tab walks them."""
+        if self.offers is None:
+            return ()
+        units = [unit for unit in self.offers.units() if unit in self.by_unit]
+        return tuple(sorted(units, key=lambda unit: (self.by_unit[unit].at, unit)))
+
+    def describe(self, unit: int) -> Text:
+        """A line of the list of units."""
+        piece = self.by_unit[unit]
+        return _(
+            "{name}, {kind}, {figures} of {full}, {hex}",
+            name=self.unit_name(unit),
+            kind=self.kind_name(piece.kind),
+            figures=piece.figures,
+            full=piece.full,
+            hex=self.label(piece.at),
+        )

@@ -1,0 +1,463 @@
+"""A battle being played at a screen: who sits where, who shows dice, undo that asks. No rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from random import Random
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.chance.dice import Face
+from core.chance.sources import Rolled
+from core.play.games import Game
+from core.play.journal import Journal, Moment
+from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.play.refusals import Refusal
+from core.play.steps import Act, Dealt, Fell, Step
+from core.play.system import System
+from core.players.player import Player, decide
+from core.players.seats import player
+from editor.table.offers import BUTTON, CARD
+from editor.table.policies import Policies
+from editor.table.screen_owner import NOBODY, ScreenOwner, asked_side
+
+PERSON = "person"
+SEATS = (PERSON, "greedy", "random")
+
+DELAYS = {"instant": 0, "quick": 350, "slow": 1200}
+"""Milliseconds between two acts of a computer, by the speed of the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Going back over dice or cards asks first; `to` is the moment that is wanted."""
+
+    kind: Literal["undo", "play_on"]
+    to: int
+
+
+class Session(QObject):
+    """`changed`: the battle or what is shown of it is new. `fell`: moments whose dice or cards just came.
+
+    The journal may stand at a moment of the past (`live` is false then): nobody acts until somebody plays
+    on from there or comes back to now.
+    """
+
+    changed = Signal()
+    fell = Signal(object)
+    asked_first = Signal()
+
+    def __init__(
+        self,
+        game: Game,
+        policies: Policies | None = None,
+        speed: str = "quick",
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.system: System = game.system
+        self.journal: Journal[Any] = game.journal
+        self.policies = policies or Policies()
+        self.source = Rolled(game.seed)
+        self.speed = speed
+        self.passes_alone = True
+        self.live = True
+        self.question: Question | None = None
+        self.now = self.journal.here
+        self.saved_at = self.journal.here
+        self._hurried = False
+        self._branch: tuple[int, str] | None = None
+        self._observed: dict[tuple[int, int], Any] = {}
+        self._players: dict[str, Player] = {}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._let_computer_act)
+        self.screen = ScreenOwner(self.persons)
+
+    # --- what stands -------------------------------------------------------------------------------------
+
+    @property
+    def sides(self) -> tuple[Any, ...]:
+        """The sides of the scenario, in its order."""
+        return tuple(self.game.scenario.sides)
+
+    def seat(self, side: int) -> str:
+        """Who plays a side: "person" or the name of a computer player."""
+        return self.game.seats.get(self.sides[side].id, PERSON)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The sides that persons play."""
+        return tuple(side for side in range(len(self.sides)) if self.seat(side) == PERSON)
+
+    @property
+    def pending(self) -> Pending:
+        """What the table waits for, as far as the screen's owner may know it."""
+        return self.system.rules.pending(self.shown)
+
+    @property
+    def asked(self) -> int | None:
+        """The side that decides now."""
+        return asked_side(self.journal.pending, self.persons)
+
+    @property
+    def choice(self) -> Choice | None:
+        """The choice that a person before this screen can make now."""
+        side = self.asked
+        if side is None or not self.live or self.seat(side) != PERSON or self.screen.wanted is not None:
+            return None
+        pending = self.journal.pending
+        if isinstance(pending, Choice):
+            return pending
+        assert isinstance(pending, SecretChoices)
+        return next(choice for choice in pending.choices if choice.side == side)
+
+    @property
+    def over(self) -> Over | None:
+        return self.journal.over()
+
+    @property
+    def looker(self) -> int:
+        """The side whose hidden things are shown, or NOBODY."""
+        return self.screen.looker
+
+    @property
+    def shown(self) -> Any:
+        """The battle as the screen may show it."""
+        return self.known(self.looker)
+
+    def known(self, side: int) -> Any:
+        """The battle as `side` knows it; NOBODY knows only what all know."""
+        key = (self.journal.here, side)
+        if key not in self._observed:
+            if len(self._observed) > 64:
+                self._observed.clear()
+            self._observed[key] = self.known_at(self.journal.state, side)
+        return self._observed[key]
+
+    def known_at(self, state: Any, side: int) -> Any:
+        """Any moment's state as `side` knows it."""
+        observe = self.system.rules.observe
+        if side != NOBODY:
+            return observe(state, side)
+        for each in range(len(self.sides)):
+            state = observe(state, each)
+        return state
+
+    def waits_for_dice(self) -> Roll | Deal | None:
+        """The roll or the deal that a person has to type."""
+        pending = self.journal.pending
+        if self.live and isinstance(pending, Roll | Deal) and self.screen.wanted is None:
+            return pending
+        return None
+
+    @property
+    def changes(self) -> int:
+        """How many moments were made since the battle was saved; 0 when all is saved."""
+        if self.journal.here == self.saved_at and len(self.journal.moments) == self._saved_moments:
+            return 0
+        return max(1, len(self.journal.moments) - self._saved_moments)
+
+    _saved_moments = 1
+
+    def mark_saved(self) -> None:
+        self.saved_at, self._saved_moments = self.now, len(self.journal.moments)
+        self.changed.emit()
+
+    def mark_unsaved(self) -> None:
+        """The battle came from elsewhere than its file."""
+        self.saved_at = -1
+
+    # --- steps -------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Let the battle run until a person is waited for."""
+        self._advance()
+
+    def act(self, action: Any) -> Refusal | None:
+        """The side that is asked does `action`, or the refusal; computers and dice follow."""
+        side = self.asked
+        if side is None or not self.live:
+            return Refusal("nothing_falls", "", {})
+        return self._step(Act(side, action))
+
+    def type_dice(self, shown: Mapping[str, Sequence[Face]]) -> Refusal | None:
+        """Dice that a person rolled."""
+        return self._step(Fell({key: tuple(faces) for key, faces in shown.items()}, "typed"))
+
+    def type_cards(self, drawn: Sequence[Hashable]) -> Refusal | None:
+        """Cards that a person drew."""
+        return self._step(Dealt(tuple(drawn), "typed"))
+
+    def roll_now(self) -> None:
+        """Roll what should have been typed, this once."""
+        if self.waits_for_dice() is not None:
+            before = self.journal.here
+            self.journal.answer(self.source)
+            self._advance(before)
+
+    def _step(self, step: Step) -> Refusal | None:
+        before = self.journal.here
+        refusal = self.journal.do(step)
+        if refusal is None:
+            self._name_branch(before)
+            self._advance(before)
+        return refusal
+
+    def _name_branch(self, before: int) -> None:
+        """Say of the line that is left why it was, and give a fork its name."""
+        children = self.journal.moments[before].children
+        here = self.journal.moments[self.journal.here]
+        forked = self._branch is not None and self._branch[0] == before
+        for child in children:
+            moment = self.journal.moments[child]
+            if child != here.number and not moment.why:
+                moment.why = "fork" if forked else "undone"
+        if forked and self._branch is not None:
+            here.name, here.why = self._branch[1] or here.name, "fork"
+            self._branch = None
+
+    def _advance(self, before: int | None = None) -> None:
+        """Do all that waits for no person; then show what stands."""
+        self._timer.stop()
+        before = self.journal.here if before is None else before
+        if self.live:
+            while self._answer_chance() or self._pass_alone():
+                pass
+            self.now = self.journal.here
+            pending = self.journal.pending
+            self.screen.look(pending, typed=isinstance(pending, Deal))
+            side = self.asked
+            if side is not None and self.seat(side) != PERSON:
+                self._timer.start(0 if self._hurried else DELAYS.get(self.speed, 350))
+            else:
+                self._hurried = False
+        depth = self.journal.moments[before].depth
+        fallen = [
+            moment
+            for moment in self.journal.line()
+            if moment.depth > depth and isinstance(moment.step, Fell | Dealt)
+        ]
+        self.changed.emit()
+        if fallen and self.live:
+            self.fell.emit(fallen)
+
+    def _answer_chance(self) -> bool:
+        pending = self.journal.pending
+        if not isinstance(pending, Roll | Deal) or self.policies.of(pending) == "typed":
+            return False
+        self.journal.answer(self.source)
+        return True
+
+    def _pass_alone(self) -> bool:
+        """Close a window for a hidden possibility when the seat holds nothing (the seat's habit)."""
+        pending, state = self.journal.pending, self.journal.state
+        if not self.passes_alone or not isinstance(pending, Choice) or not state.frames:
+            return False
+        side = pending.side
+        if self.seat(side) != PERSON or not any(
+            field.name == "card" for kind in pending.kinds for field in fields(kind)
+        ):
+            return False
+        actions = self.system.rules.actions(self.known_at(state, side), side)
+        if len(actions) != 1:
+            return False
+        if self.system.look.handle(state, actions[0]).kind != BUTTON:
+            return False
+        return self.journal.do(Act(side, actions[0])) is None
+
+    # --- computers ---------------------------------------------------------------------------------------
+
+    @property
+    def computer_acts(self) -> bool:
+        """Whether a computer is about to act."""
+        return self._timer.isActive()
+
+    def _let_computer_act(self) -> None:
+        side = self.asked
+        if side is None or not self.live or self.seat(side) == PERSON:
+            return
+        before = self.journal.here
+        name = self.seat(side)
+        mind = self._players.setdefault(name, player(name))
+        depth = self.journal.moments[before].depth
+        action = decide(
+            mind, self.system, self.journal.state, side, Random(f"{self.game.seed}/{side}/{depth}")
+        )
+        self.journal.must(Act(side, action))
+        self._name_branch(before)
+        self._advance(before)
+
+    def hurry(self) -> None:
+        """Let the computers act without a pause until a person is asked."""
+        if self._timer.isActive():
+            self._hurried = True
+            self._timer.start(0)
+
+    def set_seat(self, side: int, seat: str) -> None:
+        """Somebody else plays a side from now on."""
+        self.game.seats[self.sides[side].id] = seat
+        self.screen = ScreenOwner(self.persons, self.screen.looker)
+        self._advance()
+
+    def set_speed(self, speed: str) -> None:
+        self.speed = speed
+
+    def pause(self) -> None:
+        """Nobody acts while the table is not looked at."""
+        self._timer.stop()
+
+    # --- the screen --------------------------------------------------------------------------------------
+
+    def take_screen(self) -> None:
+        """The person to whom the screen was handed is there."""
+        self.screen.take()
+        self.changed.emit()
+
+    def uncover(self) -> None:
+        """The side that is asked wants to see its hand again."""
+        if self.asked is not None:
+            self.screen.ask_for(self.asked)
+            self.changed.emit()
+
+    # --- back and forward --------------------------------------------------------------------------------
+
+    def undo_target(self) -> int | None:
+        """The moment before the last act of a person on this line."""
+        for moment in reversed(self.journal.line()):
+            step = moment.step
+            if not isinstance(step, Fell | Dealt) and not (
+                isinstance(step, Act) and self.persons and self.seat(step.by) != PERSON
+            ):
+                return int(moment.parent)
+        return None
+
+    def undo(self) -> None:
+        """Take back the last act of a person; past dice or cards it asks first."""
+        target = self.undo_target()
+        if target is None or not self.live:
+            return
+        if self.journal.sealed_since(target):
+            self._ask(Question("undo", target))
+        else:
+            self._stand(target)
+
+    def redo(self) -> None:
+        """Make the act that was taken back again, with all that came of it."""
+        target = self.journal.redo_target()
+        if target is not None and self.live:
+            self._stand(target)
+
+    def take_back_target(self) -> int | None:
+        """Where taking back the last act leads, if it is one's own and nothing was shown since."""
+        last = self.journal.moments[self.journal.here]
+        if not self.live or not isinstance(last.step, Act) or last.step.by != self.asked:
+            return None
+        return last.parent if self.seat(last.step.by) == PERSON else None
+
+    def take_back(self) -> None:
+        target = self.take_back_target()
+        if target is not None:
+            self._stand(target)
+
+    def card_target(self) -> int | None:
+        """Where giving back the card of this turn leads, if nothing was shown since."""
+        for moment in reversed(self.journal.line()):
+            if not isinstance(moment.step, Act) or moment.step.by != self.asked or not self.live:
+                return None
+            parent = self.journal.moments[moment.parent].state
+            if self.system.look.handle(parent, moment.step.action).kind == CARD:
+                return moment.parent if self.seat(moment.step.by) == PERSON else None
+        return None
+
+    def give_back_card(self) -> None:
+        target = self.card_target()
+        if target is not None:
+            self._stand(target)
+
+    def _ask(self, question: Question) -> None:
+        self.question = question
+        self._timer.stop()
+        self.asked_first.emit()
+        self.changed.emit()
+
+    def answer_question(self, yes: bool) -> None:
+        """Go back all the same, or stay."""
+        question, self.question = self.question, None
+        if question is None:
+            return
+        if yes:
+            self._stand(question.to)
+        elif question.kind == "undo":
+            self._advance()
+        else:
+            self.changed.emit()
+
+    def _stand(self, number: int) -> None:
+        """Stand at a moment and play on from there."""
+        self.journal.go(number)
+        self.live = True
+        self._advance()
+
+    def look_at(self, number: int) -> None:
+        """Show a moment of the past, or another line; nothing is played until `play_on`."""
+        self.question = None
+        self._timer.stop()
+        if self.live:
+            self.now = self.journal.here
+        if number == self.now:
+            self.to_now()
+            return
+        self.journal.go(number)
+        self.live = False
+        self.changed.emit()
+
+    def step(self, way: int) -> None:
+        """One moment back (-1) or ahead (1), only to look."""
+        if way < 0:
+            parent = self.journal.moments[self.journal.here].parent
+            if self.journal.here != parent:
+                self.look_at(parent)
+        elif not self.live:
+            line = [moment.number for moment in self.journal.line(self.now)]
+            depth = self.journal.moments[self.journal.here].depth
+            if depth < len(line) and self.journal.here in (0, *line):
+                self.look_at(line[depth])
+            elif self.journal.forward():
+                self.look_at(self.journal.here)
+
+    def to_now(self) -> None:
+        """Leave the past."""
+        self.question = None
+        self.journal.go(self.now)
+        self.live = True
+        self._advance()
+
+    def play_on(self) -> None:
+        """Play from the moment that is looked at; where dice fell after it on the line left, it asks."""
+        if self.live:
+            return
+        here = self.journal.here
+        common = {moment.number for moment in self.journal.line(here)} | {0}
+        left = [moment for moment in self.journal.line(self.now) if moment.number not in common]
+        if any(moment.sealed for moment in left):
+            self._ask(Question("play_on", here))
+        else:
+            self._stand(here)
+
+    def fork(self, name: str = "") -> None:
+        """Play another line from the moment that is looked at; the one that is left is kept."""
+        self._branch = (self.journal.here, name)
+        self._stand(self.journal.here)
+
+    def branches(self) -> tuple[Moment[Any], ...]:
+        """The last moments of the lines that are not stood on."""
+        line = {moment.number for moment in self.journal.line(self.now)}
+        tip = self.journal.tip() if self.live else self.now
+        line |= {moment.number for moment in self.journal.line(tip)}
+        return tuple(
+            self.journal.moments[leaf] for leaf in self.journal.leaves() if leaf not in line and leaf
+        )

@@ -1,0 +1,100 @@
+"""All units on the board as a list that a screen reader can read: who can act first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from core.text import _
+from editor.context import Context
+from editor.table.seen import Seen
+
+Index = QModelIndex | QPersistentModelIndex
+COLUMNS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRow:
+    """A unit's index, its words for the three columns, a sentence for the ear."""
+
+    unit: int
+    words: tuple[str, str, str]
+    spoken: str
+    able: bool
+
+
+class UnitsModel(QAbstractTableModel):
+    """Name, figures, hex. Units that can act now come first, then the side's others, then the enemy's."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._rows: list[UnitRow] = []
+
+    def show_units(self, seen: Seen, side: int) -> None:
+        able = seen.candidates()
+        rest = sorted(
+            (unit for unit in seen.by_unit if unit not in able),
+            key=lambda unit: (seen.by_unit[unit].side != side, seen.by_unit[unit].at, unit),
+        )
+        rows = [self._row(seen, unit, able=unit in able) for unit in (*able, *rest)]
+        if rows != self._rows:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+
+    def _row(self, seen: Seen, unit: int, *, able: bool) -> UnitRow:
+        say, piece = self._context.speaker.say, seen.by_unit[unit]
+        figures = say(_("{figures} of {full}", figures=piece.figures, full=piece.full))
+        marks = [say(_MARKS[mark]) for mark in sorted(piece.marks) if mark in _MARKS]
+        spoken = [say(seen.describe(unit)), *marks]
+        if able:
+            spoken.append(say(_("can act now")))
+        return UnitRow(
+            unit, (say(seen.unit_name(unit)), figures, seen.label(piece.at)), ", ".join(spoken), able
+        )
+
+    @property
+    def able_count(self) -> int:
+        return sum(row.able for row in self._rows)
+
+    def unit(self, row: int) -> int:
+        return self._rows[row].unit
+
+    def row_of(self, unit: int) -> int | None:
+        return next((number for number, row in enumerate(self._rows) if row.unit == unit), None)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return COLUMNS
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return row.words[index.column()]
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return row.spoken if index.column() == 0 else row.words[index.column()]
+            case Qt.ItemDataRole.ToolTipRole:
+                return row.spoken
+            case Qt.ItemDataRole.FontRole:
+                return self._context.theme.font("strong" if row.able else "base")
+            case Qt.ItemDataRole.ForegroundRole:
+                return self._context.theme.colour("text" if row.able else "third")
+            case Qt.ItemDataRole.TextAlignmentRole if index.column():
+                return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+
+_MARKS = {
+    "ordered": _("ordered"),
+    "moved": _("has moved"),
+    "fought": _("has battled"),
+    "barred": _("may not battle this turn"),
+    "damaged": _("has lost figures"),
+}
