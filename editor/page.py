@@ -135,6 +135,13 @@ class Page(QWidget):
         desk.activate()
         self.desk_changed.emit(desk_id)
 
+    def renew_panels(self) -> None:
+        """The desk in hand has other panels than before, as when a battle begins: ask for them again."""
+        if self.desk is not None:
+            for place in PLACES:
+                self._panels[self.desk.id, place] = getattr(self.desk, place)()
+            self._arrange()
+
     def show_again(self) -> None:
         """The page comes to the front: its desk's commands are the window's."""
         if self.desk is not None:

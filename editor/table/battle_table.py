@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from editor.page import Page
 
 _KEYS = {
-    Qt.Key.Key_Return: "Return",
-    Qt.Key.Key_Enter: "Return",
+    Qt.Key.Key_Return: "Enter",
+    Qt.Key.Key_Enter: "Enter",
     Qt.Key.Key_Escape: "Esc",
     Qt.Key.Key_Backspace: "Backspace",
     Qt.Key.Key_Space: "Space",
@@ -117,7 +117,7 @@ class BattleTable(QObject):
 
     def _name_tabs(self) -> None:
         say = self.page.context.speaker.say
-        self.tabs.setTabText(0, say(_("Hand")))
+        self.tabs.setTabText(0, say(self.hand.title))
         self.tabs.setTabText(1, say(_("Journal")))
 
     # --- showing -----------------------------------------------------------------------------------------
@@ -159,6 +159,7 @@ class BattleTable(QObject):
         self._show_map(seen)
         self.tray.show_battle(seen, self.session.policies)
         self.hand.show_hand(seen)
+        self._name_tabs()
         self.result.show_result(seen)
         side = self.session.looker if self.session.over is None else None
         rows = journal_rows(self.session.system, self.session.journal, side, self._line_end())
@@ -335,7 +336,7 @@ class BattleTable(QObject):
         pointed = self.pointing.walked and self.page.view.cursor_hex is not None
         if name == "Space" and not self.prompt_has("Space"):
             return self._click_cursor()
-        if name == "Return" and pointed and not self.pointing.among and self.session.question is None:
+        if name == "Enter" and pointed and not self.pointing.among and self.session.question is None:
             return self._click_cursor()
         if name == "Esc" and self.session.question is None and self.pointing.let_go():
             return True

@@ -160,6 +160,9 @@ class Details(QWidget):
         self.setMinimumWidth(px(264))
         context.theme.changed.connect(lambda: self.setMinimumWidth(px(264)))
 
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), super().sizeHint().height())
+
     def _label(self, role: str) -> QLabel:
         label = QLabel(wordWrap=True)
         label.setTextFormat(Qt.TextFormat.RichText)

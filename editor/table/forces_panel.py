@@ -131,6 +131,9 @@ class ForcesPanel(QWidget):
         self._size()
         context.theme.changed.connect(self._size)
 
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), super().sizeHint().height())
+
     def _size(self) -> None:
         px = self._context.theme.px
         self.setMinimumWidth(px(224))

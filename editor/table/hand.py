@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.play.look import CardFace
 from core.play.pending import UNKNOWN
 from core.text import Text, _, _n
 from editor.context import Context
-from editor.table.cards import CardButton, CardState
+from editor.table.cards import HEIGHT, CardButton, CardState
 from editor.table.screen_owner import NOBODY
 from editor.table.seen import Seen
 
@@ -27,20 +27,10 @@ class HandView(QWidget):
         self.setObjectName("hand")
         px = context.theme.px
         column = QVBoxLayout(self)
-        column.setContentsMargins(px(10), px(6), px(10), px(4))
-        column.setSpacing(px(4))
-        head = QHBoxLayout()
-        self.title, self.hint = QLabel(), QLabel()
-        context.theme.dress(self.title, "strong")
-        context.theme.dress(self.hint, "small")
+        column.setContentsMargins(px(8), px(4), px(8), 0)
         self.uncover = QPushButton()
         self.uncover.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.uncover.clicked.connect(lambda: uncover())
-        for widget in (self.title, self.hint):
-            head.addWidget(widget)
-        head.addStretch(1)
-        head.addWidget(self.uncover)
-        column.addLayout(head)
         holder = QWidget()
         holder.setProperty("surface", "none")
         self._row = QHBoxLayout(holder)
@@ -52,16 +42,17 @@ class HandView(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(px(168))
+        area.setMinimumHeight(px(HEIGHT + 12))
         column.addWidget(area, 1)
         self._area = area
         self.cards: list[CardButton] = []
+        self._row.insertWidget(0, self.uncover)
         self._table = self._card(0)
         self._line = QFrame()
         self._line.setFrameShape(QFrame.Shape.VLine)
         self._line.setObjectName("pale_line")
-        self._row.insertWidget(1, self._line)
-        context.theme.changed.connect(lambda: area.setMinimumHeight(px(168)))
+        self._row.insertWidget(2, self._line)
+        context.theme.changed.connect(lambda: area.setMinimumHeight(px(HEIGHT + 12)))
 
     def _card(self, place: int) -> CardButton:
         card = CardButton(self._context, ())
@@ -79,8 +70,7 @@ class HandView(QWidget):
         if side == NOBODY:
             asked = seen.session.asked
             faces = (None,) * (seen.hand_size(asked) if asked is not None else 0)
-        self.title.setText(say(self._title(seen)))
-        self.hint.setText(say(_("1 to {count}", count=len(faces))) if faces and seen.offers else "")
+        self.title = self._title(seen)
         self.uncover.setVisible(side == NOBODY and seen.session.asked in seen.session.persons)
         self.uncover.setText(say(_("Show this hand")))
         table = seen.on_table
@@ -89,7 +79,7 @@ class HandView(QWidget):
         if table is not None:
             self._table.show_card(CardState(table, on_table=True), sections)
         while len(self.cards) < len(faces):
-            card = self._card(2 + len(self.cards))
+            card = self._card(3 + len(self.cards))
             number = len(self.cards)
             card.clicked.connect(lambda _checked=False, number=number: self.press(number))
             self.cards.append(card)
@@ -99,13 +89,14 @@ class HandView(QWidget):
                 card.show_card(self._state(seen, faces[number], number), sections)
         self._faces = faces
 
+    title: Text = _("Hand")
     _faces: tuple[CardFace | None, ...] = ()
 
     def _title(self, seen: Seen) -> Text:
         if seen.hand_side == NOBODY:
             return _("Hands are covered")
         name = seen.side_name(seen.hand_side)
-        return _n("Hand of {side}: {count} card", "Hand of {side}: {count} cards", len(seen.hand), side=name)
+        return _n("{side}: {count} card", "{side}: {count} cards", len(seen.hand), side=name)
 
     def _state(self, seen: Seen, face: CardFace | None, number: int) -> CardState:
         key = str(number + 1) if number < 9 and face is not None else ""

@@ -44,7 +44,7 @@ class HandOver(QWidget):
         say = self._context.speaker.say
         self.title.setText(say(name))
         self.words.setText(say(_("Hand the screen to {side}, then Enter.", side=name)))
-        self.button.say(_("I am here: {side}", side=name), "Return")
+        self.button.say(_("I am here: {side}", side=name), "Enter")
         self.setAccessibleName(self.words.text())
         self.setGeometry(_room(self))
         self.show()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QWidget
 
 from core.play import games
 from core.play.games import Game
@@ -17,6 +17,7 @@ from core.text import Text, _
 from editor.commands import Command
 from editor.desk import Desk
 from editor.document.autosave import Autosaver
+from editor.table.about_battle import AboutBattle
 from editor.table.battle_table import BattleTable
 from editor.table.desk_commands import desk_commands
 from editor.table.export import readable
@@ -34,20 +35,6 @@ if TYPE_CHECKING:
 SEEDS = 1_000_000_000
 
 
-class Place(QStackedWidget):
-    """Holds the panel of the set-up or that of the battle, and takes the size of the one shown."""
-
-    def show_panel(self, panel: QWidget | None) -> None:
-        for old in [self.widget(place) for place in range(self.count())]:
-            if old is not None and old is not panel:
-                self.removeWidget(old)
-        if panel is not None:
-            self.addWidget(panel)
-            self.setCurrentWidget(panel)
-        self.setVisible(panel is not None)
-        self.updateGeometry()
-
-
 class PlayDesk(Desk):
     """Keeps the battle that is played on a page, from the seats to the result."""
 
@@ -60,11 +47,8 @@ class PlayDesk(Desk):
         super().__init__(page)
         self.table: BattleTable | None = None
         self._keeper: BattleKeeper | None = None
-        self._places = {name: Place() for name in ("top", "left", "right", "bottom")}
-        self._places["left"].panel_title = _("Forces")  # type: ignore[attr-defined]
-        self._places["right"].panel_title = _("Unit and acts")  # type: ignore[attr-defined]
-        self._places["bottom"].panel_title = _("Hand and journal")  # type: ignore[attr-defined]
         self.seats = SeatsPanel(page.context, page.document.scenario, self.play)
+        self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
         page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
         page.installEventFilter(self)
@@ -73,27 +57,16 @@ class PlayDesk(Desk):
     # --- places ------------------------------------------------------------------------------------------
 
     def left(self) -> QWidget:
-        return self._places["left"]
+        return self.seats if self.table is None else self.table.forces
 
-    def right(self) -> QWidget:
-        return self._places["right"]
+    def right(self) -> QWidget | None:
+        return self.about if self.table is None else self.table.right
 
-    def bottom(self) -> QWidget:
-        return self._places["bottom"]
+    def bottom(self) -> QWidget | None:
+        return None if self.table is None else self.table.bottom
 
     def top(self) -> QWidget:
-        return self._places["top"]
-
-    def _show_panels(self) -> None:
-        table = self.table
-        panels: dict[str, QWidget | None] = {
-            "top": table.top if table is not None else self._set_up_prompt,
-            "left": table.forces if table is not None else self.seats,
-            "right": table.right if table is not None else None,
-            "bottom": table.bottom if table is not None else None,
-        }
-        for name, panel in panels.items():
-            self._places[name].show_panel(panel)
+        return self._set_up_prompt if self.table is None else self.table.top
 
     # --- life --------------------------------------------------------------------------------------------
 
@@ -115,7 +88,8 @@ class PlayDesk(Desk):
         page = self.page
         if tuple(side.id for side in page.document.scenario.sides) != self.seats.sides:
             self.seats = SeatsPanel(page.context, page.document.scenario, self.play)
-        self._show_panels()
+        self.page.renew_panels()
+        self.about.show_scenario()
         scenario, look = page.document.scenario, page.document.system.look
         names = tuple(side.name for side in scenario.sides)
         page.view.set_sides((names[0], names[1]))
@@ -126,7 +100,7 @@ class PlayDesk(Desk):
         self.seats.start.setFocus()
 
     def _ask_seats(self) -> None:
-        acts = [PromptAct(_("Start the battle"), self.play, "Return")]
+        acts = [PromptAct(_("Start the battle"), self.play, "Enter")]
         self._set_up_prompt.show_prompt(None, "", _("Say who plays each side, then start the battle."), acts)
 
     def play(self) -> None:
@@ -171,14 +145,13 @@ class PlayDesk(Desk):
             parent=self,
         )
         self.table = BattleTable(self.page, session, self.run)
-        self._show_panels()
+        self.page.renew_panels()
         session.changed.connect(self._battle_moved)
         self.page.commands.put("desk", self.commands(), self.page.view)
         self.table.activate()
         self.page.keeper_changed.emit()
         session.start()
-        later = self.page.view
-        later.setFocus()
+        self.page.view.setFocus()
 
     def _path(self) -> Path | None:
         return self._keeper.path if self._keeper is not None else None
@@ -282,7 +255,7 @@ class PlayDesk(Desk):
             and self.page.desk is self
         ):
             if self.table is None:
-                return self._set_up_prompt.press_key("Return") if event.text() == "\r" else False
+                return self._set_up_prompt.press_key("Enter") if event.text() == "\r" else False
             told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
             return self.table.key(told)
         return False

@@ -73,7 +73,7 @@ class Prompt(QWidget):
             button.setVisible(number < len(self.acts))
             if number < len(self.acts):
                 button.say(self.acts[number].text, self.acts[number].key)
-                button.set_primary(self.acts[number].key == "Return")
+                button.set_primary(self.acts[number].key == "Enter")
         menu = self.more.menu()
         menu.clear()
         for act in self.acts[MOST:]:

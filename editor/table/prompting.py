@@ -37,7 +37,7 @@ def asked_of(
     over = session.over
     if over is not None:
         words = seen.system.words.over(seen.state, over)
-        again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Return")
+        again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Enter")
         return Asked(over.winner, words, (again,))
     if session.waits_for_dice() is not None:
         return _dice(seen, run)
@@ -46,7 +46,7 @@ def asked_of(
     side = seen.choice.side
     if among:
         acts = tuple(
-            PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Return" if not place else "")  # type: ignore[misc]
+            PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
             for place, offer in enumerate(among[:2])
         )
         rest = tuple(PromptAct(seen.act_text(offer), lambda offer=offer: do(offer)) for offer in among[2:])  # type: ignore[misc]
@@ -63,7 +63,7 @@ def _choice_acts(
     if plain and seen.state.frames:
         plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
     acts = [
-        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Return" if not place else "")  # type: ignore[misc]
+        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
         for place, offer in enumerate(plain)
     ]
     session = seen.session
@@ -89,7 +89,7 @@ def _question(seen: Seen) -> Asked:
         session.asked,
         words,
         (
-            PromptAct(yes, lambda: session.answer_question(True), "Return"),
+            PromptAct(yes, lambda: session.answer_question(True), "Enter"),
             PromptAct(_("Stay"), lambda: session.answer_question(False), "Esc"),
         ),
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -85,11 +85,14 @@ class SeatsPanel(QWidget):
         column.addSpacing(px(10))
         self.start = KeyButton(context, primary=True)
         self.start.clicked.connect(lambda: play())
-        context.speaker.follow(self.start, lambda: self.start.say(_("Start the battle"), "Return"))
+        context.speaker.follow(self.start, lambda: self.start.say(_("Start the battle"), "Enter"))
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setMinimumWidth(px(232))
         context.theme.changed.connect(lambda: self.setMinimumWidth(px(232)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), super().sizeHint().height())
 
     def _label(self, text: Any, role: str) -> QLabel:
         label = QLabel(wordWrap=True)

@@ -1,0 +1,64 @@
+"""What will be played: the scenario's notes, its sides, its special rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.context import Context
+from editor.document.document import Document
+
+
+class AboutBattle(QScrollArea):
+    """The right panel before the battle."""
+
+    panel_title = _("About this battle")
+
+    def __init__(self, context: Context, document: Document, open_rule: Callable[[str], object]) -> None:
+        super().__init__()
+        self._context, self._document = context, document
+        holder = QWidget()
+        holder.setProperty("surface", "none")
+        px = context.theme.px
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(px(14), px(12), px(14), px(12))
+        column.setSpacing(px(8))
+        self.title, self.notes, self.sides = QLabel(), QLabel(), QLabel()
+        for label, role in ((self.title, "name"), (self.sides, "base"), (self.notes, "quiet")):
+            label.setWordWrap(True)
+            label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
+            context.theme.dress(label, role)
+            column.addWidget(label)
+        column.addStretch(1)
+        self.setWidget(holder)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._size()
+        context.theme.changed.connect(self._size)
+        context.speaker.follow(self, self.show_scenario)
+
+    def _size(self) -> None:
+        self.setMinimumWidth(self._context.theme.px(264))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), super().sizeHint().height())
+
+    def show_scenario(self) -> None:
+        """Read the scenario as it is now."""
+        say, scenario = self._context.speaker.say, self._document.scenario
+        self.title.setText(escape(say(self._document.title)))
+        self.notes.setText(escape(say(scenario.notes)).replace("\n", "<br>"))
+        pieces = self._document.system.look.pieces(scenario)
+        lines = []
+        for number, side in enumerate(scenario.sides):
+            count = sum(piece.side == number for piece in pieces)
+            words: Text = _("{side}: {count} pieces", side=side.name, count=count)
+            if side.id == scenario.first:
+                words = _("{side}: {count} pieces, begins", side=side.name, count=count)
+            lines.append(escape(say(words)))
+        self.sides.setText("<br>".join(lines))
