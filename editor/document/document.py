@@ -167,8 +167,7 @@ class Document(QObject):
 
     def close(self) -> None:
         """The page is closed: nobody is told anything more, the file is free."""
-        self.stack.indexChanged.disconnect(self._history_moved)  # Qt emits it once more as the stack dies
-        self.stack.cleanChanged.disconnect(self._history_moved)
+        self.stack.blockSignals(True)  # Qt emits indexChanged once more as the stack dies
         self.let_go()
 
     def detach(self) -> None:
