@@ -61,7 +61,7 @@ def play_out(
         if steps >= limit:
             raise EndlessBattleError(f"not over after {limit} steps")
         step: Step
-        if isinstance(pending, Roll | Deal):
+        if isinstance(pending, (Roll, Deal)):
             step = answer(pending, source, rolls)
             rolls += 1
         else:

@@ -12,29 +12,30 @@ from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, CAVALRY, G
 
 
 def blockers(state: State, start: int, target: int, *, artillery: bool, side: int) -> int:
-    """What can block the line of sight of a unit of `side` in `start` (BC-10.1, BC-R2, BC-R3)."""
+    """What can block the line of sight of a unit of `side` in `start` (BC-10.1)."""
+    ground = state.setting.ground_between(start, target)
+    return ground | pieces_between(state, start, artillery=artillery, side=side)
+
+
+def pieces_between(state: State, start: int, *, artillery: bool, side: int) -> int:
+    """The pieces that can block a line: all but friends beside a hill on which the unit stands (BC-R3)."""
     setting = state.setting
     units, generals = state._units, state._generals
     pieces = units[0] | units[1] | generals[0] | generals[1]
-    hills = setting.hills
-    if not hills >> start & 1:
-        return pieces | setting.sight_blocks
-    if artillery or setting.options.hill_over_friends == "all":
+    if setting.hills >> start & 1 and (artillery or setting.options.hill_over_friends == "all"):
         pieces &= ~((units[side] | generals[side]) & setting.neighbours[start])
-    return pieces | (setting.hill_to_hill_blocks if hills >> target & 1 else setting.sight_blocks)
+    return pieces
 
 
 def sees(state: State, unit: int, start: int, target: int) -> bool:
     """Whether a unit standing in `start` sees the hex `target` (BC-10)."""
     setting = state.setting
     pairs = setting.shots[start * setting.cells + target][1]
-    if pairs:
-        artillery = setting.kind_of[unit] == ARTILLERY
-        mask = blockers(state, start, target, artillery=artillery, side=setting.side_of[unit])
-        for left, right in pairs:
-            if left & mask and right & mask:
-                return False
-    return True
+    if not pairs:
+        return True
+    artillery = setting.kind_of[unit] == ARTILLERY
+    mask = blockers(state, start, target, artillery=artillery, side=setting.side_of[unit])
+    return not any(left & mask and right & mask for left, right in pairs)
 
 
 def base_dice(state: State, unit: int, start: int, target: int) -> int:
@@ -81,9 +82,10 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
     start = state.at[unit]
     table, shots = setting.dice[unit], setting.shots
     ground = setting.ground(state.works)
+    sums, changed = ground.sums_from(start)
     least = setting.options.min_dice
     key = start * setting.cells
-    bonus = -1
+    bonus = obstacles = -1
     found: list[tuple[int, int]] = []
     while targets:
         low = targets & -targets
@@ -97,10 +99,22 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
             continue
         if bonus < 0:
             bonus = sum(bonuses(state, unit, start, answer=answer))
-        dice += bonus + ground.sums[key + hex_]
+        dice += bonus + (ground.sums if changed & low else sums)[key + hex_]
         if dice < least:
             dice = least
-        if dice > 0 and (not pairs or sees(state, unit, start, hex_)):
+        if dice <= 0:
+            continue
+        if pairs:
+            if obstacles < 0:
+                artillery = setting.kind_of[unit] == ARTILLERY
+                obstacles = pieces_between(state, start, artillery=artillery, side=setting.side_of[unit])
+            blocking = setting.ground_between(start, hex_) | obstacles
+            for left, right in pairs:
+                if left & blocking and right & blocking:
+                    break
+            else:
+                found.append((hex_, dice))
+        else:
             found.append((hex_, dice))
     return found
 

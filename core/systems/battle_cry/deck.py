@@ -27,7 +27,7 @@ def cards_of(state: State, side: int) -> tuple[int, ...]:
     hand = state.hands[side]
     if UNKNOWN in hand:
         return tuple(card.index for card in state.setting.cards if holds(state, side, card.index))
-    return tuple(sorted(set(hand)))
+    return tuple(dict.fromkeys(hand))
 
 
 def take(state: State, side: int, card: int, tell: Listener | None) -> None:

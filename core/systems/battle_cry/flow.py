@@ -133,7 +133,7 @@ def _order(state: State, tell: Listener | None) -> bool:
     return True
 
 
-def end_orders(state: State) -> None:
+def end_orders(state: State, action: object = None, tell: Listener | None = None) -> None:
     """The orders are given: the moves begin."""
     state.phase = phases.MOVE
 
@@ -150,7 +150,7 @@ def _move(state: State, tell: Listener | None) -> bool:
     return True
 
 
-def end_moves(state: State) -> None:
+def end_moves(state: State, action: object = None, tell: Listener | None = None) -> None:
     """The battles begin (BC-6.5); after the second moves of Hit and Run the turn ends."""
     state.phase = phases.FINISH if state.phase == phases.SECOND_MOVE else phases.BATTLE
 
@@ -166,7 +166,7 @@ def _battle(state: State, tell: Listener | None) -> bool:
     return True
 
 
-def end_battles(state: State) -> None:
+def end_battles(state: State, action: object = None, tell: Listener | None = None) -> None:
     """The turn ends, or the cavalry of a Hit and Run moves again (BC-14.14)."""
     if state.acts >= 0 and state.setting.cards[state.acts].card == "hit-and-run":
         state.phase = phases.SECOND_MOVE
@@ -302,9 +302,9 @@ _FIRST_STEP = {
 }
 
 
-def play(state: State, card: int, tell: Listener | None) -> None:
+def play(state: State, action: PlayCard, tell: Listener | None) -> None:
     """A card is played as the card of this turn (BC-6.1)."""
-    side = state.active
+    side, card = state.active, action.card
     deck.take(state, side, card, tell)
     state.card = card
     state.acts = state.last[side] = orders.acts_as(state, side, card)

@@ -47,13 +47,16 @@ class GroundTables:
         self._bare = bare
         self._terms: dict[int, Terms] = {}
         self.sums = Sums(self)
+        self._work_hexes = 0
+        for hex_ in self.works:
+            self._work_hexes |= 1 << hex_
         if bare is None:
             self.closed = self._of(lambda ground: ground.enter == "never")
             self.stops = self._of(lambda ground: ground.enter == "stop")
             self.bars = self._of(lambda ground: not ground.battle_after_entering)
             self.hills = setting.hexes_of("hill")
         else:
-            open_ground = ~sum(1 << hex_ for hex_ in self.works)
+            open_ground = ~self._work_hexes
             self.closed = bare.closed & open_ground
             self.stops = bare.stops & open_ground
             self.bars = bare.bars & open_ground
@@ -68,6 +71,17 @@ class GroundTables:
             if ground.layer == "ground" and holds(ground):
                 mask |= self.setting.hexes_of(ground.id)
         return mask
+
+    def sums_from(self, start: int) -> tuple[Sums, int]:
+        """Sums that hold from `start` to every hex but those of a mask, for which `sums` holds.
+
+        Away from fieldworks they are those of the bare board, which are known long before.
+        """
+        if self._bare is None:
+            return self.sums, 0
+        if start in self.works:
+            return self.sums, 0
+        return self._bare.sums, self._work_hexes
 
     def ground_at(self, hex_: int) -> Ground | None:
         """The ground that counts in a hex for moving and battle; None for clear ground and under works."""

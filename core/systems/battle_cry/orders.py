@@ -8,7 +8,7 @@ from core.geometry.hex_boards import bits
 from core.play.events import Event, Listener
 from core.systems.battle_cry import building
 from core.systems.battle_cry.action_tables import END_ORDERS
-from core.systems.battle_cry.actions import Action
+from core.systems.battle_cry.actions import Action, Order
 from core.systems.battle_cry.setting import SECTIONS
 from core.systems.battle_cry.state import NO_CARD, State
 from core.systems.battle_cry.tables import ALL_KINDS, GENERAL, Card
@@ -18,13 +18,16 @@ def pieces_for(state: State, side: int, card: Card) -> int:
     """The pieces of `side` on the board that a card can order at all, whatever their number."""
     setting = state.setting
     place = setting.card_places[side][card.index]
-    at = state.at
     found = 0
-    for unit in setting.pieces_by_kinds[side][card.pieces]:
-        hex_ = at[unit]
-        if hex_ >= 0 and place >> hex_ & 1:
-            found |= 1 << unit
-    return found
+    for mask, on in (
+        (state._units[side] & place, state._unit_on),
+        (state._generals[side] & place, state._general_on),
+    ):
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            found |= 1 << on[low.bit_length() - 1]
+    return found if card.pieces == ALL_KINDS else found & setting.units_of_kinds[card.pieces]
 
 
 def acts_as(state: State, side: int, card: int) -> int:
@@ -127,9 +130,10 @@ def actions(state: State, units: int) -> tuple[Action, ...]:
     return row
 
 
-def order(state: State, unit: int, tell: Listener | None) -> None:
+def order(state: State, action: Order, tell: Listener | None) -> None:
     """One order is given. Leadership orders the unit of an attached general with him (BC-14.15)."""
     setting = state.setting
+    unit = action.unit
     bit = 1 << unit
     state.named |= bit
     state.ordered |= bit

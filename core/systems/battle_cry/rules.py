@@ -117,17 +117,17 @@ def _decline(state: State, action: acts.Decline, tell: Listener | None) -> None:
 
 
 DO: dict[type, Callable[[State, Any, Listener | None], None]] = {
-    acts.PlayCard: lambda state, action, tell: flow.play(state, action.card, tell),
+    acts.PlayCard: flow.play,
     acts.DiscardCard: lambda state, action, tell: flow.give_up(state, action.card, tell),
     acts.Pass: lambda state, action, tell: flow.pass_turn(state, tell),
-    acts.Order: lambda state, action, tell: orders.order(state, action.unit, tell),
-    acts.EndOrders: lambda state, action, tell: flow.end_orders(state),
+    acts.Order: orders.order,
+    acts.EndOrders: flow.end_orders,
     acts.Move: movement.move,
-    acts.EndMoves: lambda state, action, tell: flow.end_moves(state),
+    acts.EndMoves: flow.end_moves,
     acts.Battle: lambda state, action, tell: battle.begin(
         state, action.unit, action.target, answer=False, tell=tell
     ),
-    acts.EndBattles: lambda state, action, tell: flow.end_battles(state),
+    acts.EndBattles: flow.end_battles,
     acts.Retreat: lambda state, action, tell: retreat.step(state, state.frames[-1], action.to, tell),
     acts.StopRetreat: lambda state, action, tell: retreat.stop(state, state.frames[-1], tell),
     acts.IgnoreFlag: lambda state, action, tell: retreat.ignore_flag(state, state.frames[-1], tell),

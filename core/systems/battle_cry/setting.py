@@ -211,16 +211,9 @@ class Setting:
             sum(1 << unit for unit, its in enumerate(self.kind_of) if its == kind)
             for kind in range(len(KINDS))
         )
-        self.pieces_by_kinds = tuple(
-            [
-                tuple(
-                    unit
-                    for unit, kind in enumerate(self.kind_of)
-                    if self.side_of[unit] == side and kinds >> kind & 1
-                )
-                for kinds in range(1 << len(KINDS))
-            ]
-            for side in (0, 1)
+        self.units_of_kinds = tuple(
+            sum(units for kind, units in enumerate(self.kind_units) if kinds >> kind & 1)
+            for kinds in range(1 << len(KINDS))
         )
         self.all_units = self.side_units[0] | self.side_units[1]
         self._read_special()
@@ -313,6 +306,12 @@ class Setting:
     def shot(self, start: int, target: int) -> Shot:
         """Distance and sight tests between two hexes."""
         return self.shots[start * self.cells + target]
+
+    def ground_between(self, start: int, target: int) -> int:
+        """The ground that blocks a line between two hexes: hills do not always between hills (BC-R2)."""
+        if self.hills >> start & self.hills >> target & 1:
+            return self.hill_to_hill_blocks
+        return self.sight_blocks
 
     def battle_roll(self, side: int, dice: int, kind: int) -> Roll:
         """The attacker's dice against a target of that kind (BC-11)."""
