@@ -25,9 +25,7 @@ from core.systems.battle_cry import (
     victory,
 )
 from core.systems.battle_cry.action_tables import END_BATTLES, END_MOVES
-from core.systems.battle_cry.actions import (
-    Price,
-)
+from core.systems.battle_cry.actions import PlayCard, Price
 from core.systems.battle_cry.frames import (
     Aiming,
     Attack,
