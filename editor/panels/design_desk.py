@@ -189,7 +189,7 @@ class DesignDesk(Desk):
         words, lines = hex_words(self.bench, hex_)
         self.page.tell("ground", words)
         say = self.context.speaker.say
-        self.view.setToolTip("\n".join([say(words), *(say(line) for line in lines)]))
+        self.view.setToolTip("\n".join(say(line) for line in lines))
 
     def _count_sides(self) -> None:
         if not self._active:

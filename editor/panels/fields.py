@@ -72,6 +72,7 @@ class NumberField(QSpinBox):
         super().__init__()
         self.setRange(least, most)
         self.setKeyboardTracking(False)
+        self.lineEdit().setTextMargins(5, 0, 0, 0)
         self._quiet = False
         self.valueChanged.connect(self._tell)
 
@@ -143,6 +144,7 @@ class Form(QWidget):
         self._grid.setHorizontalSpacing(context.theme.px(8))
         self._grid.setVerticalSpacing(context.theme.px(5))
         self._grid.setColumnStretch(1, 1)
+        self._labels: dict[QWidget, QLabel] = {}
 
     def row(self, words: Text, field: QWidget, name: str, sentence: Text | None = None) -> QWidget:
         """Add a field under a word; `name` is its objectName, `sentence` its tooltip."""
@@ -158,7 +160,13 @@ class Form(QWidget):
                 self.context.speaker.bind(widget, widget.setToolTip, sentence)
         self._grid.addWidget(label, place, 0)
         self._grid.addWidget(field, place, 1)
+        self._labels[field] = label
         return field
+
+    def show_row(self, field: QWidget, shown: bool) -> None:
+        """Show or hide a field with its word."""
+        field.setVisible(shown)
+        self._labels[field].setVisible(shown)
 
     def wide(self, widget: QWidget) -> None:
         """Add a widget over the whole width."""

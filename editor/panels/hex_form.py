@@ -71,6 +71,7 @@ class HexForm(QWidget):
 
     def _add_flag(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
+        self.flag_form = form
         self.flag_side = ChoiceField(self.context)
         self.flag_side.entered.connect(self._set_flag_side)
         form.row(_("Worth flags to"), self.flag_side, "flag_side")
@@ -84,6 +85,7 @@ class HexForm(QWidget):
 
     def _add_label(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
+        self.label_form = form
         words = (_("Label (EN)"), _("Label (FR)"))
         self._show_label = names_rows(form, words, "label_text", self._write_label)
         self.label_size = ChoiceField(self.context, SIZES)
@@ -124,6 +126,7 @@ class HexForm(QWidget):
             self._show_flag(scenario)
             label = self._label()
             self._show_label(label.text if label else Names("", ""))
+            self.label_form.show_row(self.label_size, label is not None)
             self.label_size.show_value(label.size if label else 2)
             self.worth.show_hex(hexes[0])
         else:
@@ -134,8 +137,8 @@ class HexForm(QWidget):
         offers: list[tuple[object, Text | Names]] = [("", _("nobody"))]
         self.flag_side.offer([*offers, *((side.id, side.name) for side in scenario.sides)])
         self.flag_side.show_value(flag.side if flag else "")
-        self.flag_value.setEnabled(flag is not None)
-        self.flag_when.setEnabled(flag is not None)
+        for field in (self.flag_value, self.flag_when):
+            self.flag_form.show_row(field, flag is not None)
         self.flag_value.show_number(flag.value if flag else 1)
         self.flag_when.show_value(flag.when if flag else "while")
 

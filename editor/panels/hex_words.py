@@ -7,7 +7,7 @@ from editor.tools.bench import Bench
 
 
 def hex_words(bench: Bench, hex_: int) -> tuple[Text, tuple[Text, ...]]:
-    """One line for the status bar, and a sentence with its rule for each thing that the hex does."""
+    """One line for the status bar; for the tooltip the hex, and a sentence with its rule for all it does."""
     scenario, name = bench.document.scenario, bench.grid.name(hex_)
     parts: list[Value] = [bench.name_of(scenario.board.ground_at(name))]
     if name in scenario.board.works:
@@ -20,11 +20,10 @@ def hex_words(bench: Bench, hex_: int) -> tuple[Text, tuple[Text, ...]]:
     if not units:
         parts.append(_("no unit"))
     where = bench.grid.label(hex_)
-    status = _("{things}", things=_joined(parts))
     head = _("{hex}: {things}", hex=where, things=_joined(parts))
     notes = bench.look.hex_notes(scenario, hex_)
     lines = tuple(_("{sentence} ({rule})", sentence=note.text, rule=note.rule) for note in notes)
-    return (status if not lines else head), lines
+    return _("{things}", things=_joined(parts)), (head, *lines)
 
 
 def _joined(parts: list[Value]) -> Value:

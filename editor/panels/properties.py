@@ -166,6 +166,7 @@ class Properties(QWidget):
 def _scrolled(content: QWidget) -> QScrollArea:
     area = QScrollArea(widgetResizable=True)
     area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     on_panel(content)
     area.setWidget(content)

@@ -32,6 +32,7 @@ class Swatch(QAbstractButton):
         self.context, self.ware = context, ware
         self.setObjectName(f"swatch-{ware.id}")
         self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the map
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._picture: QPixmap | None = None

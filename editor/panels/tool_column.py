@@ -30,7 +30,7 @@ class ToolButton(QAbstractButton):
         super().__init__()
         self.context, self.tool = context, tool
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the map
         self.setObjectName(f"tool-{tool.id}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         context.speaker.follow(self, self._speak)
@@ -101,6 +101,7 @@ class ToolColumn(QScrollArea):
         super().__init__()
         self.context = context
         self.setObjectName("tool_column")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

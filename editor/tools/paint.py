@@ -28,7 +28,7 @@ def is_clear(bench: Bench, hex_: int) -> bool:
 
 class PaintTool(StrokeTool):
     id = "paint"
-    title = _("Paint ground")
+    title = _("Paint")
     icon = "brush"
     shortcut = "B"
     hint = _(
