@@ -73,6 +73,7 @@ class Page(QWidget):
         self._panels: dict[tuple[str, str], QWidget | None] = {}
         self.desk: Desk | None = None
         self._heights: dict[str, list[int]] = {}
+        self._widths: dict[str, list[int]] = {}
         self.cells: dict[str, Text | str | None] = {}
         self._lay_out()
         document.state_changed.connect(self.renewed)
@@ -129,6 +130,7 @@ class Page(QWidget):
                 self._panels[desk_id, place] = getattr(desk, place)()
         self._arrange()
         self._share_height()
+        self._share_width()
         if not desk.draws:
             self._draw_scenario()
         self.commands.put("desk", desk.commands(), self.view)
@@ -141,6 +143,8 @@ class Page(QWidget):
             for place in PLACES:
                 self._panels[self.desk.id, place] = getattr(self.desk, place)()
             self._arrange()
+            self._share_height()
+            self._share_width()
 
     def show_again(self) -> None:
         """The page comes to the front: its desk's commands are the window's."""
@@ -239,6 +243,7 @@ class Page(QWidget):
         self._middle.setStretchFactor(0, 1)
         self._middle.splitterMoved.connect(lambda _at, _index: self._height_chosen())
         self._across.setStretchFactor(1, 1)
+        self._across.splitterMoved.connect(lambda _at, _index: self._width_chosen())
         self.setMinimumSize(*LEAST)  # what does not fit becomes a tab: see _arrange
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -269,6 +274,20 @@ class Page(QWidget):
         if centre is not None and self._map.indexOf(centre) < 0:
             self._map.addWidget(centre)
         self._map.setCurrentWidget(centre or self.view)
+
+    def _share_width(self) -> None:
+        """Give the panels beside the map what they ask for and the map the rest, or what the person chose."""
+        assert self.desk is not None
+        chosen = self._widths.get(self.desk.id)
+        whole = max(self._across.width(), 640)
+        left, right = (
+            place.sizeHint().width() if not place.isHidden() else 0 for place in (self._left, self._right)
+        )
+        self._across.setSizes(chosen or [left, whole - left - right, right])
+
+    def _width_chosen(self) -> None:
+        if self.desk is not None:
+            self._widths[self.desk.id] = self._across.sizes()
 
     def _share_height(self) -> None:
         """Give the lists under the map what they need and the map the rest, or what the person chose."""

@@ -113,7 +113,7 @@ class BattleTable(QObject):
         return bottom
 
     def _size_tray(self) -> None:
-        self.tray.setFixedWidth(self.page.context.theme.px(268))
+        self.tray.setFixedWidth(self.page.context.theme.px(212))
 
     def _name_tabs(self) -> None:
         say = self.page.context.speaker.say

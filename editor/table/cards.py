@@ -12,7 +12,7 @@ from core.play.look import CardFace
 from core.text import Text, _
 from editor.context import Context
 
-WIDTH, HEIGHT = 116, 152
+WIDTH, HEIGHT = 109, 152
 
 _BANNERS = {"section": ("#2F5D46", "#3C7A5B"), "special": ("#7A2C28", "#9A3F38")}
 _OTHER_BANNER = ("#2C4A78", "#3B63A0")

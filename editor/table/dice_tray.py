@@ -30,6 +30,7 @@ from core.text import Names, Text, _, _n
 from editor.context import Context
 from editor.table.dice import FALL, DiceRow, draw_face
 from editor.table.policies import Kind, Policies
+from editor.table.screen_owner import NOBODY
 from editor.table.seen import Seen
 
 
@@ -162,14 +163,15 @@ class DiceTray(QWidget):
         self.dice.settle()
         return falling
 
-    def _last_roll(self) -> tuple[Fell, Roll] | None:
+    def _last_roll(self) -> tuple[Fell, Roll, Any] | None:
         assert self._seen is not None
         journal = self._seen.session.journal
         for moment in reversed(journal.line()):
             if isinstance(moment.step, Fell):
-                pending = self._seen.system.rules.pending(journal.moments[moment.parent].state)
+                before = journal.moments[moment.parent].state
+                pending = self._seen.system.rules.pending(before)
                 if isinstance(pending, Roll):
-                    return moment.step, pending
+                    return moment.step, pending, self._seen.session.known_at(before, NOBODY)
         return None
 
     def _show_last(self, fall: int) -> None:
@@ -180,14 +182,14 @@ class DiceTray(QWidget):
             self.result.setText(say(_("The dice will fall here.")))
             self.dice.show_faces(())
             return
-        fell, roll = last
+        fell, roll, before = last
         faces: list[Face] = []
         counts: list[bool] = []
         for hand in roll.handfuls:
             for face in fell.shown[hand.key]:
                 faces.append(face)
                 counts.append(hand.reading.read((face,)) != hand.reading.read(()))
-        self.title.setText(say(_("Last roll")))
+        self.title.setText(say(self._seen.system.words.chance(before, roll)))
         names = [self._face_name(face) for face in faces]
         typed = _(" (typed)") if fell.how == "typed" else ""
         self.result.setText(", ".join(say(name) for name in names) + say(typed))

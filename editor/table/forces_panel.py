@@ -164,8 +164,8 @@ class ForcesPanel(QWidget):
             flags.show_flags(taken, needed)
             flags.setAccessibleName(say(words))
         self._show_orders(seen)
-        asked = seen.session.asked
-        side = asked if asked is not None else max(seen.session.looker, 0)
+        asked, looker = seen.session.asked, seen.session.looker
+        side = looker if looker >= 0 else asked or 0
         self._silent = True
         self.model.show_units(seen, side)
         row = self.model.row_of(unit) if unit is not None else None

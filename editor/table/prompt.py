@@ -59,6 +59,11 @@ class Prompt(QWidget):
         self.more.setMenu(QMenu(self.more))
         self._row.addWidget(self.more)
         self.acts: tuple[PromptAct, ...] = ()
+        self._size()
+        context.theme.changed.connect(self._size)
+
+    def _size(self) -> None:
+        self.setMinimumHeight(self._context.theme.px(50))
 
     def show_prompt(self, side: int | None, letter: str, words: Text, acts: Sequence[PromptAct]) -> None:
         """Say what is asked of `side`, whose counters wear `letter`; None for the table itself."""
