@@ -45,9 +45,7 @@ class LeftPanel(QWidget):
             self._rows.addWidget(widget)
         self._rows.addStretch(1)
         self._scroll = QScrollArea(widgetResizable=True)
-        self._scroll.setFocusPolicy(
-            Qt.FocusPolicy.NoFocus
-        )  # a click between the swatches keeps the map's focus
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # clicks leave the map its focus
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(upper)

@@ -126,9 +126,10 @@ class ToolColumn(QScrollArea):
         self.setWidget(holder)
         self._size()
         context.theme.changed.connect(self._size)
+        self.verticalScrollBar().rangeChanged.connect(self._size)
 
-    def _size(self) -> None:
-        bar = self.verticalScrollBar().sizeHint().width() if self.context.theme.scale > 1 else 0
+    def _size(self, *_range: int) -> None:
+        bar = self.verticalScrollBar().sizeHint().width() if self.verticalScrollBar().maximum() else 0
         self.setFixedWidth(self.context.theme.px(66) + 8 + bar)
 
     def show_chosen(self, tool: Tool) -> None:

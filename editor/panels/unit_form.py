@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from core.scenarios.forces import Unit
 
 MOST_FIGURES = 99
+MOST_LISTED = 12
+ALL = ""
 
 
 class UnitHead(QWidget):
@@ -89,6 +91,12 @@ class UnitForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.theme.px(8))
+        self._selected: tuple[str, ...] = ()
+        self._chosen = ALL
+        self.which = ChoiceField(context)
+        self.which.setObjectName("which_unit")
+        context.speaker.bind(self.which, self.which.setAccessibleName, _("Whose properties are shown"))
+        self.which.entered.connect(self._choose)
         self.head = UnitHead(context)
         self.many = quiet_label(context)
         self.form = Form(context)
@@ -107,13 +115,18 @@ class UnitForm(QWidget):
         context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
         self.remove.clicked.connect(lambda: remove_units(bench))
         self.worth = Worth(context, bench)
-        for widget in (self.head, self.many, self.form):
+        for widget in (self.which, self.head, self.many, self.form):
             column.addWidget(widget)
         column.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def show_units(self, unit_ids: tuple[str, ...]) -> None:
-        """Show these units of the scenario."""
-        self.unit_ids = unit_ids
+    def show_units(self, selected: tuple[str, ...]) -> None:
+        """Show these units of the scenario; of those in one hex, one at a time."""
+        if selected != self._selected:
+            self._selected = selected
+            in_one_hex = len({self.bench.document.scenario.unit(one).at for one in selected}) == 1
+            self._chosen = selected[0] if in_one_hex else ALL
+        self._show_which()
+        unit_ids = self.unit_ids = selected if self._chosen == ALL else (self._chosen,)
         scenario = self.bench.document.scenario
         units = [scenario.unit(unit_id) for unit_id in unit_ids]
         alone = len(units) == 1
@@ -125,7 +138,7 @@ class UnitForm(QWidget):
         for name in ("unit_name_en", "unit_name_fr"):
             field = self.form.findChild(QWidget, name)
             assert field is not None
-            field.setEnabled(alone)
+            self.form.show_row(field, alone)
         if alone:
             self.head.show_unit(self.bench, units[0])
             self._show_name(units[0].name or Names("", ""))
@@ -135,6 +148,20 @@ class UnitForm(QWidget):
             self._show_name(Names("", ""))
         self._show_figures(units)
         self.worth.show_unit(units[0] if alone else None)
+
+    def _show_which(self) -> None:
+        """Whose properties are shown: all that are selected, or one of them."""
+        choices: list[tuple[object, Text | Names]] = [
+            (ALL, _n("all {count}", "all {count}", len(self._selected))),
+            *((one, self._name(one)) for one in self._selected),
+        ]
+        self.which.offer(choices)
+        self.which.show_value(self._chosen)
+        self.which.setVisible(1 < len(self._selected) <= MOST_LISTED)
+
+    def _choose(self, which: object) -> None:
+        self._chosen = str(which)
+        self.show_units(self._selected)
 
     def _show_figures(self, units: list[Unit]) -> None:
         pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
@@ -151,7 +178,10 @@ class UnitForm(QWidget):
     def _called(self) -> Text | Names:
         if len(self.unit_ids) != 1:
             return _n("{count} unit", "{count} units", len(self.unit_ids))
-        unit = self.bench.document.scenario.unit(self.unit_ids[0])
+        return self._name(self.unit_ids[0])
+
+    def _name(self, unit_id: str) -> Text | Names:
+        unit = self.bench.document.scenario.unit(unit_id)
         return unit.name if unit.name and (unit.name.en or unit.name.fr) else self.bench.name_of(unit.kind)
 
     def _rename(self, language: str, words: str) -> None:
@@ -175,7 +205,7 @@ class UnitForm(QWidget):
                 new = edits.change_unit(new, unit_id, **changes)
         except edits.EditRefused as refused:
             self.bench.tell(refused.text)
-            self.show_units(self.unit_ids)
+            self.show_units(self._selected)
             return
         self.bench.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)
 

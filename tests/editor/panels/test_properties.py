@@ -205,3 +205,14 @@ def test_notes_are_kept_when_the_field_is_left(charge: Any, language: str) -> No
     field.commit()
     assert getattr(charge.document.scenario.notes, language) == "A story."
     assert charge.history() == ["Write notes"]
+
+
+def test_a_unit_and_its_general_are_shown_one_at_a_time(charge: Any) -> None:
+    select(charge, "7.7")
+    assert len(charge.selection.units) == 2
+    assert charge.desk._right.unit_form.head.isVisible()
+    choose(charge, "which_unit", "Hancock")
+    write(charge, "unit_name_en", "W. S. Hancock")
+    names = [unit.name.en for unit in charge.document.scenario.units_at("7.7") if unit.name]
+    assert "W. S. Hancock" in names
+    assert "Webb" in names
