@@ -39,7 +39,9 @@ class BattleCryWords:
         """What must fall or be drawn, and why."""
         if isinstance(pending, Deal):
             side = side_name(state.setting, pending.to or 0)
-            return _n("{side} draws {count} card.", "{side} draws {count} cards.", pending.draw, side=side)
+            return _n(
+                "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
+            )
         dice = sum(handful.dice for handful in pending.handfuls)
         if pending.why == "rally":
             return _n("Rally: {count} die.", "Rally: {count} dice.", dice)
@@ -159,8 +161,8 @@ def _plain(text: Text) -> Callable[[State, int], Text]:
 
 PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "card": _card,
-    "passing": _plain(_("{side} passes this turn: discard a card.")),
-    "no_cards": _plain(_("{side} has no cards: pass.")),
+    "passing": _plain(_("{side}: this turn is passed. Discard a card.")),
+    "no_cards": _plain(_("{side}: no cards in hand. Pass.")),
     "order": _order,
     "move": _plain(_("{side}: move the ordered pieces, or end the moves.")),
     "second_move": _plain(_("{side}: the cavalry may move again, or end the moves.")),

@@ -28,14 +28,14 @@ def over_text(setting: Setting, over: Over) -> Text:
         return _("The turn limit is reached with as many flags on both sides: a draw.")
     side = side_name(setting, over.winner)
     if over.reason == "turn_limit":
-        return _("The turn limit is reached: {side} holds more flags and wins.", side=side)
-    return _("{side} has its flags and wins.", side=side)
+        return _("Victory: {side}. The turn limit is reached, with more flags.", side=side)
+    return _("Victory: {side}. The number of flags is reached.", side=side)
 
 
 def _card_played(v: Values, facts: Facts) -> Text:
     if facts["acts"] == facts["card"]:
-        return _("{side} plays {card}.", **v)
-    return _("{side} plays {card}, which counts as {acts}.", **v)
+        return _("{side}: {card} is played.", **v)
+    return _("{side}: {card} is played and counts as {acts}.", **v)
 
 
 def _step_empty(v: Values, facts: Facts) -> Text:
@@ -94,7 +94,9 @@ def _retreat_stopped(v: Values, facts: Facts) -> Text:
 
 
 def _cards_drawn(v: Values, facts: Facts) -> Text:
-    return _n("{side} draws {count} card.", "{side} draws {count} cards.", facts["count"], side=v["side"])
+    return _n(
+        "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", facts["count"], side=v["side"]
+    )
 
 
 def _reshuffled(v: Values, facts: Facts) -> Text:
@@ -124,14 +126,14 @@ def _sharp_shot(v: Values, facts: Facts) -> Text:
 
 def _price(v: Values, facts: Facts) -> Text:
     if facts["price"] == "pass":
-        return _("{side} will pass its next turn: the price of the All-Out Offensive.", **v)
-    return _("{side} draws no card: the price of the All-Out Offensive. Its hand stays one smaller.", **v)
+        return _("{side}: the next turn will be passed, the price of the All-Out Offensive.", **v)
+    return _("{side}: no card is drawn, the price of the All-Out Offensive. The hand stays smaller.", **v)
 
 
 def _hex_flag(v: Values, facts: Facts) -> Text:
     return _n(
-        "{side} holds {at}: {count} flag for as long as the unit stays.",
-        "{side} holds {at}: {count} flags for as long as the unit stays.",
+        "{side}: {at} counts {count} flag for as long as the unit stays.",
+        "{side}: {at} counts {count} flags for as long as the unit stays.",
         facts["value"],
         **v,
     )
@@ -144,7 +146,7 @@ def _edit(v: Values, facts: Facts) -> Text:
         "strength": _("The umpire gives {unit} this many figures: {to}.", **v),
         "state": _("The umpire sets a mark of {unit}: {item} is {to}.", **v),
         "order": _("The umpire changes the order of {unit}.", **v),
-        "points": _("The umpire sets the flags taken by {side} to {to}.", **v),
+        "points": _("The umpire sets the flags taken ({side}): {to}.", **v),
         "phase": _("The umpire goes to another step of the turn: {to}.", **v),
         "token": _("The umpire changes the fieldworks in {at}.", **v),
         "card": _("The umpire changes the hand of {side}: {item}.", **v),
@@ -153,14 +155,14 @@ def _edit(v: Values, facts: Facts) -> Text:
 
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "turn_begins": lambda v, facts: _("Turn {turn}: {side} to play.", **v),
-    "drew": lambda v, facts: _("{side} draws: {cards}.", **v),
+    "drew": lambda v, facts: _("{side}: drawn, {cards}.", **v),
     "cards_drawn": _cards_drawn,
     "nothing_to_draw": lambda v, facts: _("No card is left to draw."),
     "reshuffled": _reshuffled,
     "card_played": _card_played,
-    "card_discarded": lambda v, facts: _("{side} discards {card}: no card could order anybody.", **v),
-    "turn_passed": lambda v, facts: _("{side} passes this turn and discards {card}.", **v),
-    "passed": lambda v, facts: _("{side} has no cards and passes.", **v),
+    "card_discarded": lambda v, facts: _("{side}: {card} is discarded, no card could order anybody.", **v),
+    "turn_passed": lambda v, facts: _("{side}: this turn is passed, {card} is discarded.", **v),
+    "passed": lambda v, facts: _("{side}: no cards in hand, this turn is passed.", **v),
     "card_doubted": lambda v, facts: _("{card} lies on the table: that card in hand is another one.", **v),
     "laid_down": lambda v, facts: _("{card} goes to the discards.", **v),
     "no_effect": lambda v, facts: _("{card} has no effect.", **v),
@@ -172,13 +174,13 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "battle": _battle,
     "rolled": _rolled,
     "lost": _lost,
-    "eliminated": lambda v, facts: _("{unit} is eliminated; {side} takes the flag.", **v),
+    "eliminated": lambda v, facts: _("{unit} is eliminated: a flag for {side}.", **v),
     "retreated": _retreated,
     "retreat_stopped": _retreat_stopped,
     "flag_ignored": lambda v, facts: _("{unit} ignores one flag, for its general is there.", **v),
     "left_board": lambda v, facts: _("{unit} is driven off the board.", **v),
     "cannot_retreat": lambda v, facts: _("{unit} cannot retreat: it costs a figure.", **v),
-    "reaction_played": lambda v, facts: _("{side} plays {card}: {unit} fights back.", **v),
+    "reaction_played": lambda v, facts: _("{side}: {card} is played, {unit} fights back.", **v),
     "no_fight_back": lambda v, facts: _("{unit} does not fight back.", **v),
     "advanced": lambda v, facts: _("{unit} advances from {start} to {to}.", **v),
     "no_advance": lambda v, facts: _("{unit} does not advance.", **v),

@@ -60,7 +60,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "nothing_asked": lambda v: _("Nobody has to choose now."),
     "not_asked": lambda v: _("This side is not asked now."),
     "nothing_falls": lambda v: _("No dice and no cards are waited for now."),
-    "other_side_asked": lambda v: _("It is for {side} to choose now.", **v),
+    "other_side_asked": lambda v: _("The other side has to choose now: {side}.", **v),
     "not_now": lambda v: _("This cannot be done in this step of the turn."),
     "dice_missing": lambda v: _("The dice of “{handful}” are missing.", **v),
     "dice_count": lambda v: _("“{handful}” needs another number of dice: {needed}, not {measured}.", **v),
