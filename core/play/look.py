@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from core.chance.dice import Face
 from core.play.events import Modifier
 from core.play.pending import Roll
 from core.text import Names, Text
@@ -140,6 +141,15 @@ class Look(Protocol):
 
     def hand(self, state: Any, side: int) -> tuple[CardFace | None, ...]:
         """The hand of `side`; None for a card that is not known."""
+        ...
+
+    def card(self, setting: Any, item: Hashable) -> CardFace:
+        """Any card of the game, as when one that was dealt is typed."""
+        ...
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """What the faces of the dice are called."""
         ...
 
     def score(self, state: Any) -> tuple[tuple[int, int], ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from core.play.events import Event, Modifier
@@ -15,6 +16,8 @@ class Words(Protocol):
 
     event_kinds: frozenset[str]
     refusal_kinds: frozenset[str]
+    chance_kinds: Mapping[str, Text]
+    """What each kind of roll is called, by the `why` of its `Roll`: a person may type some and not others."""
 
     def prompt(self, state: Any, choice: Choice) -> Text:
         """What the side that must choose is told: who, what, how many."""

@@ -42,6 +42,10 @@ _KEYS = {
 }
 
 
+LARGE = 1.5
+"""From this text size on panels become tabs."""
+
+
 class BattleTable(QObject):
     """Builds the panels of a battle and keeps them in step with its session."""
 
@@ -49,7 +53,9 @@ class BattleTable(QObject):
         super().__init__(page)
         self.page, self.session, self._run = page, session, run
         context = page.context
-        self.pointing = Pointing(page, self.do, self._taken_changed, self.key)
+        self.pointing = Pointing(
+            page, self.do, self._taken_changed, self.key, lambda: self.details.isVisible()
+        )
         self.prompt = Prompt(context)
         self.steps = Steps(context, page.show_rule)
         self.forces = ForcesPanel(context, page.show_rule, self.point_at, self.take)
@@ -103,22 +109,38 @@ class BattleTable(QObject):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.tabs, 1)
-        line = QWidget()
-        line.setProperty("surface", "rule")
-        line.setFixedWidth(1)
-        row.addWidget(line)
-        row.addWidget(self.tray)
-        self._size_tray()
-        context.theme.changed.connect(self._size_tray)
+        self._tray_line = QWidget()
+        self._tray_line.setProperty("surface", "rule")
+        self._tray_line.setFixedWidth(1)
+        row.addWidget(self._tray_line)
+        self._bottom_row = row
+        self._place_tray()
+        context.theme.changed.connect(self._place_tray)
         return bottom
 
-    def _size_tray(self) -> None:
-        self.tray.setFixedWidth(self.page.context.theme.px(212))
+    def _place_tray(self) -> None:
+        """The tray stands beside the hand; with large letters it is a tab, before words are cut."""
+        theme = self.page.context.theme
+        beside = theme.scale < LARGE
+        self._tray_line.setVisible(beside)
+        place = self.tabs.indexOf(self.tray)
+        if beside:
+            if place >= 0:
+                self.tabs.removeTab(place)
+            self._bottom_row.addWidget(self.tray)
+            self.tray.setFixedWidth(theme.px(212))
+            self.tray.show()
+        elif place < 0:
+            self.tray.setMinimumWidth(0)
+            self.tray.setMaximumWidth(16777215)
+            self.tabs.addTab(self.tray, "")
+            self._name_tabs()
 
     def _name_tabs(self) -> None:
         say = self.page.context.speaker.say
         self.tabs.setTabText(0, say(self.hand.title))
         self.tabs.setTabText(1, say(_("Journal")))
+        self.tabs.setTabText(2, say(_("Dice")))
 
     # --- showing -----------------------------------------------------------------------------------------
 

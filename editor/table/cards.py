@@ -113,7 +113,7 @@ class CardButton(QAbstractButton):
         dim = not self.state.legal and not self.state.on_table
         self._paint_banner(painter, card, face, dim=dim)
         top = card.top() + 34
-        if face.counts:
+        if any(face.counts):
             self._paint_counts(painter, QRectF(card.left() + 8, top + 6, card.width() - 16, 44), face.counts)
             top += 54
         else:

@@ -138,7 +138,7 @@ class Details(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        outer.addWidget(area, 3)
+        outer.addWidget(area, 5)
         line = QFrame()
         line.setProperty("surface", "pale_rule")
         line.setFixedHeight(1)
@@ -265,7 +265,7 @@ class Details(QWidget):
     def _heading(self) -> str:
         say = self._context.speaker.say
         colour = self._context.theme.colour("third").name()
-        cells = (say(_("target")), say(_("hex")), say(_("dice")), say(_("one hit or more")))
+        cells = (say(_("target")), say(_("hex")), say(_("dice")), say(_("a hit")))
         aligned = ("left", "right", "right", "right")
         inner = "".join(
             f'<td align="{align}" style="color:{colour};">{escape(cell)}</td>'
@@ -280,7 +280,7 @@ class Details(QWidget):
         dice = "" if preview is None else str(preview.dice)
         ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
         ink = theme.colour("text").name()
-        name = escape(say(seen.unit_name(target)))
+        name = escape(say(seen.short_name(target)))
         hex_ = seen.hex_of(target)
         link = f'<a href="target:{target}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
         shown = percent(chance, self._context.speaker.language)
@@ -295,6 +295,8 @@ class Details(QWidget):
             offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
         say = self._context.speaker.say
         self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
+        self.acts_title.setVisible(bool(offers))
+        self.acts.setVisible(bool(offers))
         title: Text = _("Acts offered: {count}", count=len(offers))
         self.acts_title.setText(escape(say(title)))
         self.acts.setAccessibleName(say(title))

@@ -133,6 +133,7 @@ class DiceRow(QWidget):
     ) -> None:
         """Show these faces; with `fall` (ms) and the faces of the `die` they tumble first."""
         self._faces, self._die = tuple(faces), tuple(die)
+        self.setVisible(bool(self._faces))
         self._counts = tuple(counts) or (True,) * len(self._faces)
         self._left = fall if die else 0
         if self._left:

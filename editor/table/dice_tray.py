@@ -105,6 +105,7 @@ class DiceTray(QWidget):
             context.theme.dress(label, role)
         self.dice = DiceRow(context)
         column.addWidget(self.title)
+        column.addWidget(self.fault)
         column.addWidget(self.dice)
         column.addWidget(self.result)
         self._faces = QWidget()
@@ -118,7 +119,6 @@ class DiceTray(QWidget):
         self.pool.itemActivated.connect(self._choose_item)
         self.pool.itemClicked.connect(self._choose_item)
         column.addWidget(self.pool)
-        column.addWidget(self.fault)
         self.roll_button = QPushButton()
         self.roll_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.roll_button.clicked.connect(lambda: self._roll())
@@ -196,11 +196,9 @@ class DiceTray(QWidget):
         self.dice.setAccessibleName(self.result.text())
         self.dice.show_faces(faces, counts, die=roll.handfuls[0].die.faces, fall=fall)
 
-    def _face_name(self, face: Face) -> Names | Text | str:
+    def _face_name(self, face: Face) -> Text | str:
         assert self._seen is not None
-        names = getattr(self._seen.system.look, "faces", {})
-        name: Names | Text | str = names.get(face, str(face))
-        return name
+        return self._seen.system.look.faces.get(face, str(face))
 
     # --- typing ------------------------------------------------------------------------------------------
 
@@ -349,13 +347,9 @@ class DiceTray(QWidget):
             line.setData(Qt.ItemDataRole.UserRole, item)
             self.pool.addItem(line)
 
-    def _item_name(self, item: Hashable) -> Names | Text | str:
+    def _item_name(self, item: Hashable) -> Names:
         assert self._seen is not None
-        name_of = getattr(self._seen.system.look, "card", None)
-        if name_of is None:
-            return self._seen.system.codec.item_to_json(self._seen.setting, item)
-        name: Names | Text | str = name_of(self._seen.setting, item).name
-        return name
+        return self._seen.system.look.card(self._seen.setting, item).name
 
     def _choose_item(self, line: QListWidgetItem) -> None:
         self.choose_card(line.data(Qt.ItemDataRole.UserRole))
@@ -380,8 +374,8 @@ class DiceTray(QWidget):
         """A switch for all dice and all cards, and one for each kind that the room names or that has come."""
         assert self._seen is not None
         kinds: list[tuple[Kind | str, Text]] = [("roll", _("Dice")), ("deal", _("Cards"))]
-        named = getattr(self._seen.system.words, "chance_kinds", {})
-        kinds += [((what, why), text) for (what, why), text in named.items()]
+        named = self._seen.system.words.chance_kinds
+        kinds[1:1] = [(("roll", why), text) for why, text in named.items()]
         if [kind for kind, _text in kinds] != [kind for kind, _text in self._kinds]:
             self._build_switches(kinds)
         say = self._context.speaker.say
@@ -410,7 +404,7 @@ class DiceTray(QWidget):
         self._kinds, self.switches, self._policy_labels = kinds, {}, []
         for place, (kind, _text) in enumerate(kinds):
             label = QLabel()
-            self._context.theme.dress(label, "small" if place > 1 else "base")
+            self._context.theme.dress(label, "base" if isinstance(kind, str) else "small")
             self._policy_labels.append(label)
             self._policy_grid.addWidget(label, place, 0)
             pair = []

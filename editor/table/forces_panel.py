@@ -115,6 +115,7 @@ class ForcesPanel(QWidget):
         self.units.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.units.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.units.setShowGrid(False)
+        self.units.setWordWrap(False)
         self.units.setTabKeyNavigation(False)
         self.units.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.units.horizontalHeader().setVisible(False)
@@ -136,7 +137,7 @@ class ForcesPanel(QWidget):
 
     def _size(self) -> None:
         px = self._context.theme.px
-        self.setMinimumWidth(px(224))
+        self.setMinimumWidth(px(240))
         self.units.verticalHeader().setDefaultSectionSize(px(23))
 
     def _label(self, role: str, open_rule: Callable[[str], object]) -> QLabel:
@@ -193,7 +194,8 @@ class ForcesPanel(QWidget):
         self.cards.setText(rich.coloured(self._context, escape(" · ".join(hands)), "second"))
 
     def _show_orders(self, seen: Seen) -> None:
-        ordered = [unit for unit, piece in seen.by_unit.items() if "ordered" in piece.marks]
+        marked = [unit for unit, piece in seen.by_unit.items() if "ordered" in piece.marks]
+        ordered = marked if seen.session.over is None else []
         self.orders_title.setVisible(bool(ordered))
         self.orders.setVisible(bool(ordered))
         say = self._context.speaker.say
@@ -205,9 +207,9 @@ class ForcesPanel(QWidget):
             piece = seen.by_unit[unit]
             done = [say(_DONE[mark]) for mark in ("moved", "fought") if mark in piece.marks]
             rows.append(
-                rich.row(self._context, escape(say(seen.unit_name(unit))), escape(", ".join(done)), "")
+                rich.row(self._context, escape(say(seen.short_name(unit))), escape(", ".join(done)), "")
                 if done
-                else rich.row(self._context, escape(say(seen.unit_name(unit))), seen.label(piece.at))
+                else rich.row(self._context, escape(say(seen.short_name(unit))), seen.label(piece.at))
             )
         self.orders.setText(rich.table(rows))
 

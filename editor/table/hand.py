@@ -15,6 +15,9 @@ from editor.table.cards import HEIGHT, CardButton, CardState
 from editor.table.screen_owner import NOBODY
 from editor.table.seen import Seen
 
+TALLEST = 184
+"""Pixels that the row of cards takes from the map at most; larger cards scroll."""
+
 
 class HandView(QWidget):
     """Cards in a row, with keys 1 to 9. `play(item)` is called for a card that is pressed, legal or not."""
@@ -41,8 +44,7 @@ class HandView(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(px(HEIGHT + 12))
+        area.setMinimumHeight(min(px(HEIGHT + 12), TALLEST))
         column.addWidget(area, 1)
         self._area = area
         self.cards: list[CardButton] = []
@@ -52,7 +54,7 @@ class HandView(QWidget):
         self._line.setFrameShape(QFrame.Shape.VLine)
         self._line.setObjectName("pale_line")
         self._row.insertWidget(2, self._line)
-        context.theme.changed.connect(lambda: area.setMinimumHeight(px(HEIGHT + 12)))
+        context.theme.changed.connect(lambda: area.setMinimumHeight(min(px(HEIGHT + 12), TALLEST)))
 
     def _card(self, place: int) -> CardButton:
         card = CardButton(self._context, ())

@@ -13,9 +13,10 @@ from core.text import Names, Text, _, signed
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:
-    """One line: `moment` is where a click goes; `terms` are modifiers with value and rule number."""
+    """One line: `moment` is where a click goes, `step` its place on the line; `terms` are modifiers with value and rule number."""
 
     moment: int
+    step: int
     text: Text
     rule: str
     terms: tuple[tuple[Text, str, str], ...]
@@ -49,11 +50,20 @@ def _rows_of(system: System, moment: Moment[Any], side: int | None, *, first: bo
         terms = tuple((system.words.modifier(one), signed(one.value), one.rule) for one in told.modifiers)
         text = system.words.event(setting, told)
         rows.append(
-            JournalRow(moment.number, text, told.rule, terms, first and not rows, typed, moment.state.turn)
+            JournalRow(
+                moment.number,
+                moment.depth,
+                text,
+                told.rule,
+                terms,
+                first and not rows,
+                typed,
+                moment.state.turn,
+            )
         )
     if not rows and isinstance(moment.step, Ruling):
         note = _("Ruling by {by}: {note}", by=moment.step.by, note=moment.step.note)
-        rows.append(JournalRow(moment.number, note, "", (), first, False, moment.state.turn))
+        rows.append(JournalRow(moment.number, moment.depth, note, "", (), first, False, moment.state.turn))
     return rows
 
 

@@ -85,15 +85,16 @@ class JournalModel(QAbstractListModel):
             ]
             lines.append(rich.coloured(context, " · ".join(terms), "second"))
             plain += " " + "; ".join(f"{say(words)} {value} {rule}" for words, value, rule in row.terms)
-        if row.first:
-            lines[0] = f"<b>{lines[0]}</b>"
+        if not row.first:
+            lines[0] = rich.coloured(context, lines[0], "second")
         return plain, "<br>".join(lines)
 
     def moment(self, row: int) -> int:
         return self._rows[row].moment
 
-    def turn(self, row: int) -> int:
-        return self._rows[row].turn
+    def step(self, row: int) -> int:
+        """The number of the row's step on the line."""
+        return self._rows[row].step
 
     def last_row_of(self, moment: int) -> int | None:
         found = [number for number, row in enumerate(self._rows) if row.moment <= moment]
@@ -161,7 +162,7 @@ class JournalDelegate(QStyledItemDelegate):
         painter.setPen(theme.colour("third"))
         painter.setFont(theme.font("small"))
         number = QRectF(rect.left(), rect.top() + 3, self._gutter() - 8, theme.px(17))
-        painter.drawText(number, Qt.AlignmentFlag.AlignRight, str(model.moment(index.row())))
+        painter.drawText(number, Qt.AlignmentFlag.AlignRight, str(model.step(index.row())))
         painter.translate(rect.left() + self._gutter(), rect.top())
         self._document(index).drawContents(painter)
         painter.restore()

@@ -54,8 +54,14 @@ class KeyButton(QPushButton):
         self._key.setText(shown)
         self._key.setVisible(bool(shown))
         self.setAccessibleName(words)
-        self.setToolTip("")
+        for label in (self._words, self._key):
+            label.ensurePolished()
+            label.setMinimumWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))
         self.updateGeometry()
+
+    def _room(self, label: QLabel) -> int:
+        """The padding of the key's cap, and a little for both."""
+        return self._context.theme.px(14) if label is self._key else 3
 
     def words(self) -> str:
         return self._words.text()

@@ -22,7 +22,7 @@ HOVER_DELAY = 300
 
 class Pointing(Tool):
     """`do(offer)` carries an act out, `changed()` is called when what is taken changes, `key(event)` is asked
-    for keys that the map leaves alone.
+    for keys that the map leaves alone, `sum_is_shown()` whether a panel shows the sum of the target.
     """
 
     id = "play"
@@ -36,7 +36,9 @@ class Pointing(Tool):
         do: Callable[[Offer], object],
         changed: Callable[[], object],
         keys: Callable[[CanvasEvent], bool],
+        sum_is_shown: Callable[[], bool],
     ) -> None:
+        self._sum_is_shown = sum_is_shown
         self._page, self._do, self._changed, self._keys = page, do, changed, keys
         self.seen: Seen | None = None
         self.unit: int | None = None
@@ -279,7 +281,7 @@ class Pointing(Tool):
 
     def _show_preview(self) -> None:
         seen, hex_ = self.seen, self._hex
-        if seen is None or hex_ is None or seen.offers is None or self.card.pinned:
+        if seen is None or hex_ is None or seen.offers is None or self.card.pinned or self._sum_is_shown():
             return
         for offer in self._meant(seen, hex_):
             preview = seen.offers.preview(offer.action)

@@ -6,7 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from core.text import Text, _
 from editor.canvas.style import style_of
@@ -36,9 +46,14 @@ class Prompt(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         px = context.theme.px
-        self._row = QHBoxLayout(self)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(px(12), px(8), px(12), px(8))
         self._row.setSpacing(px(10))
+        said, offered = QHBoxLayout(), QHBoxLayout()
+        for part in (said, offered):
+            part.setSpacing(px(10))
+        self._row.addLayout(said, 1)
+        self._row.addLayout(offered)
         self.side = QLabel()
         self.side.setObjectName("side")
         self.words = QLabel(wordWrap=True)
@@ -46,18 +61,19 @@ class Prompt(QWidget):
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         context.theme.dress(self.words, "prompt")
-        self._row.addWidget(self.side)
-        self._row.addWidget(self.words, 1)
+        said.addWidget(self.side, 0, Qt.AlignmentFlag.AlignVCenter)
+        said.addWidget(self.words, 1)
+        offered.addStretch(1)
         self.buttons: list[KeyButton] = []
         for number in range(MOST):
             button = KeyButton(context, primary=number == 0)
             button.clicked.connect(lambda _checked=False, number=number: self.press(number))
             self.buttons.append(button)
-            self._row.addWidget(button)
+            offered.addWidget(button)
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(QMenu(self.more))
-        self._row.addWidget(self.more)
+        offered.addWidget(self.more)
         self.acts: tuple[PromptAct, ...] = ()
         self._size()
         context.theme.changed.connect(self._size)
@@ -85,6 +101,7 @@ class Prompt(QWidget):
             menu.addAction(speaker.say(act.text)).triggered.connect(act.run)
         self.more.setVisible(len(self.acts) > MOST)
         self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - MOST))))
+        self._turn()
 
     def _dress_side(self, side: int | None) -> None:
         theme = self._context.theme
@@ -95,6 +112,17 @@ class Prompt(QWidget):
             f"background: {ground}; {colour} font-weight: 600; border-radius: {theme.px(3)}px;"
             f" padding: {theme.px(5)}px {theme.px(10)}px;"
         )
+
+    def _turn(self) -> None:
+        """One row where the words keep a third of it, else the buttons under the words."""
+        offered = sum(button.sizeHint().width() + 10 for button in self.buttons if not button.isHidden())
+        narrow = offered > self.width() * 0.62
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
 
     def press(self, number: int = 0) -> bool:
         """Do the act of a button; False where there is none."""

@@ -66,6 +66,11 @@ class Seen:
     def unit_name(self, unit: int) -> Text:
         return self.system.words.unit(self.setting, unit)
 
+    def short_name(self, unit: int) -> Names | Text:
+        """Its own name where it has one: for tables."""
+        piece = self.by_unit.get(unit)
+        return piece.name if piece is not None and piece.name is not None else self.unit_name(unit)
+
     def kind_name(self, kind: str) -> Names | str:
         """What a kind of piece is called."""
         return next((entry.name for entry in self.system.look.units if entry.id == kind), kind)

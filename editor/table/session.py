@@ -19,7 +19,7 @@ from core.play.steps import Act, Dealt, Fell, Step
 from core.play.system import System
 from core.players.player import Player, decide
 from core.players.seats import player
-from editor.table.offers import BUTTON, CARD
+from editor.table.offers import BUTTON, CARD, UNIT
 from editor.table.policies import Policies
 from editor.table.screen_owner import NOBODY, ScreenOwner, asked_side
 
@@ -364,13 +364,16 @@ class Session(QObject):
             self._stand(target)
 
     def card_target(self) -> int | None:
-        """Where giving back the card of this turn leads, if nothing was shown since."""
+        """Where giving back the card of this turn leads, while no more than orders came of it."""
         for moment in reversed(self.journal.line()):
             if not isinstance(moment.step, Act) or moment.step.by != self.asked or not self.live:
                 return None
             parent = self.journal.moments[moment.parent].state
-            if self.system.look.handle(parent, moment.step.action).kind == CARD:
+            kind = self.system.look.handle(parent, moment.step.action).kind
+            if kind == CARD:
                 return moment.parent if self.seat(moment.step.by) == PERSON else None
+            if kind != UNIT:
+                return None
         return None
 
     def give_back_card(self) -> None:

@@ -46,13 +46,13 @@ class UnitsModel(QAbstractTableModel):
 
     def _row(self, seen: Seen, unit: int, *, able: bool) -> UnitRow:
         say, piece = self._context.speaker.say, seen.by_unit[unit]
-        figures = say(_("{figures} of {full}", figures=piece.figures, full=piece.full))
+        figures = f"{piece.figures}/{piece.full}"
         marks = [say(_MARKS[mark]) for mark in sorted(piece.marks) if mark in _MARKS]
         spoken = [say(seen.describe(unit)), *marks]
         if able:
             spoken.append(say(_("can act now")))
         return UnitRow(
-            unit, (say(seen.unit_name(unit)), figures, seen.label(piece.at)), ", ".join(spoken), able
+            unit, (say(seen.short_name(unit)), figures, seen.label(piece.at)), ", ".join(spoken), able
         )
 
     @property

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from core.chance.dice import Face
 from core.play.look import CardFace, Handle, HexNote, PaletteEntry, Piece, Preview, SightLine
 from core.play.pending import UNKNOWN, Choice
 from core.systems.battle_cry import actions as acts
 from core.systems.battle_cry import battle, phases
 from core.systems.battle_cry.ground import CORNERS
-from core.systems.battle_cry.naming import capital
-from core.systems.battle_cry.setting import PRINTED_COLUMNS, PRINTED_LINES
+from core.systems.battle_cry.naming import FACES, capital
+from core.systems.battle_cry.setting import PRINTED_COLUMNS, PRINTED_LINES, Setting
 from core.systems.battle_cry.sight_line import sight
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.tables import Arm, Card, Ground, catalogue
@@ -157,6 +158,15 @@ class BattleCryLook:
         return tuple(
             None if card == UNKNOWN else card_face(state.setting.cards[card]) for card in state.hands[side]
         )
+
+    def card(self, setting: Setting, item: Any) -> CardFace:
+        """Any card of the deck."""
+        return card_face(setting.cards[item])
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """What the faces of the dice are called (BC-3.1)."""
+        return FACES
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the flags it holds and needs (BC-5.1)."""

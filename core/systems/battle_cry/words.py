@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from core.play.events import Event, Modifier
 from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
@@ -30,6 +30,11 @@ class BattleCryWords:
 
     event_kinds = EVENT_KINDS
     refusal_kinds = REFUSAL_KINDS
+    chance_kinds: ClassVar[Mapping[str, Text]] = {
+        "battle": _("battles"),
+        "rally": _("Rally"),
+        "sharpshoot": _("Sharpshooter"),
+    }
 
     def prompt(self, state: State, choice: Choice) -> Text:
         """What the side that must choose is told."""
