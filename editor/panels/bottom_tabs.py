@@ -13,6 +13,10 @@ from editor.panels.problems import Problems
 from editor.panels.section import on_panel
 
 
+LEAST = 120
+"""Px that the tabs keep when large letters leave little room; their pages scroll."""
+
+
 class BottomTabs(QWidget):
     """Three tabs; that of the problems shows how many there are."""
 
@@ -36,7 +40,7 @@ class BottomTabs(QWidget):
         column.addWidget(self.tabs)
         problems.counted.connect(lambda *_counts: self._speak())
         context.speaker.follow(self, self._speak)
-        self.setMinimumHeight(context.theme.px(130))
+        self.tabs.setMinimumHeight(LEAST)
 
     def _speak(self) -> None:
         say = self.context.speaker.say

@@ -25,7 +25,8 @@ from editor.panels.special_form import SpecialForm
 from editor.panels.unit_form import UnitForm
 from editor.tools.bench import Bench
 
-SHEETS = ("selection", "scenario", "rules")
+LEAST = 48
+"""Px that a sheet and the history keep when large letters leave little room; both scroll."""
 
 
 class Properties(QWidget):
@@ -68,6 +69,8 @@ class Properties(QWidget):
         head.addStretch(1)
         column.addLayout(head)
         column.addWidget(self.sheets, 1)
+        self.sheets.setMinimumHeight(LEAST)
+        self.history.list.setMinimumHeight(LEAST)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(1)
