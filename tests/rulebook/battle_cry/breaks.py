@@ -1,0 +1,339 @@
+"""For each rule of Battle Cry one small patch that breaks it: a table value, a predicate, a step left out.
+
+`test_breaks.py` shows that each of them turns a test of that number red. A patch names what it replaces as
+"module:attribute" below `core.systems.battle_cry` and makes the new value from the old one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+from unittest.mock import patch
+
+from core.chance.dice import Die, Tally
+from core.geometry.hex_boards import bits
+from core.systems.battle_cry import battle, orders, retreat
+from core.systems.battle_cry.frames import Retreating, Taking
+from core.systems.battle_cry.options import OPTIONS, BattleCryOptions
+from core.systems.battle_cry.phases import FINISH
+from core.systems.battle_cry.tables import BATTLE_READING, FLAG, GENERAL, KINDS, SYMBOLS, Catalogue
+
+ROOM = "core.systems.battle_cry"
+Change = Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class Break:
+    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+
+    number: str
+    patches: tuple[tuple[str, Change], ...]
+
+    @contextmanager
+    def made(self) -> Iterator[None]:
+        """The rule is broken inside of this."""
+        with ExitStack() as stack:
+            for place, change in self.patches:
+                module, attribute = place.split(":")
+                target: Any = import_module(f"{ROOM}.{module}")
+                *way, name = attribute.split(".")
+                for part in way:
+                    target = getattr(target, part)
+                stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+            yield
+
+
+def one(number: str, place: str, change: Change) -> Break:
+    return Break(number, ((place, change),))
+
+
+def to(value: Any) -> Change:
+    """The new value, whatever the old one is."""
+    return lambda _old: value
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+def table(change: Callable[[Catalogue], Catalogue]) -> Change:
+    """A changed catalogue in the place of the function that reads it."""
+    return lambda read: lambda: change(read())
+
+
+def arm(kind: str, **values: Any) -> Change:
+    index = KINDS.index(kind)
+    return table(
+        lambda old: replace(
+            old,
+            arms=(*old.arms[:index], replace(old.arms[index], **values), *old.arms[index + 1 :]),
+        )
+    )
+
+
+def ground(kind: str, **values: Any) -> Change:
+    return table(
+        lambda old: replace(old, grounds={**old.grounds, kind: replace(old.grounds[kind], **values)})
+    )
+
+
+def card(card_id: str, **values: Any) -> Change:
+    return table(
+        lambda old: replace(
+            old, cards=tuple(replace(row, **values) if row.id == card_id else row for row in old.cards)
+        )
+    )
+
+
+def reading(kind: int, hits: frozenset[Any], flags: frozenset[Any] = frozenset({FLAG})) -> Change:
+    changed = Tally.of(hit=hits, flag=flags)
+    return to(tuple(changed if index == kind else row for index, row in enumerate(BATTLE_READING)))
+
+
+# --- predicates ---------------------------------------------------------------------------------------------
+
+
+def blind_to(*fields: str) -> Change:
+    """The old function, asked about a board on which `_units` or `_generals` do not stand."""
+
+    def change(old: Any) -> Any:
+        def asked(state: Any, *rest: Any, **more: Any) -> Any:
+            trial = state.copy()
+            for field in fields:
+                setattr(trial, field, [0, 0])
+            return old(trial, *rest, **more)
+
+        return asked
+
+    return change
+
+
+def no_generals_among_orders(old: Any) -> Any:
+    def orderable(state: Any) -> int:
+        trial = state.copy()
+        trial.named &= state.setting.all_units
+        return int(old(trial)) & ~state.named
+
+    return orderable
+
+
+def every_fighter(state: Any) -> int:
+    return int(state.setting.side_units[state.active] & ~state.fought & ~state.barred)
+
+
+def generals_fight(old: Any) -> Any:
+    return lambda state: old(state) | state.ordered & state.setting.side_generals[state.active]
+
+
+def grazing_blocks(state: Any, unit: int, start: int, target: int) -> bool:
+    side = state.setting.side_of[unit]
+    mask = battle.blockers(state, start, target, artillery=False, side=side)
+    return not any((left | right) & mask for left, right in state.setting.shot(start, target)[1])
+
+
+def target_ground_blocks(old: Any) -> Any:
+    return lambda state, unit, start, target: (
+        not state.setting.sight_blocks >> target & 1 and old(state, unit, start, target)
+    )
+
+
+def general_falls_with_his_unit(old: Any) -> Any:
+    def eliminate(state: Any, unit: int, rule: str, tell: Any) -> None:
+        general = state._general_on[state.at[unit]]
+        old(state, unit, rule, tell)
+        if general >= 0 and state.at[general] >= 0:
+            old(state, general, rule, tell)
+
+    return eliminate
+
+
+def no_retreat_of_the_left_general(old: Any) -> Any:
+    def resolve(state: Any, frame: Any, shown: Any, tell: Any) -> None:
+        old(state, frame, shown, tell)
+        if state.frames and isinstance(state.frames[-1], Retreating) and state.at[frame.target] < 0:
+            state.frames = state.frames[:-1]
+
+    return resolve
+
+
+def always_advancing(old: Any) -> Any:
+    def settle(state: Any, frame: Any) -> None:
+        here = state.at[frame.unit]
+        if state.setting.neighbours[frame.stood] >> here & 1 and state._unit_on[frame.stood] < 0:
+            state.frames = (*state.frames[:-1], Taking(frame.unit, frame.stood))
+        else:
+            old(state, frame)
+
+    return settle
+
+
+def never_stopping(old: Any) -> Any:
+    return lambda state, frame, flags, *, may_stop: old(state, frame, flags, may_stop=False)
+
+
+def no_figure_lost(state: Any, frame: Any, tell: Any) -> None:
+    retreat._replace(state, frame, frame.flags - 1, may_stop=False)
+
+
+def all_around(state: Any, piece: int) -> tuple[int, ...]:
+    return tuple(bits(state.setting.neighbours[state.at[piece]]))
+
+
+def not_mirrored(state: Any, side: int, played: int) -> int:
+    last = state.last[1 - side]
+    return played if played != state.setting.counter_attack or last < 0 else int(last)
+
+
+def battles_end_the_turn(state: Any) -> None:
+    state.phase = FINISH
+
+
+def swapped(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*steps[:3], steps[4], steps[3], *steps[5:])
+
+
+def no_option(name: str) -> Change:
+    """A setting that reads the default of one option, whatever the scenario says."""
+    default = getattr(BattleCryOptions(), name)
+
+    def change(old: Any) -> Any:
+        def start(self: Any, scenario: Any) -> None:
+            options = scenario.options.model_copy(update={name: default})
+            old(self, scenario.model_copy(update={"options": options}))
+
+        return start
+
+    return change
+
+
+CATALOGUE = "setting:catalogue"
+
+BREAKS: tuple[Break, ...] = (
+    one("BC-1.1", "lint:catalogue", arm("infantry", limit=11)),
+    one("BC-1.2", CATALOGUE, arm("infantry", figures=3)),
+    one("BC-1.3", "setup:_check", to(lambda setting: None)),
+    one("BC-2.1", "scenario:blank.__defaults__", lambda old: (old[0], 8, *old[2:])),
+    one(
+        "BC-2.2",
+        "setting:Setting._screen_sections",
+        lambda old: lambda self: (lambda left, mid, right: (left, mid & ~left & ~right, right))(*old(self)),
+    ),
+    one("BC-2.3", "setting:PRINTED_LINES", to((6, 18))),
+    one(
+        "BC-2.4",
+        "setting:Setting._beyond",
+        lambda old: lambda self, hex_, sides: old(self, hex_, tuple(side.opposite for side in sides)),
+    ),
+    one("BC-3.1", "setting:DIE", to(Die(("infantry", "cavalry", "artillery", "sabres", "flag")))),
+    one("BC-3.2", "battle:BATTLE_READING", reading(1, frozenset({"cavalry"}))),
+    one("BC-4", "observing:observe", to(lambda state, side: state.copy())),
+    one("BC-5.1", "victory:judge", to(lambda state, tell: False)),
+    one("BC-5.2", "victory:judge_limit", to(lambda state, tell: None)),
+    one("BC-6.1", "deck:holds", to(lambda state, side, played: True)),
+    one("BC-6.2", "orders:some_card_could", to(lambda state, side: False)),
+    one(
+        "BC-6.3",
+        "orders:orderable",
+        to(
+            lambda state: (
+                orders.pieces_for(state, state.active, state.setting.cards[state.acts]) & ~state.named
+            )
+        ),
+    ),
+    one("BC-6.4", "battle:fighters", to(every_fighter)),
+    one("BC-6.5", "flow:STEPS", swapped),
+    one("BC-6.6", "orders:orderable", no_generals_among_orders),
+    one("BC-7", CATALOGUE, arm("cavalry", move=2)),
+    one("BC-7.1", "movement:movable", to(lambda state: state.ordered)),
+    one("BC-7.2", "movement:destinations", blind_to("_units")),
+    one("BC-7.3", "movement:destinations", blind_to("_units", "_generals")),
+    one("BC-7.4", "movement:companion", to(lambda state, unit: -1)),
+    one("BC-7.5", "movement:companion", to(lambda state, unit: state.general_with(unit))),
+    one("BC-8", CATALOGUE, ground("woods", target_dice=0)),
+    one(
+        "BC-8.1",
+        "ground:GroundTables.ground_at",
+        to(lambda self, hex_: self.setting.catalogue.grounds.get(self.setting.ground_ids[hex_])),
+    ),
+    one("BC-8.2", "movement:_mark", to(lambda state, unit, kind, start, to: None)),
+    one(
+        "BC-9.1",
+        "battle:fighters",
+        to(lambda state: state.ordered & ~state.barred & state.setting.side_units[state.active]),
+    ),
+    one("BC-9.2", CATALOGUE, arm("infantry", dice=(0, 4, 3, 2, 2, 0, 0))),
+    one("BC-9.3", CATALOGUE, arm("artillery", general_die=True)),
+    one(
+        "BC-9.4",
+        "battle:base_dice",
+        lambda old: (
+            lambda state, unit, start, target: min(old(state, unit, start, target), state.strength[unit])
+        ),
+    ),
+    one(
+        "BC-9.5",
+        "battle:dice_against",
+        lambda old: (
+            lambda state, unit, target, *, answer=False: max(1, old(state, unit, target, answer=answer))
+        ),
+    ),
+    Break(
+        "BC-9.6",
+        ((CATALOGUE, arm("general", dice=(0, 1, 0, 0, 0, 0, 0))), ("battle:fighters", generals_fight)),
+    ),
+    one(
+        "BC-10.1",
+        "battle:blockers",
+        to(lambda state, start, target, *, artillery, side: state.setting.sight_blocks),
+    ),
+    one("BC-10.2", "battle:sees", to(grazing_blocks)),
+    one("BC-10.3", "battle:sees", target_ground_blocks),
+    one(
+        "BC-11.1",
+        "battle:lose",
+        lambda old: lambda state, unit, figures, rule, tell: old(state, unit, 1, rule, tell),
+    ),
+    one("BC-11.2", "battle:BATTLE_READING", reading(GENERAL, SYMBOLS[0])),
+    one("BC-11.3", "victory:eliminate", general_falls_with_his_unit),
+    one("BC-11.4", "battle:BATTLE_READING", reading(0, SYMBOLS[0], frozenset({"none"}))),
+    one("BC-12.1", "retreat:steps", to(all_around)),
+    one("BC-12.2", "retreat:steps", blind_to("_units")),
+    one("BC-12.3", "retreat:steps", blind_to("_generals")),
+    one("BC-12.4", "battle:resolve", no_retreat_of_the_left_general),
+    one("BC-12.5", "retreat:_cannot", to(no_figure_lost)),
+    one("BC-12.6", "retreat:on_base_row", to(lambda state, piece: False)),
+    one("BC-12.7", "reactions:settle", always_advancing),
+    one("BC-12.8", "retreat:_replace", never_stopping),
+    one("BC-13.1", "deck:_reshuffle", to(lambda state, tell: False)),
+    one("BC-13.2", "flow:_draw_count", to(lambda state, side: 0)),
+    one("BC-14.1", CATALOGUE, card("scout-centre", orders=(0, 2, 0))),
+    one("BC-14.2", CATALOGUE, card("probe-left", orders=(3, 0, 0))),
+    one("BC-14.3", CATALOGUE, card("attack-right", orders=(0, 0, 2))),
+    one("BC-14.4", CATALOGUE, card("assault-centre", orders=(0, 3, 0))),
+    one("BC-14.5", CATALOGUE, card("skirmish-line", orders=(1, 2, 1))),
+    one("BC-14.6", CATALOGUE, card("flank-attack", orders=(2, 2, 2))),
+    one("BC-14.7", CATALOGUE, card("general-advance", orders=(2, 2, 1))),
+    one("BC-14.8", CATALOGUE, card("all-out-offensive", anywhere=5)),
+    one("BC-14.9", "movement:MARCH_MOVE", to(1)),
+    one(
+        "BC-14.10",
+        "battle:bonuses",
+        lambda old: lambda state, unit, start, *, answer: (old(state, unit, start, answer=answer)[0], 0),
+    ),
+    one("BC-14.11", "movement:BOMBARD_MOVE", to(1)),
+    one("BC-14.12", "orders:acts_as", to(not_mirrored)),
+    one("BC-14.13", "reactions:may_fight_back", to(lambda state, frame: False)),
+    one("BC-14.14", "flow:end_battles", to(battles_end_the_turn)),
+    one("BC-14.15", "movement:_join", to(lambda state, general, to, tell: None)),
+    one("BC-14.16", "special_cards:ALONE_DICE", to(1)),
+    one("BC-14.17", "building:MOST_WORKS", to(7)),
+    one("BC-14.18", "special_cards:SHARP_RANGE", to(6)),
+    one(
+        "BC-14.19",
+        "special_cards:supply_hexes",
+        to(lambda state, unit: state.setting.base_row[state.setting.side_of[unit]]),
+    ),
+    *(one(option.number, "setting:Setting.__init__", no_option(option.id)) for option in OPTIONS),
+)

@@ -1,0 +1,73 @@
+"""Each break of a rule turns a test of its number red: the tests would notice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rulebook.battle_cry.breaks import BREAKS, Break
+
+HERE = Path(__file__).resolve().parent
+
+
+@cache
+def rule_tests() -> dict[str, tuple[Callable[..., None], ...]]:
+    """The test functions of this room by the number in their name, as `BC-8.2`, `BC-8` or `BC-AMB-1`."""
+    found: dict[str, list[Callable[..., None]]] = {}
+    for path in sorted(HERE.glob("test_*.py")):
+        if path.stem == "test_breaks":
+            continue
+        module = import_module(f"tests.rulebook.battle_cry.{path.stem}")
+        for name, function in vars(module).items():
+            match = re.match(r"test_bc_(?:(amb_\d+)|(\d+)(?:_(\d+))?)_", name)
+            if match is None:
+                continue
+            amb, chapter, line = match.groups()
+            number = amb.upper().replace("_", "-") if amb else f"{chapter}.{line}" if line else chapter
+            found.setdefault(f"BC-{number}", []).append(function)
+    return {number: tuple(functions) for number, functions in found.items()}
+
+
+def calls(function: Callable[..., None]) -> Iterator[dict[str, Any]]:
+    """The arguments of each run of a test, as its parametrize marks say."""
+    rows = []
+    for mark in getattr(function, "pytestmark", ()):
+        if mark.name != "parametrize":
+            continue
+        names = [mark.args[0]] if isinstance(mark.args[0], str) else list(mark.args[0])
+        rows.append(
+            [dict(zip(names, value if len(names) > 1 else (value,), strict=True)) for value in mark.args[1]]
+        )
+    for chosen in product(*rows):
+        yield {name: value for row in chosen for name, value in row.items()}
+
+
+def is_red(number: str) -> bool:
+    """Whether one of the tests of that number fails now."""
+    for function in rule_tests()[number]:
+        for arguments in calls(function):
+            try:
+                function(**arguments)
+            except (AssertionError, pytest.fail.Exception):
+                return True
+    return False
+
+
+@pytest.mark.parametrize("entry", BREAKS, ids=lambda entry: entry.number)
+def test_a_broken_rule_is_noticed(entry: Break) -> None:
+    with entry.made():
+        assert is_red(entry.number), f"no test of {entry.number} notices that it is broken"
+
+
+def test_breaks_leave_nothing_behind() -> None:
+    for entry in BREAKS:
+        with entry.made():
+            pass
+    assert not any(is_red(number) for number in ("BC-1.2", "BC-7", "BC-9.2", "BC-11.1", "BC-12.6"))

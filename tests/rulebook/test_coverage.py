@@ -1,0 +1,91 @@
+"""Every numbered rule has a test that bears its number, and a break that turns one of those tests red."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+DOCS = HERE.parent.parent / "docs"
+SYSTEMS = {"battle_cry": ("battle-cry.md", "BC")}
+"""Room -> its digest in docs/rules and the letters of its numbers."""
+
+
+def digest_numbers(text: str, letters: str) -> set[str]:
+    """The numbers that a test must hold: each numbered line, and headings without sub-numbers; not
+    `[info]`.
+    """
+    lines = re.findall(rf"^- ({letters}-\d+\.\d+)\b(?! \[info\])", text, re.MULTILINE)
+    with_lines = set(re.findall(rf"^- ({letters}-\d+)\.", text, re.MULTILINE))
+    headings = re.findall(rf"^## ({letters}-\d+)\b", text, re.MULTILINE)
+    return {*lines, *(number for number in headings if number not in with_lines)}
+
+
+def table_numbers(text: str) -> set[str]:
+    """Headings whose text is a table of its own beside the numbered lines."""
+    return set(re.findall(r"^## (\w+-\d+)[^\n]*\n\s*\n\| (?:Piece|Terrain) ", text, re.MULTILINE))
+
+
+def required(system: str) -> set[str]:
+    page, letters = SYSTEMS[system]
+    text = (DOCS / "rules" / page).read_text(encoding="utf-8")
+    return digest_numbers(text, letters) | table_numbers(text)
+
+
+def tested(system: str) -> set[str]:
+    """The numbers that test names bear: `test_bc_8_2_...` is BC-8.2, `test_bc_8_rough...` BC-8."""
+    letters = SYSTEMS[system][1]
+    found = set()
+    for path in (HERE / system).glob("test_*.py"):
+        names = re.findall(
+            rf"^def test_{letters.lower()}_(\d+)(?:_(\d+))?_", path.read_text(encoding="utf-8"), re.MULTILINE
+        )
+        found |= {
+            f"{letters}-{chapter}.{line}" if line else f"{letters}-{chapter}" for chapter, line in names
+        }
+    return found
+
+
+def named_tests(system: str, start: str) -> str:
+    return "\n".join(
+        line
+        for path in sorted((HERE / system).glob("test_*.py"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith(f"def test_{start}")
+    )
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_number_has_a_test(system: str) -> None:
+    numbers = required(system)
+    assert len(numbers) > 60
+    assert sorted(numbers - tested(system)) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_test_bears_a_number_that_no_rule_has(system: str) -> None:
+    page, letters = SYSTEMS[system]
+    text = (DOCS / "rules" / page).read_text(encoding="utf-8")
+    known = set(re.findall(rf"^(?:- |## )({letters}-\d+(?:\.\d+)?)\b", text, re.MULTILINE))
+    assert sorted(tested(system) - known) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_number_has_a_break(system: str) -> None:
+    breaks = importlib.import_module(f"tests.rulebook.{system}.breaks")
+    assert sorted(required(system) - {entry.number for entry in breaks.BREAKS}) == []
+
+
+def test_every_worked_example_and_option_of_battle_cry_has_a_test() -> None:
+    text = (DOCS / "rules" / "battle-cry.md").read_text(encoding="utf-8")
+    _before, examples = text.split("# (2) WORKED EXAMPLES")
+    names = named_tests("battle_cry", "bc_")
+    for number in re.findall(r"^(\d+)\. ", examples, re.MULTILINE):
+        assert f"test_bc_example_{number}_" in names
+    with_option = re.findall(r"^\| (\d+) \|.*\| `(\w+)[^`]*` \|$", text, re.MULTILINE)
+    assert len(with_option) >= 12
+    for number, _option in with_option:
+        assert f"test_bc_amb_{number}_" in names
