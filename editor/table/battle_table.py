@@ -95,6 +95,7 @@ class BattleTable(QObject):
         rows.setSpacing(0)
         rows.addWidget(self.result)
         rows.addWidget(self.details, 1)
+        right.panel_title = _("Unit and acts")  # type: ignore[attr-defined]
         return right
 
     def _bottom(self) -> QWidget:
@@ -114,6 +115,7 @@ class BattleTable(QObject):
         self._tray_line.setFixedWidth(1)
         row.addWidget(self._tray_line)
         self._bottom_row = row
+        bottom.panel_title = _("Hand and journal")  # type: ignore[attr-defined]
         self._place_tray()
         context.theme.changed.connect(self._place_tray)
         return bottom

@@ -37,26 +37,32 @@ from editor.table.seen import Seen
 class FaceButton(QAbstractButton):
     """A face that can be typed by a click or by its digit."""
 
-    def __init__(self, context: Context, face: Face, words: str) -> None:
+    def __init__(self, context: Context, face: Face, words: str, digits: str) -> None:
         super().__init__()
-        self._context, self.face = context, face
+        self._context, self.face, self._digits = context, face, digits
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        self.setToolTip(f"{words} ({digits})")
 
     def sizeHint(self) -> QSize:
-        size = self._context.theme.px(30)
-        return QSize(size + 4, size + 4)
+        px = self._context.theme.px
+        return QSize(px(30) + 4, px(30) + 4 + px(14))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(3, 3, -3, -4)
+        side = self.width() - 6
+        box = QRectF(3, 3, side, side)
         if self.underMouse() or self.hasFocus():
             painter.setPen(self._context.theme.colour("accent"))
             painter.setBrush(self._context.theme.colour("accent_ground"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         draw_face(painter, box, self.face)
+        theme = self._context.theme
+        painter.setFont(theme.font("key"))
+        painter.setPen(theme.colour("second"))
+        under = QRectF(0, box.bottom() + 1, self.width(), self.height() - box.bottom() - 1)
+        painter.drawText(under, Qt.AlignmentFlag.AlignCenter, self._digits)
         painter.end()
 
 
@@ -228,7 +234,7 @@ class DiceTray(QWidget):
         self.roll_button.setText(
             say(_("Roll them for me (Space)")) if rolls else say(_("Draw for me (Space)"))
         )
-        self.title.setText(say(seen.system.words.chance(seen.state, pending)))
+        self.title.setText(say(_("What fell?") if rolls else _("What came?")))
         if isinstance(pending, Roll):
             self._show_faces(pending)
         else:
@@ -242,7 +248,9 @@ class DiceTray(QWidget):
                 button.deleteLater()
             self.face_buttons = []
             for face in wanted:
-                button = FaceButton(self._context, face, self._context.speaker.say(self._face_name(face)))
+                digits = " ".join(str(place) for place, each in enumerate(hand.die.faces, 1) if each == face)
+                words = self._context.speaker.say(self._face_name(face))
+                button = FaceButton(self._context, face, words, digits)
                 button.clicked.connect(lambda _checked=False, face=face: self.type_face(face))
                 self._face_row.insertWidget(len(self.face_buttons), button)
                 self.face_buttons.append(button)

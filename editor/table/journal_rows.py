@@ -13,7 +13,10 @@ from core.text import Names, Text, _, signed
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:
-    """One line: `moment` is where a click goes, `step` its place on the line; `terms` are modifiers with value and rule number."""
+    """One line: `moment` is where a click goes, `step` its place on the line.
+
+    `terms` are modifiers with value and rule number.
+    """
 
     moment: int
     step: int

@@ -120,6 +120,8 @@ class ReasonCard(QFrame):
         column = self.layout()
         assert column is not None
         height = column.heightForWidth(self.width())
+        if not refused and height > _room(self).height() * 0.6:
+            return  # it would hide the map that it speaks of
         self.resize(self.width(), max(height, 20))
         self.move(self._spot(beside))
         self.show()

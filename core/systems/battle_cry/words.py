@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from core.play.events import Event, Modifier
 from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
@@ -24,17 +24,19 @@ from core.systems.battle_cry.words_refusals import (
 )
 from core.text import Text, _, _n
 
+CHANCE_KINDS: Mapping[str, Text] = {
+    "battle": _("battles"),
+    "rally": _("Rally"),
+    "sharpshoot": _("Sharpshooter"),
+}
+
 
 class BattleCryWords:
     """Keeps `core.play.words.Words`."""
 
     event_kinds = EVENT_KINDS
     refusal_kinds = REFUSAL_KINDS
-    chance_kinds: ClassVar[Mapping[str, Text]] = {
-        "battle": _("battles"),
-        "rally": _("Rally"),
-        "sharpshoot": _("Sharpshooter"),
-    }
+    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
 
     def prompt(self, state: State, choice: Choice) -> Text:
         """What the side that must choose is told."""
