@@ -35,7 +35,7 @@ def required(system: str) -> set[str]:
     return digest_numbers(text, letters) | table_numbers(text)
 
 
-def tested(system: str) -> set[str]:
+def numbers_tested(system: str) -> set[str]:
     """The numbers that test names bear: `test_bc_8_2_...` is BC-8.2, `test_bc_8_rough...` BC-8."""
     letters = SYSTEMS[system][1]
     found = set()
@@ -62,7 +62,7 @@ def named_tests(system: str, start: str) -> str:
 def test_every_number_has_a_test(system: str) -> None:
     numbers = required(system)
     assert len(numbers) > 60
-    assert sorted(numbers - tested(system)) == []
+    assert sorted(numbers - numbers_tested(system)) == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -70,7 +70,7 @@ def test_no_test_bears_a_number_that_no_rule_has(system: str) -> None:
     page, letters = SYSTEMS[system]
     text = (DOCS / "rules" / page).read_text(encoding="utf-8")
     known = set(re.findall(rf"^(?:- |## )({letters}-\d+(?:\.\d+)?)\b", text, re.MULTILINE))
-    assert sorted(tested(system) - known) == []
+    assert sorted(numbers_tested(system) - known) == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -15,11 +15,13 @@ from unittest.mock import patch
 
 from core.chance.dice import Die, Tally
 from core.geometry.hex_boards import bits
-from core.systems.battle_cry import battle, orders, retreat
+from core.play.pending import Over
+from core.systems.battle_cry import orders, retreat
 from core.systems.battle_cry.frames import Retreating, Taking
 from core.systems.battle_cry.options import OPTIONS, BattleCryOptions
 from core.systems.battle_cry.phases import FINISH
 from core.systems.battle_cry.tables import BATTLE_READING, FLAG, GENERAL, KINDS, SYMBOLS, Catalogue
+from core.systems.battle_cry.victory import finish
 
 ROOM = "core.systems.battle_cry"
 Change = Callable[[Any], Any]
@@ -114,7 +116,8 @@ def no_generals_among_orders(old: Any) -> Any:
     def orderable(state: Any) -> int:
         trial = state.copy()
         trial.named &= state.setting.all_units
-        return int(old(trial)) & ~state.named
+        found: int = old(trial) & ~state.named
+        return found
 
     return orderable
 
@@ -127,16 +130,46 @@ def generals_fight(old: Any) -> Any:
     return lambda state: old(state) | state.ordered & state.setting.side_generals[state.active]
 
 
-def grazing_blocks(state: Any, unit: int, start: int, target: int) -> bool:
-    side = state.setting.side_of[unit]
-    mask = battle.blockers(state, start, target, artillery=False, side=side)
-    return not any((left | right) & mask for left, right in state.setting.shot(start, target)[1])
+def grazing_blocks(old: Any) -> Any:
+    """One obstacle beside the line is enough, on whichever side."""
+
+    def shot(self: Any, key: int) -> Any:
+        distance, pairs = old(self, key)
+        self[key] = distance, tuple((left | right, left | right) for left, right in pairs)
+        return self[key]
+
+    return shot
 
 
-def target_ground_blocks(old: Any) -> Any:
-    return lambda state, unit, start, target: (
-        not state.setting.sight_blocks >> target & 1 and old(state, unit, start, target)
-    )
+def target_blocks(old: Any) -> Any:
+    """What is in the target's own hex is in the way."""
+
+    def shot(self: Any, key: int) -> Any:
+        distance, pairs = old(self, key)
+        target = 1 << key % self._setting.cells
+        self[key] = distance, (*pairs, (target, target))
+        return self[key]
+
+    return shot
+
+
+def no_more_dice_than_figures(old: Any) -> Any:
+    return lambda state, unit, targets, **more: [
+        (hex_, min(dice, state.strength[unit])) for hex_, dice in old(state, unit, targets, **more)
+    ]
+
+
+def nobody_goes_along(old: Any) -> Any:
+    return lambda state, pieces: [(unit, alone, 0) for unit, alone, _along in old(state, pieces)]
+
+
+def generals_never_tire(old: Any) -> Any:
+    def ways(state: Any, pieces: Any) -> Any:
+        trial = state.copy()
+        trial.moved &= state.setting.all_units
+        return old(trial, pieces)
+
+    return ways
 
 
 def general_falls_with_his_unit(old: Any) -> Any:
@@ -230,7 +263,7 @@ BREAKS: tuple[Break, ...] = (
     one("BC-3.2", "battle:BATTLE_READING", reading(1, frozenset({"cavalry"}))),
     one("BC-4", "observing:observe", to(lambda state, side: state.copy())),
     one("BC-5.1", "victory:judge", to(lambda state, tell: False)),
-    one("BC-5.2", "victory:judge_limit", to(lambda state, tell: None)),
+    one("BC-5.2", "victory:judge_limit", to(lambda state, tell: finish(state, Over(None, "draw"), "", tell))),
     one("BC-6.1", "deck:holds", to(lambda state, side, played: True)),
     one("BC-6.2", "orders:some_card_could", to(lambda state, side: False)),
     one(
@@ -247,10 +280,10 @@ BREAKS: tuple[Break, ...] = (
     one("BC-6.6", "orders:orderable", no_generals_among_orders),
     one("BC-7", CATALOGUE, arm("cavalry", move=2)),
     one("BC-7.1", "movement:movable", to(lambda state: state.ordered)),
-    one("BC-7.2", "movement:destinations", blind_to("_units")),
-    one("BC-7.3", "movement:destinations", blind_to("_units", "_generals")),
-    one("BC-7.4", "movement:companion", to(lambda state, unit: -1)),
-    one("BC-7.5", "movement:companion", to(lambda state, unit: state.general_with(unit))),
+    one("BC-7.2", "movement:ways", blind_to("_units")),
+    one("BC-7.3", "movement:ways", blind_to("_units", "_generals")),
+    one("BC-7.4", "movement:ways", nobody_goes_along),
+    one("BC-7.5", "movement:ways", generals_never_tire),
     one("BC-8", CATALOGUE, ground("woods", target_dice=0)),
     one(
         "BC-8.1",
@@ -265,13 +298,7 @@ BREAKS: tuple[Break, ...] = (
     ),
     one("BC-9.2", CATALOGUE, arm("infantry", dice=(0, 4, 3, 2, 2, 0, 0))),
     one("BC-9.3", CATALOGUE, arm("artillery", general_die=True)),
-    one(
-        "BC-9.4",
-        "battle:base_dice",
-        lambda old: (
-            lambda state, unit, start, target: min(old(state, unit, start, target), state.strength[unit])
-        ),
-    ),
+    one("BC-9.4", "battle:strikes", no_more_dice_than_figures),
     one(
         "BC-9.5",
         "battle:dice_against",
@@ -283,13 +310,9 @@ BREAKS: tuple[Break, ...] = (
         "BC-9.6",
         ((CATALOGUE, arm("general", dice=(0, 1, 0, 0, 0, 0, 0))), ("battle:fighters", generals_fight)),
     ),
-    one(
-        "BC-10.1",
-        "battle:blockers",
-        to(lambda state, start, target, *, artillery, side: state.setting.sight_blocks),
-    ),
-    one("BC-10.2", "battle:sees", to(grazing_blocks)),
-    one("BC-10.3", "battle:sees", target_ground_blocks),
+    one("BC-10.1", "battle:pieces_between", to(lambda state, start, *, artillery, side: 0)),
+    one("BC-10.2", "setting:Shots.__missing__", grazing_blocks),
+    one("BC-10.3", "setting:Shots.__missing__", target_blocks),
     one(
         "BC-11.1",
         "battle:lose",
