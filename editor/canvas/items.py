@@ -218,13 +218,12 @@ def counter_rects(counters: Mapping[str, Counter], picture: MapPicture) -> list[
 
 
 class NameItem(QGraphicsItem):
-    """One place name. It is kept as a picture by Qt, so that what moves over it costs nothing."""
+    """One place name."""
 
     def __init__(self, name: PlacedName) -> None:
         super().__init__()
         self.name = name
         self.setZValue(Z_LABELS)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def boundingRect(self) -> QRectF:
         return self.name.rect.adjusted(-8, -10, 8, 10)
@@ -235,22 +234,37 @@ class NameItem(QGraphicsItem):
 
 
 class LegendItem(QGraphicsItem):
-    """The legend below the map."""
+    """The legend below the map, kept as a picture of the scale that it was last seen at."""
 
     def __init__(self, picture: MapPicture, names: LegendNames) -> None:
         super().__init__()
         self._picture, self._names = picture, names
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._drawn: tuple[float, QPixmap] | None = None
 
     def boundingRect(self) -> QRectF:
         face = self._picture.face
         return QRectF(face.left(), face.bottom(), face.width(), legend_height(self._picture, self._names))
 
     def show_legend(self, picture: MapPicture, names: LegendNames) -> None:
-        self.prepareGeometryChange()
-        self._picture, self._names = picture, names
-        self.update()
+        if (picture, names) != (self._picture, self._names):
+            self.prepareGeometryChange()
+            self._picture, self._names = picture, names
+            self._drawn = None
+            self.update()
 
     def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
+        scale, rect = scale_of(painter), self.boundingRect()
+        if self._drawn is None or self._drawn[0] != scale:
+            self._drawn = scale, self._draw(rect, scale)
+        painter.drawPixmap(rect, self._drawn[1], QRectF(self._drawn[1].rect()))
+
+    def _draw(self, rect: QRectF, scale: float) -> QPixmap:
+        drawn = QPixmap(max(1, math.ceil(rect.width() * scale)), max(1, math.ceil(rect.height() * scale)))
+        drawn.fill("transparent")
+        painter = QPainter(drawn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(drawn.width() / max(1.0, rect.width()), drawn.height() / max(1.0, rect.height()))
+        painter.translate(-rect.topLeft())
         paint_legend(painter, self._picture, self._names)
+        painter.end()
+        return drawn

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Set
 from functools import lru_cache
 
+from PySide6.QtCore import QLineF
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.hexes import CORNERS_OF_SIDE, HexGrid
@@ -136,3 +137,18 @@ def soft_outline(
     return rounded_path(
         projection, [soft_ring(ring, inset, wobble, salt) for ring in rings_of(projection, members)]
     )
+
+
+def rim_dashes(
+    projection: HexProjection, members: Set[int], inset: float, wobble: float, salt: int, length: float
+) -> list[QLineF]:
+    """Dashes along the soft outline of the same arguments, about 10 units apart.
+
+    A pen's own dashes begin where its path begins, which is elsewhere in each tile.
+    """
+    dashes = []
+    for ring in rings_of(projection, members):
+        for (x, y), (nx, ny) in samples(soft_ring(ring, inset, wobble, salt)):
+            half_x, half_y = -ny * length / 2, nx * length / 2
+            dashes.append(QLineF(x - half_x, y - half_y, x + half_x, y + half_y))
+    return [projection.turning.map(dash) for dash in dashes]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from core.play.look import Piece
@@ -182,20 +182,20 @@ def write_svg(sheet: Sheet, path: Path) -> None:
 
     rect = sheet.rect
     generator = QSvgGenerator()
-    generator.setFileName(str(path))
+    written = QBuffer()
+    generator.setOutputDevice(written)
     generator.setTitle(say(sheet.title, sheet.picture.language) if sheet.title is not None else "")
     generator.setResolution(round(25.4 * PIXELS_A_MM))
     generator.setSize(rect.size().toSize())
     generator.setViewBox(QRectF(0, 0, rect.width(), rect.height()))
-    painter = QPainter()
-    if not painter.begin(generator):
-        raise OSError(f"cannot write {path}")
+    painter = QPainter(generator)
     ground = QPainterPath()
     ground.addRect(QRectF(0, 0, rect.width(), rect.height()))
     painter.fillPath(ground, colour(sheet.picture.style.desk))
     painter.translate(-rect.topLeft())
     paint_sheet(painter, sheet, 1.0)
     painter.end()
+    path.write_bytes(bytes(written.data().data()))
 
 
 def sheet_of(scenario: Scenario, system: System, language: str, style: Style = PRINTED) -> Sheet:

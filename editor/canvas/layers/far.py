@@ -1,7 +1,7 @@
 """The map from far away: flat colours, and for the largest boards one small image made of rows of bytes."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 
 from editor.canvas.brushes import colour, pen
 from editor.canvas.layers.patch import Patch
@@ -76,7 +76,7 @@ class FarImage:
         image.setColorTable([*table, colour(picture.style.margin).rgb()])
         self.image = image.convertToFormat(QImage.Format.Format_RGB32)
         if picture.turned:
-            self.image = self.image.mirrored(True, True)
+            self.image = self.image.transformed(QTransform().rotate(180))
         self.place = QRectF(0.0, RADIUS - ROW_STEP / 2, width * 55.0, board.rows * ROW_STEP)
         if picture.turned:
             self.place.moveLeft(projection.width - width * 55.0)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 from editor.canvas.brushes import colour, pen
 from editor.canvas.layers.patch import Patch
 from editor.canvas.noise import between, chance
-from editor.canvas.outlines import soft_outline
+from editor.canvas.outlines import rim_dashes, soft_outline
 from editor.canvas.style import Style
 
 EARS_FROM = 0.4
@@ -27,14 +27,15 @@ def paint_fields(painter: QPainter, patch: Patch) -> None:
         return
     style, projection = patch.picture.style, patch.picture.projection
     for hex_, x, y in patch.centres(patch.seen(fields)):
-        parcel = soft_outline(projection, {hex_}, 4.0, 3.0, 41)
-        painter.fillPath(parcel, colour(style.crop))
+        rim = projection, {hex_}, 4.0, 3.0, 41
+        painter.fillPath(soft_outline(*rim), colour(style.crop))
         painter.save()
         painter.translate(x, y)
         painter.rotate(between(-14.0, 14.0, *patch.place(hex_), 43) + 60 * (sum(patch.place(hex_)) % 3 - 1))
         _paint_furrows(painter, style, patch.scale)
         painter.restore()
-        painter.strokePath(parcel, pen(style.crop_line, 2.2, dash=(1.0, 1.8)))
+        painter.setPen(pen(style.crop_line, 2.2))
+        painter.drawLines(rim_dashes(*rim, 3.0))
 
 
 def _paint_furrows(painter: QPainter, style: Style, scale: float) -> None:
@@ -51,9 +52,9 @@ def _paint_furrows(painter: QPainter, style: Style, scale: float) -> None:
             ears.append(QLineF(x, y - 1, x + 3.4, y - 7))
             ears.append(QLineF(x, y - 1, x - 3.4, y - 7))
             x += 10.0
-    painter.setPen(pen(style.crop_line, 2.0, 0.85))
+    painter.setPen(pen(style.crop_line, 2.0, 0.85, cap=Qt.PenCapStyle.FlatCap))
     painter.drawLines(rows)
-    painter.setPen(pen(style.crop_ear, 2.0))
+    painter.setPen(pen(style.crop_ear, 2.0, cap=Qt.PenCapStyle.FlatCap))
     painter.drawLines(ears)
 
 
@@ -62,9 +63,10 @@ def paint_rough(painter: QPainter, patch: Patch) -> None:
     if not rough:
         return
     style, projection = patch.picture.style, patch.picture.projection
-    floor = soft_outline(projection, set(rough), 3.0, 5.0, 51)
-    painter.fillPath(floor, colour(style.rough))
-    painter.strokePath(floor, pen(style.rock_line, 1.8, 0.8, dash=(0.2, 2.4)))
+    rim = projection, set(rough), 3.0, 5.0, 51
+    painter.fillPath(soft_outline(*rim), colour(style.rough))
+    painter.setPen(pen(style.rock_line, 2.0, 0.8))
+    painter.drawLines(rim_dashes(*rim, 0.5))
     for hex_, x, y in patch.centres(patch.seen(rough)):
         place = patch.place(hex_)
         for number, (dx, dy, wide) in enumerate(BOULDERS):

@@ -17,14 +17,12 @@ def paint(painter: QPainter, patch: Patch) -> None:
     painter.fillRect(patch.rect, colour(patch.picture.style.margin))
     projection, grass = patch.picture.projection, patch.picture.style.grass
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # the grid lies over these edges
     for parity, green in enumerate(grass):
         painter.setBrush(colour(green))
         for hex_ in patch.inner:
             row, column = patch.place(hex_)
             if (row + column) % 2 == parity:
                 painter.drawConvexPolygon(projection.outline(hex_, 1.008))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if patch.scale >= TUFTS_FROM:
         _paint_tufts(painter, patch)
 

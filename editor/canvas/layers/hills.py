@@ -29,7 +29,7 @@ def paint(painter: QPainter, patch: Patch) -> None:
         terrace = rounded_path(projection, [soft_ring(ring, inset, noise, salt) for ring in rings], 0.36)
         _paint_terrace(painter, terrace, fill, patch)
     if patch.scale >= TICKS_FROM:
-        painter.setPen(pen(style.hill_line, 2, 0.9))
+        painter.setPen(pen(style.hill_line, 2, 0.9, cap=Qt.PenCapStyle.FlatCap))
         painter.drawLines(_ticks(patch, foot))
 
 

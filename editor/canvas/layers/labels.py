@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from core.text import say
-from editor.canvas.brushes import SERIF, colour, font, pen
+from editor.canvas.brushes import SERIF, font
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS
-from editor.canvas.words import text_path, text_width
+from editor.canvas.words import draw_text, text_width
 
 if TYPE_CHECKING:
     from core.scenarios.boards import Label
@@ -130,7 +130,5 @@ def draw_name(painter: QPainter, name: PlacedName, scale: float) -> None:
     """One name, unless the map is too small for it."""
     if scale < HIDDEN_UNDER[name.size]:
         return
-    path = text_path(name.words, font(SERIF, name.pixels, italic=True)).translated(name.spot)
-    painter.strokePath(path, pen(name.halo, 5, 0.9))
-    painter.fillPath(path, colour(name.ink))
-    painter.strokePath(path, pen(name.ink, 0.5))
+    face = font(SERIF, name.pixels, italic=True)
+    draw_text(painter, name.spot, name.words, face, name.ink, halo=name.halo, halo_width=5.0)

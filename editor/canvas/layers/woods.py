@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from editor.canvas.brushes import colour, pen
 from editor.canvas.layers.patch import Patch
 from editor.canvas.noise import between, chance
-from editor.canvas.outlines import soft_outline
+from editor.canvas.outlines import rim_dashes, soft_outline
 from editor.canvas.style import Style
 
 TREES: tuple[tuple[float, float, float], ...] = (
@@ -96,9 +96,10 @@ def paint_woods(painter: QPainter, patch: Patch) -> None:
     if not woods:
         return
     style = patch.picture.style
-    floor = soft_outline(patch.picture.projection, set(woods), 2.5, 4.0, 21)
-    painter.fillPath(floor, colour(style.wood_floor))
-    painter.strokePath(floor, pen(style.wood_line, 2.4, dash=(1, 2.2)))
+    rim = patch.picture.projection, set(woods), 2.5, 4.0, 21
+    painter.fillPath(soft_outline(*rim), colour(style.wood_floor))
+    painter.setPen(pen(style.wood_line, 2.4))
+    painter.drawLines(rim_dashes(*rim, 2.0))
     trees = []
     for hex_, x, y in patch.centres(patch.seen(woods)):
         place = patch.place(hex_)
@@ -118,9 +119,10 @@ def paint_orchards(painter: QPainter, patch: Patch) -> None:
     if not orchards:
         return
     style = patch.picture.style
-    floor = soft_outline(patch.picture.projection, set(orchards), 3.0, 2.0, 23)
-    painter.fillPath(floor, colour(style.orchard_floor))
-    painter.strokePath(floor, pen(style.wood_line, 1.6, 0.8, dash=(4, 2.5)))
+    rim = patch.picture.projection, set(orchards), 3.0, 2.0, 23
+    painter.fillPath(soft_outline(*rim), colour(style.orchard_floor))
+    painter.setPen(pen(style.wood_line, 1.6, 0.8))
+    painter.drawLines(rim_dashes(*rim, 6.0))
     for hex_, x, y in patch.centres(patch.seen(orchards)):
         for dy, columns in ROWS:
             painter.strokePath(

@@ -1,0 +1,64 @@
+"""Place names keep clear of counters, or hide."""
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from core.play.look import Piece
+from core.scenarios.boards import Label
+from core.systems.battle_cry.scenario import BattleCryBoard
+from core.text import Names
+from editor.canvas.items import counter_rects, counters_of
+from editor.canvas.layers.labels import HIDDEN_FROM, place_names
+from editor.canvas.picture import MapPicture
+
+
+@pytest.fixture
+def board(qapp):
+    labels = (Label(at="5.6", text=Names("The Angle", "L’Angle"), size=2),)
+    return BattleCryBoard.blank(9, 13).model_copy(update={"labels": labels})
+
+
+def placed(board, *hexes, language="en"):
+    picture = MapPicture(board, {}, language=language)
+    pieces = tuple(Piece(name, 0, "infantry", board.grid.parse(name), 4, 4) for name in hexes)
+    rects = counter_rects(counters_of(pieces, ("U", "C"), {}), picture)
+    return place_names(picture, rects), rects, picture
+
+
+def test_a_name_stands_on_its_hex_where_that_is_free(board):
+    (name,), _rects, picture = placed(board)
+    assert picture.projection.hex_at(name.rect.center()) == board.grid.parse("5.6")
+
+
+def test_a_name_makes_way_for_a_counter(board):
+    (name,), rects, _picture = placed(board, "5.6")
+    assert all(name.rect.intersected(rect).height() < 0.3 * name.rect.height() for rect in rects)
+
+
+def test_a_name_hides_where_counters_leave_no_room(board):
+    crowd = [f"{row}.{column}" for row in range(3, 8) for column in range(3, 10)]
+    names, rects, _picture = placed(board, *crowd)
+    for name in names:
+        covered = sum(
+            max(0.0, both.width()) * max(0.0, both.height())
+            for both in (name.rect.intersected(rect) for rect in rects)
+        )
+        assert covered <= HIDDEN_FROM * name.rect.width() * name.rect.height() + 1e-6
+
+
+def test_names_keep_clear_of_one_another_and_inside_the_map(qapp):
+    labels = tuple(Label(at=at, text=Names("Chancellorsville", ""), size=3) for at in ("1.1", "1.2", "2.1"))
+    picture = MapPicture(BattleCryBoard.blank(9, 13).model_copy(update={"labels": labels}), {})
+    rects = [name.rect for name in place_names(picture, [])]
+    assert rects
+    for number, rect in enumerate(rects):
+        assert picture.face.contains(QRectF(rect).adjusted(8, 4, -8, -4))
+        for other in rects[:number]:
+            both = rect.intersected(other)
+            assert (
+                both.isEmpty() or both.width() * both.height() <= HIDDEN_FROM * rect.width() * rect.height()
+            )
+
+
+def test_a_name_is_in_the_readers_language(board):
+    assert placed(board, language="fr")[0][0].words == "L’Angle"
