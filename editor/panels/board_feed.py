@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QGraphicsLineItem
 
+from core.text import Text
+from editor.canvas.layers.legend import names_of
 from editor.canvas.marks import Mark
 from editor.canvas.view import BoardView
 from editor.context import Context
@@ -34,10 +36,13 @@ class BoardFeed(QObject):
         bench.changed.connect(self._bench_changed)
         context.theme.changed.connect(self.show_marks)
         self._hidden = bench.hidden
+        self._lines: tuple[tuple[float, ...], tuple[Text, ...]] | None = None
 
     def start(self) -> None:
         """Take the canvas over and show everything."""
         self._on = True
+        self._lines = None
+        self.view.set_legend(names_of(self.bench.look))
         self._show_board()
         self._show_pieces()
         self.show_marks()
@@ -62,6 +67,7 @@ class BoardFeed(QObject):
             self._show_board()
         if diff.resized or diff.units or diff.sides or diff.units_reordered:
             self._show_pieces()
+            self._show_lines()
         if diff.resized:
             self.problem = frozenset()
             self.view.fit()
@@ -70,9 +76,18 @@ class BoardFeed(QObject):
     def _show_board(self) -> None:
         scenario = self.bench.document.scenario
         self.view.set_board(shown_board(scenario.board, self.bench.hidden))
-        self.view.set_lines(
-            self.bench.look.section_lines(scenario), self.bench.look.section_names(scenario, self._below())
+        self._show_lines()
+
+    def _show_lines(self) -> None:
+        """The dotted lines, only where they are new: the canvas draws everything again for them."""
+        scenario = self.bench.document.scenario
+        wanted = (
+            self.bench.look.section_lines(scenario),
+            self.bench.look.section_names(scenario, self._below()),
         )
+        if wanted != self._lines:
+            self._lines = wanted
+            self.view.set_lines(*wanted)
 
     def _below(self) -> int:
         """The side at the bottom of the map: the sections are named as it calls them."""

@@ -12,7 +12,6 @@ from editor.panels.notes import Notes
 from editor.panels.problems import Problems
 from editor.panels.section import on_panel
 
-
 LEAST = 120
 """Px that the tabs keep when large letters leave little room; their pages scroll."""
 

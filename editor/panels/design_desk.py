@@ -38,6 +38,7 @@ class DesignDesk(Desk):
     id = "design"
     title = _("Design")
     help_page = "design"
+    draws = True
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)

@@ -96,20 +96,23 @@ class Overview(QWidget):
         self.update()
 
     def _draw_ground(self, painter: QPainter, projection: HexProjection) -> None:
+        """Two picture points a hex, so that shifted rows fall between, drawn as large as there is room."""
         board, style = self.document.scenario.board, style_of(self.context.theme.dark)
-        colours = [QColor(flat_colour(style, ground)) for ground in board.GROUNDS]
+        around = len(board.GROUNDS)
+        wide = 2 * board.columns + 1
+        stride = (wide + 3) // 4 * 4
+        points = bytearray([around]) * (stride * board.rows)
         for row, codes in enumerate(board.ground):
-            shift = 0.0 if row % 2 == 0 else HEX_WIDTH / 2
-            top = row * ROW_STEP + ROW_STEP / 6
-            start = 0
-            for column in range(1, len(codes) + 1):
-                if column == len(codes) or codes[column] != codes[start]:
-                    left = start * HEX_WIDTH + shift
-                    painter.fillRect(
-                        QRectF(left, top, (column - start) * HEX_WIDTH + 1, ROW_STEP + 1),
-                        colours[codes[start]],
-                    )
-                    start = column
+            start = row * stride + row % 2
+            points[start : start + 2 * len(codes) : 2] = codes
+            points[start + 1 : start + 2 * len(codes) : 2] = codes
+        held = bytes(points)  # QImage does not keep it
+        picture = QImage(held, wide, board.rows, stride, QImage.Format.Format_Indexed8)
+        colours = [QColor(flat_colour(style, ground)).rgb() for ground in board.GROUNDS]
+        picture.setColorTable([*colours, self.context.theme.colour("desk").rgb()])
+        painter.drawImage(
+            QRectF(0, ROW_STEP / 6, wide * HEX_WIDTH / 2, board.rows * ROW_STEP), picture.copy()
+        )
 
     def _draw_units(self, painter: QPainter, projection: HexProjection) -> None:
         sides = style_of(self.context.theme.dark).sides

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -17,16 +18,28 @@ from editor.document.document import Document
 from editor.panels.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
+    from core.play.system import System
     from core.scenarios.lint import Problem
+    from core.scenarios.scenario import Scenario
 
 IDLE = 250
 """Milliseconds without a change before the scenario is looked through again."""
+LARGE = 3000
+"""Hexes from which a map is looked through beside the window."""
+MOST_SHOWN = 100
 
 LOOKS = {
     "error": ("problem-error", "refused"),
     "warning": ("problem-warning", "warning"),
     "hint": ("problem-hint", "accent"),
 }
+
+
+def found_in(scenario: Scenario, system: System) -> tuple[Problem, ...]:
+    """All problems of a scenario, by the checks of every system and of its own."""
+    from core.scenarios import lint
+
+    return lint.run(scenario, system.lint)
 
 
 class ProblemRow(QFrame):
@@ -99,6 +112,7 @@ class Problems(QWidget):
     counted = Signal(int, int, int)
     go = Signal(object)
     rule_asked = Signal(str)
+    _looked = Signal(object, object)
 
     def __init__(self, context: Context, document: Document, play: Callable[[], object]) -> None:
         super().__init__()
@@ -107,7 +121,9 @@ class Problems(QWidget):
         self.place = -1
         self._rows: list[ProblemRow] = []
         self._idle = QTimer(self, singleShot=True, interval=IDLE)
-        self._idle.timeout.connect(self.look)
+        self._idle.timeout.connect(self._look_in_idle_time)
+        self._looked.connect(self._take)
+        self._looking = False
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         self._empty = quiet_label(context, _("Nothing to mend: the battle can begin."))
@@ -131,15 +147,38 @@ class Problems(QWidget):
 
     def look(self) -> None:
         """Find the problems now."""
-        from core.scenarios import lint
-
         self._idle.stop()
-        found = lint.run(self.document.scenario, self.document.system.lint)
+        self._show(found_in(self.document.scenario, self.document.system))
+
+    def _look_in_idle_time(self) -> None:
+        """Now, or for a large map in a thread: scenarios are frozen, nobody changes what it reads."""
+        board = self.document.scenario.board
+        if board.rows * board.columns < LARGE:
+            self.look()
+        elif not self._looking:
+            self._looking = True
+            scenario, system, looked = self.document.scenario, self.document.system, self._looked
+
+            def look() -> None:
+                found = found_in(scenario, system)
+                with contextlib.suppress(RuntimeError):  # the page was closed meanwhile
+                    looked.emit(scenario, found)
+
+            QThreadPool.globalInstance().start(look)
+
+    def _take(self, scenario: Scenario, found: tuple[Problem, ...]) -> None:
+        self._looking = False
+        if scenario is self.document.scenario:
+            self._show(found)
+        else:
+            self._idle.start()
+
+    def _show(self, found: tuple[Problem, ...]) -> None:
         if found == self.problems and self._rows:
             return
         chosen = self.problems[self.place] if 0 <= self.place < len(self.problems) else None
         self.problems = found
-        self.place = found.index(chosen) if chosen in found else -1
+        self.place = found.index(chosen) if chosen in found[:MOST_SHOWN] else -1
         self._fill()
         count = Counter(problem.severity for problem in found)
         self.counted.emit(count["error"], count["warning"], count["hint"])
@@ -157,7 +196,7 @@ class Problems(QWidget):
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(0)
         self._rows = []
-        for place, problem in enumerate(self.problems):
+        for place, problem in enumerate(self.problems[:MOST_SHOWN]):
             row = ProblemRow(self.context, problem, self.where(problem))
             row.chosen.connect(lambda place=place: self.choose(place))
             row.mended.connect(lambda place=place: self.mend(place))
@@ -165,6 +204,11 @@ class Problems(QWidget):
             row.show_chosen(place == self.place)
             self._rows.append(row)
             column.addWidget(row)
+        more = len(self.problems) - MOST_SHOWN
+        if more > 0:
+            rest = quiet_label(self.context, _("and {count} more, shown when these are mended", count=more))
+            rest.setContentsMargins(self.context.theme.px(12), 6, 0, 6)
+            column.addWidget(rest)
         column.addStretch(1)
         self._area.setWidget(holder)
         self._calm.setVisible(not self.problems)
@@ -172,9 +216,9 @@ class Problems(QWidget):
 
     def choose(self, place: int) -> None:
         """Go to a problem."""
-        if not self.problems:
+        if not self._rows:
             return
-        self.place = place % len(self.problems)
+        self.place = place % len(self._rows)
         for number, row in enumerate(self._rows):
             row.show_chosen(number == self.place)
         self._area.ensureWidgetVisible(self._rows[self.place])
