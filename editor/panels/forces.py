@@ -52,6 +52,11 @@ class ForcesModel(QAbstractTableModel):
         self._full = {piece.id: (piece.figures, piece.full) for piece in pieces}
         self.endResetModel()
 
+    def ground_changed(self) -> None:
+        """Say the ground of all units again; who they are and where they stand is the same."""
+        last = len(HEADS) - 1
+        self.dataChanged.emit(self.index(0, last), self.index(len(self.units) - 1, last))
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
         return 0 if parent.isValid() else len(self.units)
 
@@ -155,8 +160,11 @@ class Forces(QWidget):
         head.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
 
     def _renew(self, diff: Any = None) -> None:
-        if diff is None or diff.units or diff.sides or diff.hexes or diff.resized or diff.units_reordered:
-            self.model.renew()
+        if diff is not None and not (diff.units or diff.sides or diff.resized or diff.units_reordered):
+            if diff.hexes and self.model.units:
+                self.model.ground_changed()
+            return
+        self.model.renew()
         self.empty.setVisible(not self.model.units)
         self.table.setVisible(bool(self.model.units))
         self._show_selection()
