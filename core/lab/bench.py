@@ -44,7 +44,7 @@ def playout(system: System, start: Any, rng: Random) -> Count:
     choice = rng.choice
     began = time.perf_counter()
     while not isinstance(pending := pending_of(state), Over):
-        if isinstance(pending, Roll | Deal):
+        if isinstance(pending, (Roll, Deal)):
             apply(state, answer(pending, source, 0))
             continue
         side = deciding_side(pending)

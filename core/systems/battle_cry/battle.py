@@ -46,7 +46,7 @@ def base_dice(state: State, unit: int, start: int, target: int) -> int:
         return 0
     dice = setting.dice[unit][distance]
     if not dice and distance == LONGEST_SHOT and setting.hill_dice[unit]:
-        hills = setting.ground(state.works).hills
+        hills = setting.grounds[state.works].hills
         return setting.hill_dice[unit] if hills >> start & 1 else 0
     return dice
 
@@ -81,11 +81,12 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
     setting = state.setting
     start = state.at[unit]
     table, shots = setting.dice[unit], setting.shots
-    ground = setting.ground(state.works)
+    ground = setting.grounds[state.works]
     sums, changed = ground.sums_from(start)
+    from_hill = setting.hills >> start & 1
     least = setting.options.min_dice
     key = start * setting.cells
-    bonus = obstacles = -1
+    bonus = obstacles = blocking = -1
     found: list[tuple[int, int]] = []
     while targets:
         low = targets & -targets
@@ -108,7 +109,9 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
             if obstacles < 0:
                 artillery = setting.kind_of[unit] == ARTILLERY
                 obstacles = pieces_between(state, start, artillery=artillery, side=setting.side_of[unit])
-            blocking = setting.ground_between(start, hex_) | obstacles
+                blocking = obstacles | setting.sight_blocks
+            if from_hill:
+                blocking = obstacles | setting.ground_between(start, hex_)
             for left, right in pairs:
                 if left & blocking and right & blocking:
                     break
@@ -129,7 +132,7 @@ def itemised(state: State, unit: int, target: int, *, answer: bool = False) -> t
         rows.append(Modifier("general", general, "BC-9.3"))
     if card:
         rows.append(Modifier("card", card, setting.cards[state.acts].rule))
-    rows += setting.ground(state.works).terms(start, target)[1]
+    rows += setting.grounds[state.works].terms(start, target)[1]
     total = sum(row.value for row in rows)
     if total < setting.options.min_dice:
         rows.append(Modifier("at_least", setting.options.min_dice - total, "BC-AMB-28"))

@@ -75,7 +75,7 @@ class _Thought:
         dice = battle.base_dice(state, unit, start, hex_)
         if not dice or not battle.sees(state, unit, start, hex_):
             return 0
-        dice += setting.ground(state.works).terms(start, hex_)[0]
+        dice += setting.grounds[state.works].terms(start, hex_)[0]
         who = state._general_on[state.at[unit]]
         if who >= 0 and setting.catalogue.arms[setting.kind_of[unit]].general_die:
             dice += 1
@@ -100,7 +100,7 @@ class _Thought:
             if foe >= 0:
                 base = battle.base_dice(state, foe, foe_hex, hex_)
                 if base:
-                    dice += max(0, base + setting.ground(state.works).terms(foe_hex, hex_)[0])
+                    dice += max(0, base + setting.grounds[state.works].terms(foe_hex, hex_)[0])
         strength = max(1, state.strength[unit])
         return 0.12 * dice * (1 + 1.5 / strength)
 
@@ -175,7 +175,7 @@ def _move(thought: _Thought, action: acts.Move) -> float:
     state, setting = thought.state, thought.setting
     unit = action.unit
     here = state.at[unit]
-    ground = setting.ground(state.works)
+    ground = setting.grounds[state.works]
     kind = setting.kind_of[unit]
     can_fight = not setting.is_general[unit] and not state.barred >> unit & 1
     fights = can_fight and setting.catalogue.arms[kind].move_and_battle and not ground.bars >> action.to & 1

@@ -6,26 +6,13 @@ from core.geometry.hex_reach import reach
 from core.play.events import Event, Listener
 from core.systems.battle_cry import victory
 from core.systems.battle_cry.actions import Move
-from core.systems.battle_cry.phases import SECOND_MOVE
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.tables import ARTILLERY, GENERAL, INFANTRY
-
-BOMBARD_MOVE = 3
-MARCH_MOVE = 2
 
 
 def steps_of(state: State, unit: int) -> int:
     """How many hexes a piece may move in this step of the turn (BC-7 table and the card)."""
-    setting = state.setting
-    steps = setting.speed[unit]
-    kind = setting.kind_of[unit]
-    if kind in (INFANTRY, ARTILLERY):
-        card = setting.cards[state.acts].card
-        if kind == INFANTRY and card == "forced-march":
-            return max(steps, MARCH_MOVE)
-        if kind == ARTILLERY and card == "bombard":
-            return BOMBARD_MOVE
-    return steps
+    return state.setting.steps[state.acts][unit]
 
 
 def movable(state: State) -> int:
@@ -50,24 +37,25 @@ def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
     """For each piece the hexes to which it may move alone, and those to which its general goes along."""
     setting = state.setting
     side = setting.side_of[pieces[0]]
-    ground = setting.ground(state.works)
+    ground = setting.grounds[state.works]
     at, general_on, moved = state.at, state._general_on, state.moved
     own_units, own_generals = state._units[side], state._generals[side]
     foes = state._units[1 - side] | state._generals[1 - side]
     open_to_units = ~(ground.closed | foes | own_units)
-    neighbours, kind_of, masks = setting.neighbours, setting.kind_of, setting.masks
+    neighbours, is_general, masks = setting.neighbours, setting.is_general, setting.masks
+    steps_by_unit = setting.steps[state.acts]
     found: list[tuple[int, int, int]] = []
     for unit in pieces:
         start = at[unit]
         if start < 0:
             found.append((unit, 0, 0))
             continue
-        if kind_of[unit] == GENERAL:
+        if is_general[unit]:
             is_open = ~(ground.closed_to_generals | foes | own_generals)
             stops = ground.stops_generals | own_units
             found.append((unit, reach(masks, start, setting.speed[unit], is_open, stops), 0))
             continue
-        steps = steps_of(state, unit)
+        steps = steps_by_unit[unit]
         who = general_on[start]
         goes_along = who >= 0 and not moved >> who & 1
         if steps == 1:
@@ -122,14 +110,12 @@ def move(state: State, action: Move, tell: Listener | None) -> None:
 def _mark(state: State, unit: int, kind: int, start: int, to: int) -> None:
     """Forbid the battle to artillery, to who entered woods or a building, and after 2 hexes of a march."""
     setting = state.setting
-    if state.phase == SECOND_MOVE:
-        return
-    if not setting.catalogue.arms[kind].move_and_battle or setting.ground(state.works).bars >> to & 1:
+    if kind == ARTILLERY or setting.grounds[state.works].bars >> to & 1:
         state.barred |= 1 << unit
     elif (
         kind == INFANTRY
-        and not setting.double_move[setting.side_of[unit]]
         and not setting.neighbours[start] >> to & 1
+        and not setting.double_move[setting.side_of[unit]]
     ):
         state.barred |= 1 << unit  # only a Forced March leads two hexes away (BC-14.9)
 

@@ -54,7 +54,13 @@ def could_order(state: State, side: int, card: int) -> bool:
 
 def some_card_could(state: State, side: int) -> bool:
     """Whether some known card in hand could order a piece (BC-6.2); unknown ones do not count (BC-R79)."""
-    return any(card >= 0 and could_order(state, side, card) for card in dict.fromkeys(state.hands[side]))
+    setting = state.setting
+    mine = state._units[side] | state._generals[side]
+    is_plain, places = setting.plain_cards, setting.card_places[side]
+    for card in state.hands[side]:
+        if card >= 0 and (places[card] & mine if is_plain[card] else could_order(state, side, card)):
+            return True
+    return False
 
 
 def playable(state: State, side: int, card: int, *, must_play: bool) -> bool:
@@ -63,24 +69,20 @@ def playable(state: State, side: int, card: int, *, must_play: bool) -> bool:
     `must_play`: some known card could order a piece. An unknown card may turn out to be one that could.
     """
     kind = state.setting.cards[card].kind
-    if kind == "reaction":
-        return False
-    return must_play or kind == "special" or could_order(state, side, card)
+    return kind != "reaction" and (must_play or kind == "special" or could_order(state, side, card))
 
 
 def orderable(state: State) -> int:
     """The pieces that may be given the next order."""
-    card = state.setting.cards[state.acts]
-    if state._candidates < 0:
-        state._candidates = pieces_for(state, state.active, card)
-    left = state._candidates & ~state.named
-    if not left:
-        return 0
-    if card.anywhere:
-        return left if state.named.bit_count() < card.anywhere else 0
-    if card.section is not None:
-        return left if state.named.bit_count() < sum(card.orders) else 0
-    return _fitting(state, card, left)
+    setting = state.setting
+    left = state._candidates
+    if left < 0:
+        left = state._candidates = pieces_for(state, state.active, setting.cards[state.acts])
+    left &= ~state.named
+    most = setting.most_orders[state.acts]
+    if most:
+        return left if state.named.bit_count() < most else 0
+    return _fitting(state, setting.cards[state.acts], left) if left else 0
 
 
 def _fitting(state: State, card: Card, left: int) -> int:

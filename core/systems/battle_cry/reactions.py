@@ -42,7 +42,7 @@ def may_take(state: State, frame: Settling) -> bool:
     setting = state.setting
     bit = 1 << frame.stood
     pieces = state._units[0] | state._units[1] | state._generals[0] | state._generals[1]
-    closed = pieces | setting.ground(state.works).closed
+    closed = pieces | setting.grounds[state.works].closed
     return setting.kind_of[frame.unit] != ARTILLERY and not closed & bit
 
 

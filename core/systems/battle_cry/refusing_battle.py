@@ -46,7 +46,7 @@ def _attacker(state: State, side: int, action: Battle) -> Refusal | None:
         return None
     if not setting.catalogue.arms[setting.kind_of[unit]].move_and_battle:
         return Refusal("moved_instead", "BC-7", facts)
-    if setting.ground(state.works).bars >> state.at[unit] & 1:
+    if setting.grounds[state.works].bars >> state.at[unit] & 1:
         return Refusal("entered_cover", "BC-8.2", {**facts, "at": state.at[unit]})
     return Refusal("marched", "BC-14.9", facts)
 
@@ -72,7 +72,7 @@ def _dice(state: State, action: Battle) -> Refusal:
     distance = setting.shot(start, hex_)[0]
     if not battle.base_dice(state, unit, start, hex_):
         longest = setting.range_of[unit]
-        if setting.hill_dice[unit] and not setting.ground(state.works).hills >> start & 1:
+        if setting.hill_dice[unit] and not setting.grounds[state.works].hills >> start & 1:
             longest -= 1
         return Refusal("out_of_range", "BC-9.2", {**facts, "measured": distance, "needed": longest})
     if not battle.sees(state, unit, start, hex_):

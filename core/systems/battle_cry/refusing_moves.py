@@ -55,7 +55,7 @@ def _place(state: State, action: Move, ways: int) -> Refusal:
         nearest = setting.actions.move(unit, best, along=action.along)
     if to == start:
         return Refusal("no_move", "BC-7", facts, nearest)
-    ground = setting.ground(state.works)
+    ground = setting.grounds[state.works]
     general = setting.is_general[unit]
     closed = ground.closed_to_generals if general else ground.closed
     if closed >> to & 1:

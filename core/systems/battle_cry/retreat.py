@@ -25,7 +25,7 @@ def steps(state: State, piece: int) -> tuple[int, ...]:
         # Onto a lone friendly general (BC-12.2 a).
         closed = units[0] | units[1] | generals[1 - side]
     if not setting.options.retreat_into_rough:
-        closed |= setting.ground(state.works).closed
+        closed |= setting.grounds[state.works].closed
     return tuple([to for to in setting.rear[side][here] if not closed >> to & 1])
 
 

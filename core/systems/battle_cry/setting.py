@@ -13,6 +13,8 @@ from core.play.pending import Handful, PoolRow, Roll
 from core.systems.battle_cry.action_tables import ActionTables
 from core.systems.battle_cry.ground import GroundTables
 from core.systems.battle_cry.tables import (
+    ALL_KINDS,
+    ARTILLERY,
     BACK_READING,
     BATTLE_READING,
     DIE,
@@ -29,7 +31,11 @@ if TYPE_CHECKING:
     from core.systems.battle_cry.scenario import BattleCryScenario
 
 MOST_ROWS = 1 << 16
+MOST_GROUNDS = 1 << 10
 """Memos are emptied when they grow beyond this."""
+
+BOMBARD_MOVE = 3
+MARCH_MOVE = 2
 
 SCREEN_LEFT, SCREEN_CENTRE, SCREEN_RIGHT = range(3)
 
@@ -51,6 +57,20 @@ class Members(dict[int, tuple[int, ...]]):
             self.clear()
         row = self[mask] = tuple(bits(mask))
         return row
+
+
+class Grounds(dict[tuple[int, ...], GroundTables]):
+    """What the ground does, by the fieldworks that stand."""
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__()
+        self._setting = setting
+
+    def __missing__(self, works: tuple[int, ...]) -> GroundTables:
+        if len(self) > MOST_GROUNDS:
+            self.clear()
+        found = self[works] = GroundTables(self._setting, works, self[()] if works else None)
+        return found
 
 
 class Shots(dict[int, Shot]):
@@ -92,12 +112,17 @@ class Setting:
         self._read_sides()
         self._read_units()
         self._read_cards()
+        self.plain_cards = tuple(
+            card.pieces == ALL_KINDS and (card.kind == "section" or card.index == self.all_out)
+            for card in self.cards
+        )
         self.card_places = tuple(tuple(self._place_of(card, side) for card in self.cards) for side in (0, 1))
         self.fences = frozenset(self._fence_sides())
         self.flag_hexes = tuple(
             (1 << self.grid.parse(flag.at), self.side_index(flag.side), flag.value, flag.when == "turn_end")
             for flag in board.flags
         )
+        self.steps = self._steps_by_card()
         self.flag_mask = 0
         for bit, _side, _value, _at_end in self.flag_hexes:
             self.flag_mask |= bit
@@ -108,7 +133,7 @@ class Setting:
         self.disc_of = tuple(self.masks.discs(radius) for radius in range(LONGEST_SHOT + 1))
         self.actions = ActionTables(self)
         self.members = Members()
-        self._grounds: dict[tuple[int, ...], GroundTables] = {}
+        self.grounds = Grounds(self)
         self.shots = Shots(self)
         self._rolls: dict[tuple[int, int, int], Roll] = {}
 
@@ -263,6 +288,9 @@ class Setting:
         self.pool_rows = tuple(
             tuple(PoolRow(card.index, count, card.rule) for count in range(card.count + 1)) for card in cards
         )
+        self.most_orders = tuple(
+            card.anywhere or (sum(card.orders) if card.section is not None else 0) for card in cards
+        )
         self.counter_attack = self.catalogue.card("counter-attack")
         self.fight_back = self.catalogue.card("fight-back")
         self.all_out = self.catalogue.card("all-out-offensive")
@@ -276,6 +304,19 @@ class Setting:
             if count:
                 place |= section
         return place
+
+    def _steps_by_card(self) -> tuple[tuple[int, ...], ...]:
+        """For each card and unit how far it may move (BC-7 table, BC-14.9, BC-14.11)."""
+        rows = []
+        for card in self.cards:
+            row = list(self.speed)
+            for unit, kind in enumerate(self.kind_of):
+                if kind == INFANTRY and card.card == "forced-march":
+                    row[unit] = max(row[unit], MARCH_MOVE)
+                elif kind == ARTILLERY and card.card == "bombard":
+                    row[unit] = BOMBARD_MOVE
+            rows.append(tuple(row))
+        return tuple(rows)
 
     def _fence_sides(self) -> Iterator[tuple[int, Side]]:
         for written in self.scenario.board.hexsides.get("fence", ()):
@@ -297,11 +338,7 @@ class Setting:
 
     def ground(self, works: tuple[int, ...]) -> GroundTables:
         """What the ground does while these fieldworks stand."""
-        found = self._grounds.get(works)
-        if found is None:
-            bare = self.ground(()) if works else None
-            found = self._grounds[works] = GroundTables(self, works, bare)
-        return found
+        return self.grounds[works]
 
     def shot(self, start: int, target: int) -> Shot:
         """Distance and sight tests between two hexes."""

@@ -156,7 +156,7 @@ def supply_hexes(state: State, unit: int) -> int:
         if section >> hex_ & 1:
             where |= section
     pieces = state._units[0] | state._units[1] | state._generals[0] | state._generals[1]
-    return setting.base_row[side] & where & ~pieces & ~setting.ground(state.works).closed
+    return setting.base_row[side] & where & ~pieces & ~setting.grounds[state.works].closed
 
 
 def name_supplied(state: State, unit: int, tell: Listener | None) -> None:
