@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from core.text import _
+from core.text import Text, _
+from editor import icons
 from editor.canvas.layers.far import flat_colour
 from editor.canvas.projections import HEX_WIDTH, ROW_STEP, HexProjection
 from editor.canvas.style import style_of
@@ -15,6 +18,9 @@ from editor.context import Context
 from editor.document.document import Document
 from editor.panels.section import Section
 from editor.tools.bench import Bench
+
+LEGEND = "legend"
+"""The settings' key of the switch."""
 
 
 class Overview(QWidget):
@@ -170,10 +176,66 @@ class OverviewSection(Section):
     def __init__(self, context: Context, document: Document, view: BoardView, bench: Bench) -> None:
         super().__init__(context, _("Overview"))
         self.document = document
+        self.view = view
         self.picture = Overview(context, document, view, bench)
         self.body.addWidget(self.picture)
+        self._buttons: list[tuple[QToolButton, str]] = []
+        self._add_buttons()
+        context.theme.changed.connect(self._draw_buttons)
+        context.settings.changed.connect(self._settings_changed)
         document.changed.connect(self._count)
         self._count()
+
+    def _add_buttons(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        acts: tuple[tuple[str, Text, Callable[[], object]], ...] = (
+            ("zoom-out", _("Zoom out"), self.view.zoom_out),
+            ("zoom-in", _("Zoom in"), self.view.zoom_in),
+            ("fit", _("Show the whole map"), self.view.fit),
+        )
+        for icon, words, act in acts:
+            self._button(row, icon, words).clicked.connect(lambda _checked=False, act=act: act())
+        row.addStretch(1)
+        self.numbers = self._button(row, "numbers", _("Hex numbers"))
+        self.legend = self._button(row, "legend", _("Legend"))
+        for button, turn in ((self.numbers, self._turn_numbers), (self.legend, self.turn_legend)):
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, turn=turn: turn())
+        self.body.addLayout(row)
+        self._settings_changed("")
+        self._draw_buttons()
+
+    def _button(self, row: QHBoxLayout, icon: str, words: Text) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(icon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.context.speaker.bind(button, button.setToolTip, words)
+        self.context.speaker.bind(button, button.setAccessibleName, words)
+        self._buttons.append((button, icon))
+        row.addWidget(button)
+        return button
+
+    def _draw_buttons(self) -> None:
+        theme = self.context.theme
+        for button, icon in self._buttons:
+            button.setIcon(icons.icon(icon, theme.colour("text")))
+            button.setIconSize(QSize(theme.px(16), theme.px(16)))
+
+    def _turn_numbers(self) -> None:
+        settings = self.context.settings
+        settings.coordinates = not settings.coordinates
+
+    def turn_legend(self) -> None:
+        """Show the legend of the map, or hide it; the settings keep it."""
+        settings = self.context.settings
+        settings.set_flag(LEGEND, not settings.flag(LEGEND, False))
+
+    def _settings_changed(self, _key: str) -> None:
+        settings = self.context.settings
+        self.numbers.setChecked(settings.coordinates)
+        self.legend.setChecked(settings.flag(LEGEND, False))
+        self.view.show_legend(settings.flag(LEGEND, False))
 
     def _count(self, *_diff: object) -> None:
         board = self.document.scenario.board

@@ -48,7 +48,10 @@ class ToolButton(QAbstractButton):
         px = self.context.theme.px
         return QSize(px(66), px(40))
 
-    minimumSizeHint = sizeHint
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Narrow enough to leave room for a scroll bar."""
+        px = self.context.theme.px
+        return QSize(px(52), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, px = self.context.theme, self.context.theme.px
@@ -126,11 +129,9 @@ class ToolColumn(QScrollArea):
         self.setWidget(holder)
         self._size()
         context.theme.changed.connect(self._size)
-        self.verticalScrollBar().rangeChanged.connect(self._size)
 
-    def _size(self, *_range: int) -> None:
-        bar = self.verticalScrollBar().sizeHint().width() if self.verticalScrollBar().maximum() else 0
-        self.setFixedWidth(self.context.theme.px(66) + 8 + bar)
+    def _size(self) -> None:
+        self.setFixedWidth(self.context.theme.px(66) + 8)
 
     def show_chosen(self, tool: Tool) -> None:
         """Show `tool` as the one in hand."""
