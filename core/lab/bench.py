@@ -41,7 +41,7 @@ def playout(system: System, start: Any, rng: Random) -> Count:
     source = Quick(rng)
     count = Count()
     pending_of, actions_of, apply = rules.pending, rules.actions, rules.apply
-    choice = rng.choice
+    pick = rng.random
     began = time.perf_counter()
     while not isinstance(pending := pending_of(state), Over):
         if isinstance(pending, (Roll, Deal)):
@@ -51,7 +51,7 @@ def playout(system: System, start: Any, rng: Random) -> Count:
         actions = actions_of(state, side)
         count.decided += 1
         count.offered += len(actions)
-        apply(state, Act(side, choice(actions)))
+        apply(state, Act(side, actions[int(pick() * len(actions))]))
     count.seconds = time.perf_counter() - began
     return count
 

@@ -7,8 +7,9 @@ from core.play.pending import Shown
 from core.systems.battle_cry import frames, victory
 from core.systems.battle_cry.actions import Battle
 from core.systems.battle_cry.frames import Attack
+from core.systems.battle_cry.ground import OUT_OF_RANGE
 from core.systems.battle_cry.state import State
-from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, CAVALRY, GENERAL, LONGEST_SHOT
+from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, CAVALRY, GENERAL
 
 
 def blockers(state: State, start: int, target: int, *, artillery: bool, side: int) -> int:
@@ -41,14 +42,7 @@ def sees(state: State, unit: int, start: int, target: int) -> bool:
 def base_dice(state: State, unit: int, start: int, target: int) -> int:
     """The dice of the table of BC-9.2; 0 out of range."""
     setting = state.setting
-    distance = setting.shot(start, target)[0]
-    if distance > LONGEST_SHOT:
-        return 0
-    dice = setting.dice[unit][distance]
-    if not dice and distance == LONGEST_SHOT and setting.hill_dice[unit]:
-        hills = setting.grounds[state.works].hills
-        return setting.hill_dice[unit] if hills >> start & 1 else 0
-    return dice
+    return setting.grounds[state.works].base_dice(setting.gun_of[unit], start, target)
 
 
 def bonuses(state: State, unit: int, start: int, *, answer: bool) -> tuple[int, int]:
@@ -80,11 +74,10 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
     """The hexes of `targets` that a unit can battle, each with its dice: range, sight, modifiers (BC-9)."""
     setting = state.setting
     start = state.at[unit]
-    table, shots = setting.dice[unit], setting.shots
-    ground = setting.grounds[state.works]
-    sums, changed = ground.sums_from(start)
+    ground, gun = setting.grounds[state.works], setting.gun_of[unit]
+    near_works, changed = ground.strikes[gun], ground.changed
+    rows = near_works if changed >> start & 1 else ground.bare_strikes[gun]
     from_hill = setting.hills >> start & 1
-    least = setting.options.min_dice
     key = start * setting.cells
     bonus = obstacles = blocking = -1
     found: list[tuple[int, int]] = []
@@ -92,19 +85,16 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
         low = targets & -targets
         targets ^= low
         hex_ = low.bit_length() - 1
-        distance, pairs = shots[key + hex_]
-        if distance > LONGEST_SHOT:
-            continue
-        dice = table[distance] or base_dice(state, unit, start, hex_)
-        if not dice:
+        dice, pairs = (near_works if changed & low else rows)[key + hex_]
+        if dice <= OUT_OF_RANGE:
             continue
         if bonus < 0:
             bonus = sum(bonuses(state, unit, start, answer=answer))
-        dice += bonus + (ground.sums if changed & low else sums)[key + hex_]
-        if dice < least:
-            dice = least
+        dice += bonus
         if dice <= 0:
-            continue
+            dice = setting.options.min_dice
+            if not dice:
+                continue
         if pairs:
             if obstacles < 0:
                 artillery = setting.kind_of[unit] == ARTILLERY

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from core.geometry.hexes import Corner, sides_from_corner
 from core.play.events import Modifier
-from core.systems.battle_cry.tables import Ground
+from core.systems.battle_cry.tables import LONGEST_SHOT, Ground
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.setting import Setting
@@ -20,15 +20,26 @@ Terms: TypeAlias = tuple[int, tuple[Modifier, ...]]
 GROUND_RULES = {"orchard": "BC-AMB-1", "river": "BC-AMB-5", "fence": "BC-AMB-6"}
 
 
-class Sums(dict[int, int]):
-    """The sum of the terrain modifiers from hex to hex; the key is start * cells + target."""
+OUT_OF_RANGE = -99
+"""Stands for the dice of an attack that is out of range, whatever is added."""
 
-    def __init__(self, tables: GroundTables) -> None:
+Strike: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
+"""Dice by distance and ground, without general and card, and the sight tests of the line."""
+
+
+class Strikes(dict[int, Strike]):
+    """The strikes of one kind of gun; the key is start * cells + target."""
+
+    def __init__(self, tables: GroundTables, gun: int) -> None:
         super().__init__()
-        self._tables = tables
+        self._tables, self._gun = tables, gun
 
-    def __missing__(self, key: int) -> int:
-        found = self[key] = self._tables.terms(*divmod(key, self._tables.setting.cells))[0]
+    def __missing__(self, key: int) -> Strike:
+        tables = self._tables
+        start, target = divmod(key, tables.setting.cells)
+        dice = tables.base_dice(self._gun, start, target)
+        pairs = tables.setting.shots[key][1]
+        found = self[key] = (dice + tables.terms(start, target)[0] if dice else OUT_OF_RANGE, pairs)
         return found
 
 
@@ -44,19 +55,21 @@ class GroundTables:
         """`bare`: the tables of the same board without fieldworks, which hold for all other hexes."""
         self.setting = setting
         self.works = {code // CORNERS: code % CORNERS for code in works}
-        self._bare = bare
+        self.bare = bare
         self._terms: dict[int, Terms] = {}
-        self.sums = Sums(self)
-        self._work_hexes = 0
+        self.strikes = tuple(Strikes(self, gun) for gun in range(len(setting.guns)))
+        # Away from fieldworks the strikes are those of the bare board, which are known long before.
+        self.bare_strikes = self.strikes if bare is None else bare.strikes
+        self.changed = 0
         for hex_ in self.works:
-            self._work_hexes |= 1 << hex_
+            self.changed |= 1 << hex_
         if bare is None:
             self.closed = self._of(lambda ground: ground.enter == "never")
             self.stops = self._of(lambda ground: ground.enter == "stop")
             self.bars = self._of(lambda ground: not ground.battle_after_entering)
             self.hills = setting.hexes_of("hill")
         else:
-            open_ground = ~self._work_hexes
+            open_ground = ~self.changed
             self.closed = bare.closed & open_ground
             self.stops = bare.stops & open_ground
             self.bars = bare.bars & open_ground
@@ -72,16 +85,15 @@ class GroundTables:
                 mask |= self.setting.hexes_of(ground.id)
         return mask
 
-    def sums_from(self, start: int) -> tuple[Sums, int]:
-        """Sums that hold from `start` to every hex but those of a mask, for which `sums` holds.
-
-        Away from fieldworks they are those of the bare board, which are known long before.
-        """
-        if self._bare is None:
-            return self.sums, 0
-        if start in self.works:
-            return self.sums, 0
-        return self._bare.sums, self._work_hexes
+    def base_dice(self, gun: int, start: int, target: int) -> int:
+        """The dice of the table of BC-9.2; 0 out of range."""
+        distance = self.setting.shots[start * self.setting.cells + target][0]
+        if distance > LONGEST_SHOT:
+            return 0
+        dice, on_hill = self.setting.guns[gun]
+        if not dice[distance] and distance == LONGEST_SHOT and self.hills >> start & 1:
+            return on_hill
+        return dice[distance]
 
     def ground_at(self, hex_: int) -> Ground | None:
         """The ground that counts in a hex for moving and battle; None for clear ground and under works."""
@@ -94,8 +106,8 @@ class GroundTables:
         key = start * self.setting.cells + target
         found = self._terms.get(key)
         if found is None:
-            if self._bare is not None and start not in self.works and target not in self.works:
-                found = self._bare.terms(start, target)
+            if self.bare is not None and start not in self.works and target not in self.works:
+                found = self.bare.terms(start, target)
             else:
                 terms = tuple(self._work_out(start, target))
                 found = sum(term.value for term in terms), terms

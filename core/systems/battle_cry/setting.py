@@ -94,9 +94,10 @@ class Shots(dict[int, Shot]):
 class Setting:
     """Built once a battle and shared by all its copies.
 
-    `side_of`, `kind_of`, `is_general`, `full`, `speed`, `dice`, `range_of` are told by unit; `need`,
-    `hand_size`, `base_row`, `rear` (hex -> hexes of the next row toward the own edge) by side; `sections` by
-    side as that side calls them: left, centre, right (BC-2.2).
+    `side_of`, `kind_of`, `is_general`, `full`, `speed`, `gun_of` (index of `guns`: dice by distance, dice at
+    6 hexes from a hill) and `range_of` are told by unit; `need`, `hand_size`, `base_row` and `rear` (hex ->
+    hexes of the next row toward the own edge) by side; `sections` by side as that side calls them: left,
+    centre, right (BC-2.2); `steps` by card and unit; `card_places` by side and card.
     """
 
     def __init__(self, scenario: BattleCryScenario) -> None:
@@ -271,8 +272,9 @@ class Setting:
                 rows = tuple((row.lost, row.hand) for row in rule.hands)
                 self.hand_after[self.side_index(rule.side)] = rows
         self.speed = tuple(speed)
-        self.dice = tuple(dice)
         self.hill_dice = tuple(hill)
+        self.guns = tuple(dict.fromkeys(zip(dice, hill, strict=True)))
+        self.gun_of = tuple(self.guns.index(gun) for gun in zip(dice, hill, strict=True))
         self.range_of = tuple(
             LONGEST_SHOT
             if long
