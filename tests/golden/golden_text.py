@@ -1,0 +1,103 @@
+"""Golden battles: a game file that is replayed, and its story as text, line for line.
+
+    python -m tests.golden.golden_text            writes the texts anew from the kept games
+    python -m tests.golden.golden_text --new      plays the games anew first
+
+A changed line is a changed rule, order of events or wording: look at the difference before writing it anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from core.chance.sources import Rolled
+from core.paths import SCENARIOS
+from core.play import games
+from core.play.events import Event
+from core.play.journal import Journal, Moment
+from core.play.pending import Choice, Over
+from core.play.plain import digest
+from core.play.steps import Act
+from core.players.player import decide
+from core.players.playouts import player_generators
+from core.players.seats import player
+from core.scenarios import files
+from core.systems.catalog import SYSTEMS
+from core.text.speaking import say
+
+HERE = Path(__file__).resolve().parent
+GAMES = {"battle_cry_mirror_creek": ("battle_cry", "mirror_creek", 1863)}
+"""Name of a golden battle -> system, scenario, seed."""
+SEATS = ("greedy", "random")
+
+
+def load(name: str) -> games.Game:
+    """The kept game; every step of it is asked of the rules again."""
+    return games.load(HERE / f"{name}.json", SYSTEMS)
+
+
+def story(game: games.Game) -> str:
+    """What happened, in English: each step, its events with rule and modifiers, the end, the digest."""
+    words = game.system.words
+    lines = [f"{say(game.scenario.title, 'en')}, seed {game.seed}", ""]
+    moments = game.journal.line()
+    for moment in moments:
+        setting = moment.state.setting
+        lines.append(f"{moment.number}. {_heading(game, moment)}".rstrip())
+        lines += [f"    {_line(words, setting, event)}" for event in moment.events]
+    over = game.journal.over()
+    assert over is not None, "a golden battle is played to its end"
+    row = games.game_row(game.system, game.scenario, game.seed, game.journal.steps())
+    lines += ["", say(words.over(game.journal.state, over), "en")]
+    lines.append(f"digest {digest(row['scenario'], row['steps'], game.journal.state)}")
+    return "\n".join(lines) + "\n"
+
+
+def _heading(game: games.Game, moment: Moment[Any]) -> str:
+    """Who does what; nothing for dice and cards, of which the events tell."""
+    step = moment.step
+    if not isinstance(step, Act):
+        return ""
+    before = game.journal.moments[moment.parent].state
+    side = say(game.scenario.sides[step.by].name, "en")
+    return f"{side}: {say(game.system.words.action(before, step.action), 'en')}"
+
+
+def _line(words: Any, setting: Any, event: Event) -> str:
+    terms = ", ".join(
+        f"{say(words.modifier(term), 'en')} {term.value:+d} ({term.rule})" for term in event.modifiers
+    )
+    rule = f" ({event.rule})" if event.rule else ""
+    return f"{say(words.event(setting, event), 'en')}{rule}" + (f" [{terms}]" if terms else "")
+
+
+def play(name: str) -> games.Game:
+    """A new battle between computer players."""
+    system_id, stem, seed = GAMES[name]
+    system = next(system for system in SYSTEMS if system.id == system_id)
+    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system.id: system.scenario()})
+    game = games.new_game(system, scenario, seed)
+    journal: Journal[Any] = game.journal
+    generators, source = player_generators(seed), Rolled(seed)
+    players = [player(seat) for seat in SEATS]
+    while not isinstance(pending := journal.pending, Over):
+        if isinstance(pending, Choice):
+            side = pending.side
+            action = decide(players[side], system, journal.state, side, generators[side])
+            journal.must(Act(side, action))
+        else:
+            journal.answer(source)
+    return game
+
+
+def main(arguments: list[str]) -> None:
+    for name in GAMES:
+        if "--new" in arguments:
+            games.save(HERE / f"{name}.json", play(name))
+        (HERE / f"{name}.txt").write_text(story(load(name)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
