@@ -34,13 +34,14 @@ class _Watched(BoardView):
         self.painted += 1
 
 
-def measure(model: type[HexBoard], frames: int = FRAMES) -> dict[str, float]:
-    """Milliseconds a frame on 200 x 150 hexes of `model` in a window of 1280 x 800 (medians, and some worst).
+def measure(model: type[HexBoard] | None = None, frames: int = FRAMES) -> dict[str, float]:
+    """Milliseconds a frame on 200 x 150 hexes in a window of 1280 x 800 (medians, and some worst).
 
     `paint` edits one hex, `drag` moves a unit, `pan` and `zoom` move the map; `cold` is a whole window before
-    a tile is there, `fit` the whole map. Needs a QApplication. Raises RuntimeError when a frame drew nothing.
+    a tile is there, `fit` the whole map. `model` is the first hex system's board by default.
+    Needs a QApplication. Raises RuntimeError when a frame drew nothing.
     """
-    board = _board(model)
+    board = _board(model or _first_model())
     view = _Watched()
     view.resize(*WINDOW)
     pieces = _pieces(board)
@@ -61,6 +62,12 @@ def measure(model: type[HexBoard], frames: int = FRAMES) -> dict[str, float]:
     view.close()
     view.deleteLater()
     return {name: round(value, 2) for name, value in found.items()}
+
+
+def _first_model() -> type[HexBoard]:
+    from core.systems.catalog import SYSTEMS
+
+    return type(next(system for system in SYSTEMS if system.board == "hex").blank().board)
 
 
 def _timed(view: _Watched, acts: Iterable[Callable[[], object]]) -> tuple[float, float]:

@@ -6,13 +6,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from editor.canvas.brushes import SANS, colour, font, pen
+from editor.canvas.counters import DROP, HEIGHT, WIDTH
 from editor.canvas.marks import Mark
 from editor.canvas.projections import RADIUS, HexProjection
 from editor.canvas.style import Style
 from editor.canvas.words import text_path, text_width
 
-UNDER = ("legal", "chosen", "brush", "ghost")
-"""Kinds that lie below the counters; the others lie above."""
+ORDER_SPOT = QPointF(-WIDTH / 2 + 1, DROP - HEIGHT / 2 + 1)
+"""The upper left corner of a counter, from the centre of its hex."""
 
 
 def draw_ground_marks(
@@ -73,7 +74,9 @@ def draw_top_marks(
             _ring(painter, projection, mark.hex, style.focus, 1.8, style, factor=0.85, dash=(3.5, 3))
         elif mark.kind == "problem":
             _draw_problem(painter, projection.centre(mark.hex), style)
-        if mark.label or mark.detail:
+        elif mark.kind == "ordered":
+            draw_order(painter, projection.centre(mark.hex) + ORDER_SPOT, mark.label, style)
+        if (mark.label or mark.detail) and mark.kind != "ordered":
             later.append(mark)
     for mark in later:
         draw_pill(painter, projection.centre(mark.hex) + QPointF(0, RADIUS * 0.87), mark, style)
@@ -109,6 +112,20 @@ def _draw_arrow(painter: QPainter, centre: QPointF, style: Style) -> None:
     path.addPolygon(QPolygonF([centre + QPointF(-6, -4), centre + QPointF(6, -4), centre + QPointF(0, 7)]))
     path.closeSubpath()
     painter.fillPath(path, colour(style.legal))
+
+
+def draw_order(painter: QPainter, spot: QPointF, number: str, style: Style) -> None:
+    """A gold round: the number of an order given, a tick without one."""
+    painter.setPen(pen(style.star_line, 2))
+    painter.setBrush(colour(style.chosen_fill))
+    painter.drawEllipse(spot, 11.5, 11.5)
+    if number:
+        face = font(SANS, 14, 700)
+        painter.fillPath(text_path(number, face).translated(spot + QPointF(0, 5)), colour(style.star_line))
+        return
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(style.star_line, 2.6))
+    painter.drawPolyline(QPolygonF([spot + QPointF(x, y) for x, y in ((-4.5, 0), (-1, 4), (5, -4.5))]))
 
 
 def _draw_problem(painter: QPainter, centre: QPointF, style: Style) -> None:

@@ -50,6 +50,7 @@ class BoardView(QGraphicsView):
         self._cursor: int | None = None
         self._hovered: int | None = None
         self._fitted = True
+        self._centred: int | None = None
         self._legend = LegendNames()
         self._legend_shown = False
         self._describe: Callable[[int], str] | None = None
@@ -244,6 +245,7 @@ class BoardView(QGraphicsView):
         if self.picture is not None and self.picture.grid.is_on_board(hex_):
             self.centerOn(self.picture.projection.centre(hex_))
             self._fitted = False
+            self._centred = hex_
 
     def show_hex(self, hex_: int) -> None:
         """Move the map only if the hex is out of sight."""
@@ -257,8 +259,14 @@ class BoardView(QGraphicsView):
         super().resizeEvent(event)
         if self._fitted:
             self.fit()
-        else:
-            self._set_scene_rect()
+            return
+        before = event.oldSize()
+        middle = self.mapToScene(QPoint(before.width() // 2, before.height() // 2))
+        self._set_scene_rect()
+        if before.isValid():
+            self.centerOn(middle)
+        elif self._centred is not None:
+            self.centre_on(self._centred)  # asked for before there was a window to centre in
 
     # --- tiles ---------------------------------------------------------------------------------------------
 

@@ -26,7 +26,6 @@ HIDDEN_FROM = 0.3
 """Part of a name that may lie under counters before it is left out."""
 
 _ON, _BELOW, _ABOVE = (0.0, 8.0), (0.0, 66.0), (0.0, -29.0)
-_BESIDE = ((HEX_WIDTH, 8.0), (-HEX_WIDTH, 8.0))
 _QUIET = ("clear", "hill", "river")
 """Grounds that a name can be read on; on the others it stands below them."""
 
@@ -68,7 +67,8 @@ def _best_place(
     if not words:
         return None
     best: tuple[float, PlacedName] | None = None
-    for way, spot, ground in _places(picture, picture.grid.parse(label.at)):
+    half = text_width(words, font(SERIF, SIZES[label.size], italic=True)) / 2
+    for way, spot, ground in _places(picture, picture.grid.parse(label.at), half):
         ink, halo = _colours(picture, ground)
         name = PlacedName(spot, words, label.size, ink, halo)
         area = name.rect.width() * name.rect.height()
@@ -83,24 +83,25 @@ def _best_place(
     return best[1] if best is not None else None
 
 
-def _places(picture: MapPicture, hex_: int) -> Iterator[tuple[float, QPointF, str]]:
+def _places(picture: MapPicture, hex_: int, half: float) -> Iterator[tuple[float, QPointF, str]]:
     """(how far out of the way, spot, ground there): on the hex, above and below it, on near hexes like it."""
     centre = picture.projection.centre(hex_)
     ground = picture.ground(hex_)
-    near = (_ON, _BELOW, _ABOVE, *_BESIDE) if ground in _QUIET else (_BELOW, _ABOVE, *_BESIDE, _ON)
+    aside = HEX_WIDTH / 2 + half + 4.0
+    around = (_BELOW, _ABOVE, (aside, 8.0), (-aside, 8.0))
+    near = (_ON, *around) if ground in _QUIET else (*around, _ON)
     for number, (dx, dy) in enumerate(near):
         spot = centre + QPointF(dx, dy)
         there = picture.projection.hex_at(spot + QPointF(0, -8))
         yield 0.06 * number, spot, picture.ground(there) if there is not None else ""
     for other in picture.grid.disc(hex_, 2):
         if other != hex_ and picture.ground(other) == ground != "clear":
-            yield (
-                0.3 * picture.grid.distance(hex_, other),
-                picture.projection.centre(other) + QPointF(0, 8),
-                ground,
-            )
-            between = (picture.projection.centre(other) + centre) / 2
-            yield 0.2 * picture.grid.distance(hex_, other), between + QPointF(0, 8), ground
+            # The middle of a hill is a better place for its name than its rim.
+            rim = 0.04 * sum(picture.ground(beside) != ground for _side, beside in picture.neighbours(other))
+            away = picture.grid.distance(hex_, other)
+            middle = picture.projection.centre(other)
+            yield 0.2 * away + rim, middle + QPointF(0, 8), ground
+            yield 0.14 * away + rim, (middle + centre) / 2 + QPointF(0, 8), ground
 
 
 def _numbers_under(picture: MapPicture, rect: QRectF) -> int:

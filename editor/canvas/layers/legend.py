@@ -13,8 +13,10 @@ from core.text import _, say
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.layers.works import draw_fence, draw_wall
+from editor.canvas.overlays import draw_order
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import CORNER_OFFSETS
+from editor.canvas.style import Style
 from editor.canvas.words import text_path, text_width
 
 ROW = 46.0
@@ -33,6 +35,8 @@ class LegendNames:
     grounds: tuple[PaletteEntry, ...] = ()
     hexsides: tuple[PaletteEntry, ...] = ()
     works: tuple[PaletteEntry, ...] = ()
+    marks: bool = False
+    """Whether the marks of a battle in play are explained too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,14 @@ class _Entry:
     kind: str
     what: str
     words: str
+
+
+_MARKS = (
+    ("chosen", _("Chosen unit")),
+    ("legal", _("Legal move")),
+    ("target", _("Target: dice to roll")),
+    ("ordered", _("Has its order")),
+)
 
 
 def _entries(picture: MapPicture, names: LegendNames) -> list[_Entry]:
@@ -65,6 +77,8 @@ def _entries(picture: MapPicture, names: LegendNames) -> list[_Entry]:
         found.append(_Entry("flag", "", say(_("Flag hex"), picture.language)))
     if picture.sections.places:
         found.append(_Entry("section", "", say(_("Section limit"), picture.language)))
+    if names.marks:
+        found += [_Entry("mark", kind, say(words, picture.language)) for kind, words in _MARKS]
     return found
 
 
@@ -124,6 +138,10 @@ def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle:
         painter.drawLine(QPointF(-18, 0), QPointF(20, 0))
     elif entry.kind == "ground":
         _paint_ground(painter, picture, entry.what)
+    elif entry.what == "ordered":
+        draw_order(painter, QPointF(4, 0), "", style)
+    elif entry.kind == "mark":
+        _paint_mark(painter, entry.what, style)
     else:
         painter.scale(SWATCH, SWATCH)
         painter.fillPath(_hexagon(1.0), colour(style.grass[0]))
@@ -135,6 +153,16 @@ def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle:
             painter.strokePath(_hexagon(0.9), pen(style.sides[0].fill, 8, dash=(2, 1.2)))
         painter.strokePath(_hexagon(1.0), pen(style.grid_shade, 3))
     painter.restore()
+
+
+def _paint_mark(painter: QPainter, kind: str, style: Style) -> None:
+    fill, line, dash = {
+        "chosen": (style.chosen_fill, style.chosen, ()),
+        "legal": (style.legal_fill, style.legal, (3.0, 2.0)),
+        "target": (style.mark_halo, style.target, (4.0, 2.4)),
+    }[kind]
+    painter.fillPath(_hexagon(0.27), colour(fill))
+    painter.strokePath(_hexagon(0.27), pen(line, 3, dash=dash, cap=Qt.PenCapStyle.FlatCap))
 
 
 def _hexagon(factor: float) -> QPainterPath:

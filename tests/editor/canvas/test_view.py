@@ -312,3 +312,28 @@ def test_the_ghost_of_a_dragged_piece_follows_and_goes(view):
     assert pixels(view) != blank
     view.set_ghost(None)
     assert pixels(view) == blank
+
+
+def test_what_is_in_the_middle_stays_there_when_panels_unfold(view, qtbot):
+    hex_ = view.picture.grid.parse("6.6")
+    view.set_zoom(2.0)
+    view.centre_on(hex_)
+    view.resize(700, 500)
+    qtbot.wait(1)
+    away = view.mapFromScene(view.picture.projection.centre(hex_)) - view.viewport().rect().center()
+    assert away.manhattanLength() <= 4
+
+
+def test_a_hex_can_be_centred_before_the_window_is_shown(qtbot, country):
+    view = BoardView()
+    qtbot.addWidget(view)
+    view.resize(900, 640)
+    view.set_board(country)
+    view.set_zoom(2.0)
+    hex_ = country.grid.parse("6.6")
+    view.centre_on(hex_)
+    view.show()
+    with qtbot.waitExposed(view):
+        pass
+    away = view.mapFromScene(view.picture.projection.centre(hex_)) - view.viewport().rect().center()
+    assert away.manhattanLength() <= 4
