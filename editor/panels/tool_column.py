@@ -48,7 +48,7 @@ class ToolButton(QAbstractButton):
         px = self.context.theme.px
         return QSize(px(66), px(40))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Narrow enough to leave room for a scroll bar."""
         px = self.context.theme.px
         return QSize(px(52), px(40))

@@ -16,6 +16,7 @@ from editor.document.selection import Selection
 if TYPE_CHECKING:
     from core.play.look import Look, SightLine
     from core.scenarios.boards import HexBoard
+    from core.scenarios.diff import Diff
 
 LAYERS = ("labels", "units", "flags", "sides", "ground")
 """What a designer can hide and lock, from the top of the map to the bottom."""
@@ -56,6 +57,21 @@ class Bench(QObject):
         self.hidden: frozenset[str] = frozenset()
         self.marks: tuple[Mark, ...] = ()
         self.ruler: tuple[int, int, bool] | None = None
+        document.changed.connect(self._document_changed)
+
+    def _document_changed(self, diff: Diff) -> None:
+        """Keep the selection on what is there: units may be gone or elsewhere, hexes may be other ones."""
+        if diff.resized:
+            self.ruler = None
+            self.show_marks()
+        if not diff.resized and not diff.units & self.selection.units:
+            return
+        scenario, grid = self.document.scenario, self.grid
+        units = [unit for unit in scenario.units if unit.id in self.selection.units]
+        stand = {grid.parse(unit.at) for unit in units}
+        self.selection.set(
+            stand if units or diff.resized else self.selection.hexes, (unit.id for unit in units)
+        )
 
     @property
     def look(self) -> Look:

@@ -204,6 +204,12 @@ class LineTool(DesignTool):
             return
         self._preview(event.hex)
 
+    def key(self, event: CanvasEvent) -> bool:
+        if event.key == Qt.Key.Key_Escape and self._start is not None:
+            self._finish()
+            return True
+        return super().key(event)
+
     def cancel(self) -> None:
         self._finish()
 

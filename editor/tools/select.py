@@ -11,6 +11,7 @@ from core.play.look import Piece
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.canvas.projections import HexProjection
+from editor.canvas.walking import step_from
 from editor.tools.bench import Bench
 from editor.tools.design_tool import DesignTool
 from editor.tools.shapes import offset, shifted
@@ -19,6 +20,12 @@ from editor.tools.tool import CanvasEvent
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 Ghost = Callable[[Piece | None, QPointF | None], object]
 
 
@@ -31,7 +38,7 @@ class SelectTool(DesignTool):
     shortcut = "V"
     hint = _(
         "Select: click a unit or a hex, drag a frame around several, drag them elsewhere. Shift adds, "
-        "Del takes away."
+        "Ctrl+arrows move, Del takes away."
     )
     options = ("help",)
 
@@ -106,7 +113,20 @@ class SelectTool(DesignTool):
             self.press(event)
             self.release(event)
             return True
+        step = _STEPS.get(Qt.Key(event.key))
+        if step is not None and event.modifiers & Qt.KeyboardModifier.ControlModifier:
+            self._push(*step)
+            return True
         return super().key(event)
+
+    def _push(self, right: int, down: int) -> None:
+        """Ctrl and an arrow: move what is selected by one hex."""
+        if not self.bench.selection.hexes:
+            return
+        start = min(self.bench.selection.hexes)
+        end = step_from(self.bench.grid, start, right, down)
+        if end != start:
+            self.move_selection(start, end)
 
     # --- what is selected ----------------------------------------------------------------------------------
 

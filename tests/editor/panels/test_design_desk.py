@@ -206,3 +206,27 @@ def test_sight_by_the_rules_of_the_game(charge: Any) -> None:
     charge.click("3.7")
     charge.click("5.7")
     assert charge.cell("tool").startswith("307 sees 507")
+
+
+def test_a_large_map_is_looked_through_beside_the_window(open_desk: Any) -> None:
+    from core.scenarios import edits
+    from core.text import _
+
+    desk = open_desk(None)
+    scenario = edits.resize(desk.document.scenario, 60, 60)
+    scenario = edits.place_unit(edits.paint(scenario, ["50.50"], "rough"), "union", "cavalry", "50.50")
+    with desk.qtbot.waitSignal(desk.desk.problems.counted, timeout=5000):
+        desk.document.do(_("Large"), scenario)
+        assert not any(problem.severity == "error" for problem in desk.desk.problems.problems)
+    assert desk.desk.problems.problems[0].hexes == ("50.50",)
+
+
+def test_escape_ends_a_river(blank: Any) -> None:
+    blank.keys("r")
+    blank.click("2.2")
+    blank.click("2.6")
+    blank.key(Qt.Key.Key_Escape)
+    blank.click("8.8")
+    assert blank.history() == ["Draw river, 5 hexes"]
+    assert blank.board.ground_at("2.4") == "river"
+    assert blank.board.ground_at("6.6") == "clear"

@@ -196,3 +196,38 @@ def test_every_tool_has_words_a_key_and_an_icon(bench: Any) -> None:
         assert (RESOURCES / "icons" / f"{tool.icon}.svg").is_file()
         assert say(tool.title, "en")
         assert say(tool.hint, "en").count(".") >= 1
+
+
+def test_the_selection_follows_undo(bench: Any, hand: Any, document: Any) -> None:
+    with_units(document, "3.3")
+    tool = SelectTool(bench)
+    hand.drag(tool, "3.3", "5.4")
+    hand.drag(tool, "5.4", "5.6")
+    document.undo()
+    assert names(bench) == {"5.4"}
+    document.undo()
+    document.undo()  # the unit itself is gone
+    assert bench.selection.units == frozenset()
+    hand.drag(tool, "5.4", "5.6")  # nothing to move, nothing to fail on
+    assert at(document) == []
+
+
+def test_another_size_of_the_map_forgets_hexes_and_keeps_units(bench: Any, hand: Any, document: Any) -> None:
+    with_units(document, "3.3")
+    SelectTool(bench)
+    bench.selection.set([bench.grid.parse("3.3"), bench.grid.parse("9.9")], ["union-inf-1"])
+    document.do(_title(), edits.resize(document.scenario, 7, 20))
+    assert names(bench) == {"3.3"}
+    document.undo()
+    assert names(bench) == {"3.3"}
+
+
+def test_control_and_arrows_move_what_is_selected(bench: Any, hand: Any, document: Any, history: Any) -> None:
+    with_units(document, "3.3")
+    tool = SelectTool(bench)
+    hand.click(tool, "3.3")
+    control = Qt.KeyboardModifier.ControlModifier
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        assert tool.key(hand.event("3.3", key=key, modifiers=control))
+    assert at(document) == ["5.4"]
+    assert not tool.key(hand.event("3.3", key=Qt.Key.Key_Right))  # an arrow alone walks
