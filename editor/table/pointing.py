@@ -101,7 +101,7 @@ class Pointing(Tool):
                 self.unit = only
             elif self.unit is not None and not offers.is_actor(self.unit):
                 self.unit = None
-        elif self.unit is not None and self.unit not in seen.by_unit:
+        else:
             self.unit = None
         self._select()
 

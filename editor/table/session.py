@@ -157,14 +157,16 @@ class Session(QObject):
     @property
     def changes(self) -> int:
         """How many moments were made since the battle was saved; 0 when all is saved."""
-        if self.journal.here == self.saved_at and len(self.journal.moments) == self._saved_moments:
+        here = self.journal.here if self.live else self.now
+        if here == self.saved_at and len(self.journal.moments) == self._saved_moments:
             return 0
         return max(1, len(self.journal.moments) - self._saved_moments)
 
     _saved_moments = 1
 
     def mark_saved(self) -> None:
-        self.saved_at, self._saved_moments = self.now, len(self.journal.moments)
+        self.saved_at = self.journal.here if self.live else self.now
+        self._saved_moments = len(self.journal.moments)
         self.changed.emit()
 
     def mark_unsaved(self) -> None:

@@ -1,0 +1,125 @@
+"""A battle on the table of a real window, with settings and folders of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.paths import SCENARIOS
+from core.play import games
+from core.play.games import Game
+from core.players.greedy import GreedyPlayer
+from core.scenarios import files
+from core.systems.catalog import by_id
+from editor.app import dressed, make_context
+from editor.context import Context
+from editor.settings import Settings
+from editor.table.battle_table import BattleTable
+from editor.table.play_desk import PlayDesk
+from editor.table.session import Session
+from editor.window import MainWindow
+
+MIRROR = SCENARIOS / "battle_cry" / "mirror_creek.json"
+
+
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    return tmp_path
+
+
+@pytest.fixture
+def context(qapp: QApplication, home: Path) -> Context:
+    dressed(qapp)
+    settings = Settings(home / "settings.ini")
+    settings.colours = "light"
+    settings.dice_speed = "instant"
+    return make_context("en", settings)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, context: Context) -> Iterator[MainWindow]:
+    window = MainWindow(context)
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close_unasked()
+    window.deleteLater()
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def desk(window: MainWindow) -> PlayDesk:
+    """The play desk of a shipped battle, before its start."""
+    assert window.files.open(MIRROR) is not None
+    window.show_desk("play")
+    assert window.page is not None
+    found = window.page.desk
+    assert isinstance(found, PlayDesk)
+    return found
+
+
+@pytest.fixture
+def start(desk: PlayDesk) -> Callable[..., BattleTable]:
+    """Start the battle with these seats, as (first side, second side)."""
+
+    def started(first: str = "person", second: str = "greedy", seed: int = 7) -> BattleTable:
+        for side, seat in zip(desk.seats.sides, (first, second), strict=True):
+            desk.seats.choose(side, seat)
+        desk.seats.seed.setText(str(seed))
+        assert desk.seats.start.isVisible()
+        desk.seats.start.click()
+        assert desk.table is not None
+        return desk.table
+
+    return started
+
+
+@pytest.fixture
+def game() -> Game:
+    """A battle without a window."""
+    system = by_id("battle_cry")
+    scenario = files.load(MIRROR, {"battle_cry": system.scenario()})
+    return games.new_game(system, scenario, 7)
+
+
+def play_until(session: Session, prompt: str, least: int = 1, limit: int = 3000) -> None:
+    """Let a greedy hand play for the persons until one is asked `prompt` with that many acts."""
+    mind, rng = GreedyPlayer(), Random(3)
+    for _step in range(limit):
+        if session.screen.wanted is not None:
+            session.take_screen()
+        choice = session.choice
+        if choice is None:
+            session.roll_now()
+            continue
+        known = session.known(choice.side)
+        if choice.prompt == prompt and len(session.system.rules.actions(known, choice.side)) >= least:
+            return
+        assert session.act(mind.decide(session.system, known, choice.side, rng)) is None
+    raise AssertionError(f"nobody was asked {prompt}")
+
+
+def spot(table: BattleTable, hex_: int) -> QPoint:
+    """Where a hex lies in the view."""
+    view = table.page.view
+    assert view.picture is not None
+    return view.mapFromScene(view.picture.projection.centre(hex_))
+
+
+def click_hex(qtbot: QtBot, table: BattleTable, hex_: int) -> None:
+    qtbot.mouseClick(table.page.view.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, hex_))
+
+
+def press(qtbot: QtBot, table: BattleTable, *keys: Qt.Key) -> None:
+    """Keys pressed over the map."""
+    for key in keys:
+        qtbot.keyClick(table.page.view, key)

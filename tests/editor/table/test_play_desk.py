@@ -1,0 +1,512 @@
+"""The play desk as a person uses it: mouse, keyboard, dice typed, screen handed over, files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from core.play import games
+from core.play.games import Game
+from core.play.pending import Choice, Deal, Roll
+from core.play.steps import Fell
+from core.text import say
+from editor.document import recovery
+from editor.table.battle_table import BattleTable
+from editor.table.play_desk import PlayDesk
+from editor.table.session import Session
+from editor.window import MainWindow
+from tests.editor.table.conftest import click_hex, play_until, press, spot
+
+Start = Callable[..., BattleTable]
+
+
+def hover(qtbot: QtBot, table: BattleTable, hex_: int) -> None:
+    view = table.page.view.viewport()
+    at = spot(table, hex_)
+    event = QMouseEvent(
+        QMouseEvent.Type.MouseMove,
+        QPointF(at),
+        QPointF(view.mapToGlobal(at)),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(view, event)
+
+
+def acts(table: BattleTable) -> list[str]:
+    return [act.text.id for act in table.prompt.acts]
+
+
+def test_three_clicks_from_a_scenario_to_its_first_card(desk: PlayDesk, qtbot: QtBot) -> None:
+    assert desk.table is None
+    assert desk.page.view.isVisible()
+    qtbot.mouseClick(desk.seats.start, Qt.MouseButton.LeftButton)
+    assert desk.table is not None
+    assert "play a card" in desk.table.prompt.words.text()
+    assert [card for card in desk.table.hand.cards if card.isVisible()]
+
+
+def test_enter_starts_the_battle_and_a_wrong_seed_does_not(desk: PlayDesk, qtbot: QtBot) -> None:
+    qtbot.keyClicks(desk.seats.seed, "seven")
+    qtbot.keyClick(desk.seats.seed, Qt.Key.Key_Return)
+    assert desk.table is None
+    assert "whole number" in desk.seats.fault.text()
+    desk.seats.seed.clear()
+    qtbot.keyClicks(desk.seats.seed, "41")
+    qtbot.keyClick(desk.seats.seed, Qt.Key.Key_Return)
+    assert desk.table is not None
+    assert desk.table.session.game.seed == 41
+
+
+def test_a_turn_by_the_keyboard_alone(start: Start, qtbot: QtBot) -> None:
+    table = start()
+    session = table.session
+    hand = table.seen.hand
+    legal = next(
+        place
+        for place, face in enumerate(hand)
+        if face is not None and not table.seen.orders_nothing(face) and face.kind == "section"
+    )
+    qtbot.keyClick(table.page.view, Qt.Key(Qt.Key.Key_1 + legal))
+    assert isinstance(session.pending, Choice)
+    assert session.pending.prompt == "order"
+    assert "Another card" in acts(table)
+    press(qtbot, table, Qt.Key.Key_Tab)
+    assert table.page.view.cursor_hex in [table.seen.hex_of(unit) for unit in table.seen.candidates()]
+    press(qtbot, table, Qt.Key.Key_Space)
+    assert any("ordered" in piece.marks for piece in table.seen.pieces)
+    if session.pending.prompt == "order":
+        press(qtbot, table, Qt.Key.Key_Backspace)
+        assert not any("ordered" in piece.marks for piece in table.seen.pieces)
+        press(qtbot, table, Qt.Key.Key_Tab, Qt.Key.Key_Space)
+    if session.choice is not None and session.choice.prompt == "order":
+        press(qtbot, table, Qt.Key.Key_Return)
+    assert session.choice is not None
+    assert session.choice.prompt == "move"
+    if table.pointing.unit is None:  # a unit that alone can move is in hand already
+        press(qtbot, table, Qt.Key.Key_Tab, Qt.Key.Key_Space)
+    unit = table.pointing.unit
+    assert unit is not None
+    goals = table.seen.offers.hexes(unit) if table.seen.offers is not None else ()
+    press(qtbot, table, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    if table.pointing.among:
+        press(qtbot, table, Qt.Key.Key_Return)
+    assert table.seen.hex_of(unit) in goals
+
+
+def test_escape_gives_the_card_back(start: Start, qtbot: QtBot) -> None:
+    table = start()
+    playable = next(
+        place
+        for place, face in enumerate(table.seen.hand)
+        if face is not None and face.kind == "section" and not table.seen.orders_nothing(face)
+    )
+    cards = len(table.seen.hand)
+    qtbot.keyClick(table.page.view, Qt.Key(Qt.Key.Key_1 + playable))
+    assert len(table.seen.hand) == cards - 1
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert len(table.seen.hand) == cards
+    assert table.session.choice is not None
+    assert table.session.choice.prompt == "card"
+
+
+def test_click_a_unit_then_a_hex(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    play_until(table.session, "move", 3)
+    seen = table.seen
+    assert seen.offers is not None
+    unit = next(unit for unit in seen.candidates() if len(seen.units_in(seen.hex_of(unit) or 0)) == 1)
+    place = seen.hex_of(unit)
+    assert place is not None
+    click_hex(qtbot, table, place)
+    assert table.pointing.unit == unit
+    marks = {mark.hex: mark.kind for mark in table.pointing.marks()}
+    assert marks[place] == "chosen"
+    goals = seen.offers.hexes(unit)
+    assert all(marks[goal] == "legal" for goal in goals)
+    click_hex(qtbot, table, goals[0])
+    assert table.seen.hex_of(unit) == goals[0]
+
+
+def test_a_general_goes_along_or_stays_by_two_buttons(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    for _time in range(40):
+        play_until(table.session, "move", 3)
+        offers = table.seen.offers
+        assert offers is not None
+        pairs = [
+            (unit, hex_)
+            for unit in offers.units()
+            for hex_ in offers.hexes(unit)
+            if len(offers.reaching(unit, hex_)) == 2
+        ]
+        if pairs:
+            break
+        table.do(offers.buttons[0])
+    else:
+        raise AssertionError("no general could go along")
+    unit, hex_ = pairs[0]
+    table.pointing.take(unit)
+    click_hex(qtbot, table, hex_)
+    assert len(table.pointing.among) == 2
+    assert acts(table)[2] == "Neither"
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert not table.pointing.among
+    click_hex(qtbot, table, hex_)
+    qtbot.mouseClick(table.prompt.buttons[1], Qt.MouseButton.LeftButton)
+    assert table.seen.hex_of(unit) == hex_
+
+
+def test_a_target_shows_its_dice_and_a_click_rolls_them(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    seen = table.seen
+    assert seen.offers is not None
+    unit = next(unit for unit in seen.candidates() if seen.offers.targets(unit))
+    table.pointing.take(unit)
+    target = seen.offers.targets(unit)[0]
+    preview = seen.offers.preview(seen.offers.against(unit, target)[0].action)
+    assert preview is not None
+    place = seen.hex_of(target)
+    assert place is not None
+    mark = next(mark for mark in table.pointing.marks() if mark.hex == place)
+    assert (mark.kind, mark.label) == ("target", str(preview.dice))
+    hover(qtbot, table, place)
+    assert table.pointing.target == target
+    assert all(one.rule in table.details.sum.text() for one in preview.modifiers)
+    before = table.session.journal.here
+    click_hex(qtbot, table, place)
+    depth = table.session.journal.moments[before].depth
+    fell = [
+        one.step for one in table.session.journal.line() if one.depth > depth and isinstance(one.step, Fell)
+    ]
+    assert len(next(iter(fell[0].shown.values()))) == preview.dice
+    assert table.tray.dice.isVisible()
+
+
+def test_a_refused_hex_says_why_with_its_rule_and_why_opens_it(
+    start: Start, qtbot: QtBot, window: MainWindow
+) -> None:
+    table = start(second="person")
+    play_until(table.session, "order", 2)
+    seen = table.seen
+    choice = seen.choice
+    assert choice is not None
+    enemy = next(unit for unit, piece in seen.by_unit.items() if piece.side != choice.side)
+    place = seen.hex_of(enemy)
+    assert place is not None
+    hover(qtbot, table, place)
+    card = table.pointing.card
+    denied = table.pointing.denied
+    assert denied is not None
+    assert card.isVisible()
+    assert denied.refusal.rule in card.words.text()
+    click_hex(qtbot, table, place)
+    assert card.pinned
+    hover(qtbot, table, seen.scenario.board.grid.hexes[0])
+    assert card.isVisible()
+    asked: list[str] = []
+    table.page.rule_asked.connect(asked.append)
+    assert window.commands.run("why")
+    assert asked == [denied.refusal.rule]
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+
+
+def test_dice_are_typed_by_digits_and_wrong_digits_say_why(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    table.set_policy("roll", "typed")
+    play_to_roll(table)
+    roll = table.session.journal.pending
+    assert isinstance(roll, Roll)
+    dice = roll.handfuls[0].dice
+    press(qtbot, table, Qt.Key.Key_9)
+    assert "6 faces" in table.tray.fault.text()
+    press(qtbot, table, Qt.Key.Key_6)
+    if dice > 1:
+        press(qtbot, table, Qt.Key.Key_Backspace)
+        assert isinstance(table.session.journal.pending, Roll)
+        press(qtbot, table, Qt.Key.Key_6)
+    for _die in range(dice - 1):
+        qtbot.mouseClick(table.tray.face_buttons[-1], Qt.MouseButton.LeftButton)
+    last = [one.step for one in table.session.journal.line() if isinstance(one.step, Fell)][-1]
+    assert last.how == "typed"
+    assert last.shown[roll.handfuls[0].key] == ("flag",) * dice
+    table.tabs.setCurrentIndex(1)
+    said = [table.journal.model.index(row).data() for row in range(table.journal.model.rowCount())]
+    assert any("(typed)" in line for line in said)
+
+
+def test_space_rolls_what_should_be_typed(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    table.set_policy("roll", "typed")
+    play_to_roll(table)
+    press(qtbot, table, Qt.Key.Key_Space)
+    assert not isinstance(table.session.journal.pending, Roll)
+    last = [one.step for one in table.session.journal.line() if isinstance(one.step, Fell)][-1]
+    assert last.how == "rolled"
+
+
+def play_to_roll(table: BattleTable) -> None:
+    for _time in range(200):
+        play_until(table.session, "battle", 2)
+        offers = table.seen.offers
+        assert offers is not None
+        table.do(offers.all[0])
+        if table.session.waits_for_dice() is not None:
+            return
+    raise AssertionError("no dice were asked for")
+
+
+def test_cards_are_typed_from_the_rows_of_the_pool(desk: PlayDesk, qtbot: QtBot) -> None:
+    desk.seats.seats["cards"].buttons["typed"].click()
+    desk.seats.choose(desk.seats.sides[1], "person")
+    desk.play()
+    table = desk.table
+    assert table is not None
+    table.session.take_screen()
+    deal = table.session.journal.pending
+    assert isinstance(deal, Deal)
+    pool = table.tray.pool
+    assert pool.count() == len([row for row in deal.pool if row.count]) + 1
+    first = pool.item(0)
+    assert first is not None
+    name = first.text().split("  ")[0]
+    for _card in range(deal.draw):
+        line = pool.item(0)
+        assert line is not None
+        qtbot.mouseClick(pool.viewport(), Qt.MouseButton.LeftButton, pos=pool.visualItemRect(line).center())
+    assert table.session.journal.pending is not deal
+    hand = table.session.system.look.hand(table.session.journal.state, deal.to or 0)
+    assert hand[0] is not None
+    assert hand[0].name.en == name
+
+
+def test_hands_stay_hidden_until_enter(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    assert table.hand_over.isVisible()
+    assert table.hand_over.geometry() == table.page.rect()
+    press_digit = Qt.Key.Key_1
+    qtbot.keyClick(table.hand_over, press_digit)
+    assert table.session.screen.wanted is not None
+    assert all(card.state.face is None for card in table.hand.cards if not card.isHidden())
+    qtbot.keyClick(table.hand_over, Qt.Key.Key_Return)
+    assert not table.hand_over.isVisible()
+    assert all(card.state.face is not None for card in table.hand.cards if not card.isHidden())
+
+
+def test_journal_click_shows_that_moment_and_esc_comes_back(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    now = table.session.journal.here
+    table.tabs.setCurrentIndex(1)
+    model, view = table.journal.model, table.journal.list
+    row = next(row for row in range(model.rowCount()) if model.moment(row) < now - 3)
+    index = model.index(row)
+    view.scrollTo(index)
+    rect = view.visualRect(index)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(12, rect.center().y()))
+    assert not table.session.live
+    assert table.session.journal.here == model.moment(row)
+    assert table.seen.offers is None
+    table.page.view.setFocus()
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert table.session.live
+    assert table.session.journal.here == now
+
+
+def test_comma_and_full_stop_step_and_f_forks_with_a_name(
+    start: Start, qtbot: QtBot, window: MainWindow
+) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    now = table.session.journal.here
+    table.page.view.setFocus()
+    press(qtbot, table, Qt.Key.Key_Comma, Qt.Key.Key_Comma)
+    here = table.session.journal.here
+    assert here < now
+    press(qtbot, table, Qt.Key.Key_Period)
+    assert table.session.journal.here > here
+    press(qtbot, table, Qt.Key.Key_Comma)
+    press(qtbot, table, Qt.Key.Key_F)
+    dialog = window.findChild(QInputDialog, "fork")
+    assert dialog is not None
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    qtbot.keyClicks(field, "Left first")
+    dialog.accept()
+    assert table.session.live
+    assert table.session.journal.here == here
+
+
+def test_undo_past_dice_asks_in_the_prompt(start: Start, qtbot: QtBot, window: MainWindow) -> None:
+    table = start(second="person")
+    table.set_policy("roll", "typed")
+    play_to_roll(table)
+    press(qtbot, table, Qt.Key.Key_Space)
+    here = table.session.journal.here
+    assert window.commands.run("undo")
+    assert table.session.question is not None
+    assert acts(table) == ["Go back", "Stay"]
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert table.session.journal.here == here
+    window.commands.run("undo")
+    press(qtbot, table, Qt.Key.Key_Return)
+    assert table.session.journal.here != here
+    assert window.commands.run("redo")
+    assert table.session.journal.moments[table.session.journal.here].depth > 0
+
+
+def test_lists_can_be_read_and_act(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    play_until(table.session, "order", 2)
+    model = table.forces.model
+    first = model.index(0, 0)
+    assert "can act now" in first.data(Qt.ItemDataRole.AccessibleTextRole)
+    unit = model.unit(0)
+    table.forces.units.setFocus()
+    table.forces.units.setCurrentIndex(first)
+    qtbot.keyClick(table.forces.units, Qt.Key.Key_Return)
+    assert "ordered" in table.seen.by_unit[unit].marks
+    acts_model = table.details.model
+    row = next(row for row in range(acts_model.rowCount()) if "End" in str(acts_model.index(row).data()))
+    before = table.session.journal.here
+    table.details.acts.setCurrentIndex(acts_model.index(row))
+    table.details.acts.setFocus()
+    qtbot.keyClick(table.details.acts, Qt.Key.Key_Return)
+    assert before in [moment.parent for moment in table.session.journal.line()]
+
+
+def seed_with_a_reaction(game: Game) -> int:
+    """A seed that deals the side that begins a reaction card."""
+    for seed in range(500):
+        dealt = games.new_game(game.system, game.scenario, seed)
+        Session(dealt).start()
+        side = dealt.journal.state.setting.first
+        hand = game.system.look.hand(dealt.journal.state, side)
+        if any(face is not None and face.kind == "reaction" for face in hand):
+            return seed
+    raise AssertionError("no seed deals a reaction card")
+
+
+def test_a_card_that_cannot_be_played_says_why(start: Start, qtbot: QtBot, game: Game) -> None:
+    table = start(seed=seed_with_a_reaction(game))
+    place = next(
+        at for at, face in enumerate(table.seen.hand) if face is not None and face.kind == "reaction"
+    )
+    before = table.session.journal.here
+    qtbot.keyClick(table.page.view, Qt.Key(Qt.Key.Key_1 + place))
+    assert table.session.journal.here == before
+    assert table.pointing.card.pinned
+    assert "BC-" in table.pointing.card.words.text()
+
+
+def test_the_language_changes_everything_at_once(start: Start, window: MainWindow) -> None:
+    table = start()
+    choice = table.seen.choice
+    assert choice is not None
+    prompt = table.session.system.words.prompt(table.seen.decider, choice)
+    card = table.seen.hand[0]
+    assert card is not None
+    for language in ("fr", "en"):
+        window.context.speaker.set_language(language)
+        assert table.prompt.words.text() == say(prompt, language)
+        assert say(card.name, language) in table.hand.cards[0].accessibleName()
+        assert say(table.hand.title, language) == table.tabs.tabText(0)
+
+
+def test_a_battle_is_kept_apart_saved_and_opened_again(
+    start: Start, qtbot: QtBot, window: MainWindow, home: Path, desk: PlayDesk
+) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    assert desk.autosaver is not None
+    qtbot.waitUntil(lambda: desk.autosaver is not None and desk.autosaver.place is not None, timeout=4000)
+    kept = desk.autosaver.place
+    assert kept is not None
+    assert kept.is_file()
+    keeper = desk.keeper()
+    assert keeper is not None
+    assert keeper.dirty
+    path = home / "creek battle.json"
+    assert keeper.save(path) is None
+    desk.autosaver.discard()
+    assert not kept.exists()
+    assert not keeper.dirty
+    steps = table.session.journal.steps()
+    page = window.files.open(path)
+    assert page is not None
+    other = page.desk
+    assert isinstance(other, PlayDesk)
+    assert other.table is not None
+    assert other.table.session.journal.steps() == steps
+    assert other.table.session.game.seats == table.session.game.seats
+
+
+def test_unsaved_battles_are_found_after_a_crash(
+    start: Start, qtbot: QtBot, desk: PlayDesk, home: Path
+) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    assert desk.autosaver is not None
+    assert desk.autosaver.write_now()
+    desk.autosaver.leave()
+    (entry,) = [entry for entry in recovery.found() if entry.kind == "game"]
+    assert b"etat-major/game" in entry.read()
+
+
+def test_the_result_stands_when_the_battle_is_over(start: Start, qtbot: QtBot) -> None:
+    table = start(first="random", second="random")
+    table.session.hurry()
+    qtbot.waitUntil(lambda: table.session.over is not None, timeout=60000)
+    assert table.result.isVisible()
+    assert acts(table) == ["Another battle"]
+    score = table.session.system.look.score(table.session.journal.state)
+    assert all(f"{taken}/{needed}" in table.result.table.text() for taken, needed in score)
+
+
+def test_the_journal_is_exported_as_text(start: Start, desk: PlayDesk, home: Path) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    path = home / "journal.txt"
+    desk.export_to(path)
+    assert "Turn 1" in path.read_text("utf-8")
+
+
+def test_seats_change_during_the_battle(start: Start, qtbot: QtBot, window: MainWindow) -> None:
+    table = start(second="person")
+    side = table.session.asked
+    assert side is not None
+    assert window.commands.run(f"seat_{side}_random")
+    assert table.session.seat(side) == "random"
+    other = 1 - side
+    qtbot.waitUntil(lambda: table.session.choice is not None and table.session.asked == other, timeout=20000)
+    assert table.session.looker == other
+
+
+def test_the_board_turns_to_the_seat(start: Start, window: MainWindow) -> None:
+    table = start()
+    side = table.session.persons[0]
+    top = table.seen.scenario.sides[side].edge == "top"
+    view = table.page.view
+    assert view.picture is not None
+    assert view.picture.turned == top
+    window.commands.run("turn_board")
+    assert view.picture is not None
+    assert view.picture.turned != top
+
+
+def test_no_act_is_lost_from_the_list(start: Start) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    assert table.seen.offers is not None
+    table.pointing.take(None)
+    table.page.selection.clear()
+    table.refresh()
+    assert table.details.model.rowCount(QModelIndex()) == len(table.seen.offers.all)
