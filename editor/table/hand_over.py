@@ -43,7 +43,7 @@ class HandOver(QWidget):
         """Cover all and ask for the person of that side."""
         say = self._context.speaker.say
         self.title.setText(say(name))
-        self.words.setText(say(_("Hand the screen to {side}, then Enter.", side=name)))
+        self.words.setText(say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name)))
         self.button.say(_("I am here: {side}", side=name), "Enter")
         self.setAccessibleName(self.words.text())
         self.setGeometry(_room(self))

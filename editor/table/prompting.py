@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.play.pending import Roll
-from core.text import Text, _, _n
+from core.text import Text, _
 from editor.table.offers import CARD, Offer
 from editor.table.prompt import PromptAct
 from editor.table.seen import Seen
@@ -115,9 +115,8 @@ def _dice(seen: Seen, run: Callable[[str], object]) -> Asked:
     assert pending is not None
     words = seen.system.words.chance(seen.state, pending)
     if isinstance(pending, Roll):
-        dice = sum(hand.dice for hand in pending.handfuls)
         side: int | None = pending.handfuls[0].side
-        typed = _n("{what} Type what fell.", "{what} Type what fell.", dice, what=words)
+        typed = _("{what} Type what fell.", what=words)
         act = PromptAct(_("Roll for me"), lambda: run("roll"), "Space")
     else:
         side = pending.to
