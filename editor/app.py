@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from core.text import preferred
-from editor.context import Context
+from editor.context import BuiltIn, Context
 from editor.crash import watch_for_hard_crashes
 from editor.crash_banner import CrashBanner
 from editor.language import Speaker
@@ -53,14 +53,12 @@ def dressed(program: QApplication) -> QApplication:
 
 def make_context(wish: str | None = None, settings: Settings | None = None) -> Context:
     """What every widget is handed, from the settings; puts fonts, style and palette on the application."""
-    from core.systems.catalog import SYSTEMS
-
     settings = settings or Settings()
     theme = Theme(settings.colours, settings.text_scale)
     theme.apply()
     theme.follow_desktop()
     speaker = Speaker(preferred(wish or settings.language))
-    return Context(speaker, theme, settings, tuple(SYSTEMS))
+    return Context(speaker, theme, settings, BuiltIn())
 
 
 def _shown_and_closed(program: QApplication, window: MainWindow) -> int:

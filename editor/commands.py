@@ -15,7 +15,7 @@ from editor.language import Speaker
 
 Menu = Literal["", "file", "edit", "view", "scenario", "battle", "help"]
 
-OWNERS = ("window", "page", "desk")
+OWNERS = ("window", "systems", "page", "desk")
 
 
 def possible() -> Text | None:
@@ -62,7 +62,7 @@ class Commands(QObject):
         self._actions: dict[str, QAction] = {}
 
     def put(self, owner: str, commands: Iterable[Command], canvas: QWidget | None = None) -> None:
-        """Give `owner` ("window", "page", "desk") these commands in place of those it had.
+        """Give `owner` (one of OWNERS) these commands in place of those it had.
 
         A command of the desk takes the place of the window's of the same id (undo at the play desk), and the
         key that both want. `canvas` is the widget whose focus the letters need.

@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, overload
 
 if TYPE_CHECKING:
     from core.play.system import System
     from editor.language import Speaker
     from editor.settings import Settings
     from editor.theme import Theme
+
+
+class BuiltIn(Sequence["System"]):
+    """The systems of the catalogue, loaded when they are first looked at: after the window shows."""
+
+    @cached_property
+    def _systems(self) -> tuple[System, ...]:
+        from core.systems.catalog import SYSTEMS
+
+        return tuple(SYSTEMS)
+
+    @overload
+    def __getitem__(self, index: int) -> System: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[System]: ...
+
+    def __getitem__(self, index: int | slice) -> System | Sequence[System]:
+        return self._systems[index]
+
+    def __len__(self) -> int:
+        return len(self._systems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +43,7 @@ class Context:
     speaker: Speaker
     theme: Theme
     settings: Settings
-    systems: tuple[System, ...]
+    systems: Sequence[System]
 
     def system(self, system_id: str) -> System:
         """The system of that id; raises KeyError for one that is not built in."""

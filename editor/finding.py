@@ -26,6 +26,7 @@ def open_palette(window: MainWindow) -> PaletteDialog:
     top = window.mapToGlobal(QPoint((window.width() - size.width()) // 2, window.menuBar().height() + 8))
     dialog.move(top)
     dialog.show()
+    dialog.activateWindow()
     dialog.line.setFocus()
     return dialog
 

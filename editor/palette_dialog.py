@@ -78,7 +78,7 @@ class PaletteDialog(QDialog):
     """One line to type in, a list under it. Enter does the first; a refused command says why and stays."""
 
     def __init__(self, context: Context, finds: Iterable[Find], parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self.setObjectName("palette")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("surface", "card")
@@ -114,6 +114,12 @@ class PaletteDialog(QDialog):
     def shown(self) -> list[str]:
         """The lines of the list as they are read."""
         return [self.list.item(row).text() for row in range(self.list.count())]
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A click beside it puts it away."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isVisible() and not self.isActiveWindow():
+            self.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.line and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

@@ -6,9 +6,10 @@ import datetime
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.paths import SCENARIOS
@@ -16,14 +17,18 @@ from core.text import Names, Text, _, _n
 from editor import icons
 from editor.cards import Card, CardGrid
 from editor.context import Context
-from editor.document.recent import Recent, Shipped, recent, shipped
-from editor.document.recovery import Entry, found
 from editor.elided import ElidedLabel
 from editor.notices import Notices
 from editor.start_side import StartSide
 from editor.thumbnails import Thumbnails
 
+if TYPE_CHECKING:
+    from editor.document.recent import Recent, Shipped
+    from editor.document.recovery import Entry
+
 MOST_RECENT = 8
+FIRST_CARDS = 30
+"""Milliseconds from the first painting to the cards."""
 
 
 class StartPage(QWidget):
@@ -43,6 +48,7 @@ class StartPage(QWidget):
     discard_asked = Signal(object)
     page_asked = Signal(str)
     command_asked = Signal(str)
+    renewed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,12 +79,14 @@ class StartPage(QWidget):
         row.addWidget(self._scroll, 1)
         row.addWidget(self._side_scroll)
         context.theme.changed.connect(self._renew_pictures)
-        QTimer.singleShot(0, self.renew)
+        self._drawn = False
 
     # --- what is shown -----------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Read the recent files, the battles and the kept work again."""
+        """Read the recent files, the battles and the kept work again; loads what that needs."""
+        from editor.document.recent import recent, shipped
+
         self._thumbnails.clear()
         files = recent(self._context.settings)[:MOST_RECENT]
         self._recent_heading.setVisible(bool(files))
@@ -94,6 +102,14 @@ class StartPage(QWidget):
             [self._system_card(system.id, system.title) for system in self._context.systems]
         )
         self._show_kept()
+        self.renewed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cards come once the window is on the screen: what they need takes longer than all the rest."""
+        super().paintEvent(event)
+        if not self._drawn:
+            self._drawn = True
+            QTimer.singleShot(FIRST_CARDS, self.renew)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -121,6 +137,8 @@ class StartPage(QWidget):
     def _show_kept(self) -> None:
         for key in self.notices.shown_keys():
             self.notices.take_down(key)
+        from editor.document.recovery import found
+
         self._entries = found()
         for entry in reversed(self._entries):
             title = _("“{title}” was not saved.", title=entry.title)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from core.text import Text, _, _n
 from editor.context import Context
-from editor.document.autosave import Autosaver
 from editor.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from editor.document.autosave import Autosaver
 
 CELLS = ("hex", "ground", "tool", "side", "seat", "kept", "zoom")
 RIGHT = ("side", "seat", "kept", "zoom")

@@ -26,7 +26,7 @@ COLOURS: dict[str, tuple[str, str]] = {
     "edge": ("#A79E8E", "#767C84"),  # the rim of a check box, a slider, a dashed button: 3:1 on every ground
     "text": ("#24211C", "#E9E4D9"),
     "second": ("#5F584C", "#C0B9AB"),
-    "third": ("#736A5B", "#A09A8D"),
+    "third": ("#6E6556", "#A09A8D"),
     "accent": ("#1F4F82", "#8DB8E8"),
     "accent_ground": ("#DCE7F2", "#26384B"),
     "on_accent": ("#FFFFFF", "#10202F"),

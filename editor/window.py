@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self._files: Opening | None = None
         self._lay_out()
         self._menus: dict[str, QMenu] = {}
+        self._has_systems = False
         self._build_menus()
         self.commands.renewed.connect(self._renew_soon)
         self._menu_timer = QTimer(self)
@@ -78,6 +79,7 @@ class MainWindow(QMainWindow):
 
         self.commands.put("window", window_commands.commands(self))
         self._fill_menus()
+        self.start.renewed.connect(self._put_systems)
         context.speaker.changed.connect(self._name_page)
         self.show_start()
         self.restoreGeometry(context.settings.blob("window"))
@@ -101,6 +103,7 @@ class MainWindow(QMainWindow):
 
     def add_page(self, page: Page, desk: str) -> None:
         """Show a new page at `desk`."""
+        self._put_systems()
         self.pages.append(page)
         self._stack.addWidget(page)
         self._tabs.addTab("")
@@ -267,6 +270,14 @@ class MainWindow(QMainWindow):
         theme.changed.connect(dress)
         speaker.follow(finder, dress)
         self.menuBar().setCornerWidget(finder)
+
+    def _put_systems(self) -> None:
+        if self._has_systems:
+            return
+        self._has_systems = True
+        from editor import window_commands
+
+        self.commands.put("systems", window_commands.system_commands(self))
 
     def _renew_soon(self) -> None:
         self._menu_timer.start(0)

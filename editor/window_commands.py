@@ -177,24 +177,27 @@ def _help(window: MainWindow) -> tuple[Command, ...]:
     def show(place: str) -> Callable[[], object]:
         return lambda: window.show_help(place)
 
-    systems = tuple(
-        Command(
-            f"help_{system.id}",
-            _("{system}: a turn step by step", system=system.title),
-            "",
-            show(f"page:{system.id}"),
-            menu="help",
-            group=1,
-        )
-        for system in window.context.systems
-    )
     return (
         Command(
             "help", _("Help on what is in hand"), "F1", lambda: _help_here(window), menu="help", icon="help"
         ),
         Command("help_contents", _("All help pages"), "", show("page:index"), menu="help"),
         Command("help_keys", _("All the keys"), "", show("page:keys"), menu="help"),
-        *systems,
+    )
+
+
+def system_commands(window: MainWindow) -> tuple[Command, ...]:
+    """A help page a system; apart, because the systems are loaded after the window shows."""
+    return tuple(
+        Command(
+            f"help_{system.id}",
+            _("{system}: a turn step by step", system=system.title),
+            "",
+            lambda name=system.id: window.show_help(f"page:{name}"),  # type: ignore[misc]
+            menu="help",
+            group=1,
+        )
+        for system in window.context.systems
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -124,7 +124,7 @@ class Document(QObject):
         return dumps(self.scenario)
 
     @classmethod
-    def open(cls, path: Path, systems: tuple[System, ...], *, lock: bool = True) -> Document:
+    def open(cls, path: Path, systems: Sequence[System], *, lock: bool = True) -> Document:
         """The document of a file; raises BadFile. `locked_by` says who has it open, if somebody has."""
         from core.scenarios.files import load
 
@@ -135,7 +135,7 @@ class Document(QObject):
         return document
 
     @classmethod
-    def from_bytes(cls, data: bytes, systems: tuple[System, ...], path: Path | None = None) -> Document:
+    def from_bytes(cls, data: bytes, systems: Sequence[System], path: Path | None = None) -> Document:
         """A document with unsaved work: what an autosave kept. Raises BadFile."""
         from core.scenarios.files import loads
 
@@ -212,12 +212,12 @@ class Document(QObject):
         self.state_changed.emit()
 
 
-def models(systems: tuple[System, ...]) -> Mapping[str, type[Scenario]]:
+def models(systems: Sequence[System]) -> Mapping[str, type[Scenario]]:
     """What `core.scenarios.files` asks for; loads the models now."""
     return {system.id: system.scenario() for system in systems}
 
 
-def _system_of(scenario: Scenario, systems: tuple[System, ...]) -> System:
+def _system_of(scenario: Scenario, systems: Sequence[System]) -> System:
     return next(system for system in systems if system.id == scenario.system)
 
 
