@@ -65,7 +65,7 @@ def test_perft_of_the_first_steps_by_hand() -> None:
     # The infantry: 2.1, 2.2, 3.1, 3.3 alone or with its general. The general alone: 2.1, where he stops, 2.2,
     # 3.1, 3.3, and 1.3 by 2.2; 1.1 lies behind the wood and the cavalry. The end of the moves.
     assert perft(table.state, 1) == 4 + 4 + 5 + 1
-    # Third step. All-Out: the second order or the end, twice; or one of the 26 kinds of card still to be drawn.
+    # Third step. All-Out: the second order or the end, twice; or one of the 26 kinds of card in the pile.
     # Scout: 8 moves or the end for the infantry, 5 or the end for the general; or one of 26 kinds of card.
     assert perft(tiny().state, 3) == 2 + 2 + 26 + 9 + 6 + 26
 
@@ -79,7 +79,9 @@ def test_perft_of_a_tiny_battle(depth: int, lines: int) -> None:
 
 
 def test_perft_offers_all_that_is_not_refused() -> None:
-    """To depth 3 every action that there is in this battle is offered, or refused; never both, never neither."""
+    """To depth 3 every action that there is in this battle is offered, or refused; never both, never
+    neither.
+    """
     universe = tuple(tiny().state.setting.actions.universe())
 
     def walk(state: State, depth: int) -> None:
