@@ -1,0 +1,56 @@
+"""What the windows are told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.play.pending import Choice
+from core.systems.battle_cry.actions import Battle
+from core.systems.battle_cry.look import BattleCryLook
+from core.systems.battle_cry.rules import BattleCryRules
+from core.text import say
+
+RULES = BattleCryRules()
+LOOK = BattleCryLook()
+
+
+def test_pieces_of_a_scenario_and_of_its_battle_are_the_same(perryville: Any) -> None:
+    state = RULES.new_battle(perryville)
+    assert LOOK.pieces(perryville) == LOOK.pieces_of(state)
+    riders = {piece.id: piece.with_unit for piece in LOOK.pieces(perryville) if piece.kind == "general"}
+    assert all(riders.values())
+
+
+def test_the_preview_of_a_battle_tells_its_dice_and_every_term(perryville: Any, play_on: Any) -> None:
+    def fights(state: Any) -> bool:
+        return isinstance(state.pending, Choice) and state.pending.prompt == "battle"
+
+    state = play_on(RULES.new_battle(perryville), 2, fights)
+    found = [action for action in RULES.actions(state, state.active) if isinstance(action, Battle)]
+    for action in found:
+        preview = LOOK.preview(state, state.active, action)
+        assert preview is not None
+        assert preview.dice == sum(term.value for term in preview.modifiers) > 0
+        assert preview.roll is not None
+        assert preview.roll.handfuls[0].dice == preview.dice
+
+
+def test_the_dotted_lines_and_the_sections(perryville: Any) -> None:
+    assert LOOK.section_lines(perryville) == (4.0, 9.0)
+    names = [[say(name, "en") for name in LOOK.section_names(perryville, side)] for side in (0, 1)]
+    assert names == [["Right", "Centre", "Left"], ["Left", "Centre", "Right"]]
+
+
+def test_a_hex_says_what_its_ground_does(perryville: Any) -> None:
+    grid = perryville.board.grid
+    notes = LOOK.hex_notes(perryville, grid.parse("1.9"))
+    assert any("building" in say(note.text, "en").lower() for note in notes)
+    assert any("Union" in say(note.text, "en") for note in notes), "the town is worth a flag"
+    assert LOOK.hex_notes(perryville, -1) == ()
+
+
+def test_every_palette_has_its_entries() -> None:
+    assert [entry.id for entry in LOOK.grounds][:3] == ["clear", "woods", "orchard"]
+    assert [entry.id for entry in LOOK.units] == ["infantry", "cavalry", "artillery", "general"]
+    assert [entry.id for entry in LOOK.hexsides] == ["fence"]
+    assert [entry.id for entry in LOOK.works] == ["fieldwork"]
