@@ -12,6 +12,10 @@ from core.play.refusals import Refusal
 from core.play.steps import Dealt, Fell, How
 
 
+HANDFULS = 4096
+"""Handfuls of one roll have numbers of their own at the source: no roll has as many."""
+
+
 class Source(Protocol):
     """Where dice and cards come from; `number` is the number of this roll on the line that is played."""
 
@@ -24,13 +28,13 @@ def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled
     """What `source` shows for `pending`."""
     if isinstance(pending, Roll):
         shown = {}
-        place = number * 8
+        place = number * HANDFULS
         for hand in pending.handfuls:
             shown[hand.key] = source.dice(place, hand.die, hand.dice)
             place += 1
         return Fell(shown, how)
     pool = [(row.item, row.count) for row in pending.pool]
-    return Dealt(source.draw(number * 8, pool, pending.draw), how)
+    return Dealt(source.draw(number * HANDFULS, pool, pending.draw), how)
 
 
 def roll_refusal(roll: Roll, shown: Mapping[str, Sequence[Face]]) -> Refusal | None:

@@ -1,0 +1,24 @@
+"""What chance shows."""
+
+from __future__ import annotations
+
+from core.chance.dice import D6, Faces
+from core.chance.sources import Rolled
+from core.play.answers import answer
+from core.play.pending import Handful, Roll
+from core.play.steps import Fell
+
+
+def roll(handfuls: int) -> Roll:
+    return Roll(tuple(Handful(str(key), 0, 6, D6, Faces()) for key in range(handfuls)), "many", "")
+
+
+def test_no_two_handfuls_of_neighbouring_rolls_share_their_dice() -> None:
+    shown = [answer(roll(12), Rolled(1), number) for number in range(20)]
+    rows = [faces for fell in shown if isinstance(fell, Fell) for faces in fell.shown.values()]
+    assert len(set(rows)) > 235
+
+
+def test_a_roll_taken_back_shows_the_same_dice_again() -> None:
+    assert answer(roll(3), Rolled(4), 7) == answer(roll(3), Rolled(4), 7)
+    assert answer(roll(3), Rolled(4), 7) != answer(roll(3), Rolled(5), 7)
