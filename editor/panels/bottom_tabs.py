@@ -26,6 +26,7 @@ class BottomTabs(QWidget):
         self.context, self.problems = context, problems
         on_panel(self)
         self.tabs = QTabWidget()
+        self.tabs.setObjectName("lists")
         self.tabs.setDocumentMode(True)
         self.summary = QLabel()
         context.theme.dress(self.summary, "small")

@@ -43,6 +43,9 @@ def _brush(desk: DesignDesk) -> list[Command]:
         place = BRUSH_SIZES.index(bench.size) + by
         bench.take(size=BRUSH_SIZES[min(max(place, 0), len(BRUSH_SIZES) - 1)])
 
+    def other_side() -> None:
+        bench.take(side=1 - bench.side % 2, flag_side=1 - bench.flag_side % 2)
+
     digits = [
         Command(
             f"design.palette.{key}",
@@ -58,6 +61,7 @@ def _brush(desk: DesignDesk) -> list[Command]:
         *digits,
         Command("design.brush.smaller", _("Smaller brush"), "[", partial(size, -1), where="canvas"),
         Command("design.brush.larger", _("Larger brush"), "]", partial(size, 1), where="canvas"),
+        Command("design.side", _("The other side"), "F", other_side, where="canvas"),
         Command("design.turn.right", _("Turn clockwise"), "Q", partial(desk.turn, 1), where="canvas"),
         Command(
             "design.turn.left", _("Turn anticlockwise"), "Shift+Q", partial(desk.turn, -1), where="canvas"

@@ -18,8 +18,7 @@ class UnitTool(StrokeTool):
     icon = "unit"
     shortcut = "U"
     hint = _(
-        "Units: click a hex to place one, drag to place a line. The right button takes away, "
-        "Tab changes sides."
+        "Units: click a hex to place one, drag to place a line. The right button takes away, F changes sides."
     )
     group = 2
     layer = "units"
@@ -58,12 +57,6 @@ class UnitTool(StrokeTool):
         if here:
             new = edits.remove_units(scenario, [unit.id for unit in here])
             self.do(_("Take away the units in {hex}", hex=bench.grid.label(hex_)), new)
-
-    def key(self, event: CanvasEvent) -> bool:
-        if event.key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            self.bench.take(side=1 - self.bench.side)
-            return True
-        return super().key(event)
 
 
 class FlagTool(DesignTool):

@@ -45,9 +45,9 @@ def test_a_general_joins_a_unit_but_no_second_unit_of_a_kind_does(
     assert "That one stands there already." in told
 
 
-def test_tab_changes_sides_and_the_right_button_takes_away(bench: Any, hand: Any, document: Any) -> None:
+def test_the_space_bar_places_and_the_right_button_takes_away(bench: Any, hand: Any, document: Any) -> None:
     tool = UnitTool(bench)
-    assert tool.key(hand.event("3.3", key=Qt.Key.Key_Tab))
+    bench.take(side=1)
     assert tool.key(hand.event("3.3", key=Qt.Key.Key_Space))
     assert stand(document) == {"3.3": "confederate infantry"}
     hand.click(tool, "3.3", button=RIGHT)
