@@ -1,12 +1,12 @@
 """Counters: a cream card of 88 x 60 with figures, a band with letter, arm and strength, rings and marks."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from core.play.look import Piece
 from editor.canvas.brushes import SANS, colour, font, pen
+from editor.canvas.plain_counters import Counter as Counter
+from editor.canvas.plain_counters import draw_plain_counter
 from editor.canvas.style import SideLook, Style
 from editor.canvas.symbols import draw_arm, draw_figure, star
 from editor.canvas.words import draw_plate, draw_text
@@ -17,6 +17,9 @@ DROP = 11.0
 
 BAND = 17.0
 NAMES_FROM = 0.75
+PLAIN_UP_TO = 0.55
+"""Up to this scale a counter shows letter, arm and strength only, in large."""
+
 BOUNDS = QRectF(-WIDTH / 2 - 26, -HEIGHT / 2 - 28, WIDTH + 52, HEIGHT + 56)
 """All that a counter draws, from its own centre."""
 
@@ -25,22 +28,15 @@ _SPACING = {"infantry": 20.5, "cavalry": 26.0, "artillery": 40.0, "general": 30.
 _FIGURE_HEIGHT = {"infantry": 31.0, "cavalry": 25.5, "artillery": 33.0, "general": 30.0}
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """A piece as it is shown: with the general who rides with it, and the letter of its side."""
-
-    piece: Piece
-    letter: str
-    general: Piece | None = None
-    name: str = ""
-
-
 def draw_counter(painter: QPainter, counter: Counter, style: Style, scale: float = 1.0) -> None:
     """The counter around (0, 0). `scale` (pixels a scene unit) decides whether names are shown."""
     piece, side = counter.piece, style.sides[counter.piece.side % 2]
     card = QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT)
     shape = card_shape(card, side)
     painter.fillPath(shape.translated(2, 4.5), colour(style.shadow, 0.45))
+    if scale <= PLAIN_UP_TO:
+        draw_plain_counter(painter, counter, card, shape, style)
+        return
     painter.fillPath(shape, colour(style.card))
     _draw_band(painter, counter, card, shape, side, style)
     _draw_figures(painter, piece, card.bottom() - BAND + 1.5, side, style)

@@ -72,10 +72,10 @@ class MarkItem(QGraphicsItem):
         rect = QRectF()
         for mark in self._marks:
             centre = self._picture.projection.centre(mark.hex)
-            reach = HEX_WIDTH if mark.label or mark.detail else HEX_WIDTH / 2 + 8
-            rect = rect.united(
-                QRectF(centre.x() - reach, centre.y() - RADIUS - 8, 2 * reach, 2 * RADIUS + 26)
-            )
+            # Pills are wider than their hex, and grow when the map is small.
+            reach = 2 * HEX_WIDTH if mark.label or mark.detail else HEX_WIDTH / 2 + 16
+            high = 2 * RADIUS + 46
+            rect = rect.united(QRectF(centre.x() - reach, centre.y() - RADIUS - 12, 2 * reach, high))
         return rect
 
     def show_marks(self, picture: MapPicture, marks: tuple[Mark, ...], occupied: frozenset[int]) -> None:
@@ -90,10 +90,11 @@ class MarkItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
         projection, style = self._picture.projection, self._picture.style
+        scale = scale_of(painter)
         if self._above:
-            draw_top_marks(painter, self._marks, projection, style, self._occupied)
+            draw_top_marks(painter, self._marks, projection, style, scale, self._occupied)
         else:
-            draw_ground_marks(painter, self._marks, projection, style)
+            draw_ground_marks(painter, self._marks, projection, style, scale)
 
 
 class CounterPictures:

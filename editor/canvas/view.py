@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
-SURROUND = 30.0
+SURROUND = 16.0
 
 
 class BoardView(QGraphicsView):

@@ -78,7 +78,7 @@ def paint_section_names(painter: QPainter, patch: Patch) -> None:
     places = [0.0, *(place * HEX_WIDTH for place in picture.sections.places), width]
     if picture.turned:
         places = [width - place for place in reversed(places)]
-    face = font(SANS, 14, 700)
+    face = font(SANS, 14 if patch.scale > SHADE_FROM + 0.2 else 21, 700)  # to be read from afar too
     base = picture.face.bottom() - 8.5
     for name, left, right in zip(names, places, places[1:], strict=False):
         words, middle = say(name, picture.language), (left + right) / 2

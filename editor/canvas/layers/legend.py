@@ -13,8 +13,8 @@ from core.text import _, say
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.layers.works import draw_fence, draw_wall
-from editor.canvas.overlays import draw_order
 from editor.canvas.picture import MapPicture
+from editor.canvas.pills import draw_order
 from editor.canvas.projections import CORNER_OFFSETS
 from editor.canvas.style import Style
 from editor.canvas.words import text_path, text_width
@@ -139,7 +139,7 @@ def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle:
     elif entry.kind == "ground":
         _paint_ground(painter, picture, entry.what)
     elif entry.what == "ordered":
-        draw_order(painter, QPointF(4, 0), "", style)
+        draw_order(painter, "", style)
     elif entry.kind == "mark":
         _paint_mark(painter, entry.what, style)
     else:
