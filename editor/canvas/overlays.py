@@ -19,9 +19,13 @@ ORDER_SPOT = QPointF(-WIDTH / 2 + 1, DROP - HEIGHT / 2 + 1)
 
 PILL_SPOT, PROBLEM_SPOT = QPointF(0, RADIUS * 0.87), QPointF(40, -28)
 
-READABLE = 0.85
-MOST_GROWN = 2.0
+READABLE = 0.75
+MOST_GROWN = 1.6
 """Under the scale `READABLE` signs and rings grow against the map, at most this many times."""
+
+
+NAMED_UNDER = 1.3
+"""From this growth on pills leave out their names: they would lie over one another."""
 
 
 def growth(scale: float) -> float:
@@ -103,7 +107,7 @@ def draw_top_marks(
             pills.append(mark)
     for mark in pills:
         spot = projection.centre(mark.hex) + PILL_SPOT
-        _grown(painter, spot, grown, partial(draw_pill, painter, mark, style))
+        _grown(painter, spot, grown, partial(draw_pill, painter, mark, style, named=grown < NAMED_UNDER))
 
 
 def _grown(painter: QPainter, spot: QPointF, factor: float, draw: Callable[[], None]) -> None:

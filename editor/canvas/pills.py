@@ -45,14 +45,15 @@ def draw_problem(painter: QPainter, style: Style) -> None:
     painter.drawPoint(QPointF(0, 5))
 
 
-def draw_pill(painter: QPainter, mark: Mark, style: Style) -> None:
-    """The label of a mark, for targets with a die, and its detail."""
+def draw_pill(painter: QPainter, mark: Mark, style: Style, *, named: bool = True) -> None:
+    """The label of a mark, for targets with a die, and its detail if `named`."""
+    words = mark.detail if named or not mark.label else ""
     targets = mark.kind in ("target", "target_hover")
     ground = style.target if targets else style.legal if mark.kind in ("legal", "chosen") else style.refused
     big, small = font(SANS, 20 if targets else 14, 700), font(SANS, 13, 700)
     die = 25.0 if targets and mark.label else 0.0
     label = text_width(mark.label, big) if mark.label else 0.0
-    detail = text_width(mark.detail, small) + 7 if mark.detail else 0.0
+    detail = text_width(words, small) + 7 if words else 0.0
     height, wide = 31.0 if targets else 26.0, label + die + detail + 26.0
     pill = QPainterPath()
     pill.addRoundedRect(QRectF(-wide / 2, -height / 2, wide, height), height / 2, height / 2)
@@ -61,15 +62,15 @@ def draw_pill(painter: QPainter, mark: Mark, style: Style) -> None:
     painter.strokePath(pill, pen(style.mark_halo, 2.2))
     x = 13.0 - wide / 2
     if mark.label:
-        words = text_path(mark.label, big).translated(x + label / 2, 7.2 if targets else 5.0)
-        painter.fillPath(words, colour(style.pill_ink))
+        figure = text_path(mark.label, big).translated(x + label / 2, 7.2 if targets else 5.0)
+        painter.fillPath(figure, colour(style.pill_ink))
         x += label
     if die:
         draw_die(painter, QRectF(x + 7, -8.5, 17, 17), ground)
         x += die
-    if mark.detail:
-        words = text_path(mark.detail, small).translated(x + 3.5 + detail / 2, 4.7)
-        painter.fillPath(words, colour(style.pill_ink))
+    if words:
+        name = text_path(words, small).translated(x + 3.5 + detail / 2, 4.7)
+        painter.fillPath(name, colour(style.pill_ink))
 
 
 def draw_die(painter: QPainter, box: QRectF, spots: str) -> None:

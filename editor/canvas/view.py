@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
@@ -14,6 +15,7 @@ from core.play.look import Piece
 from core.text import Names, Text, _, say
 from editor.canvas.layers.legend import LegendNames
 from editor.canvas.marks import Mark
+from editor.canvas.overlays import READABLE
 from editor.canvas.picture import MapPicture, SectionLines
 from editor.canvas.pointer import Pointer
 from editor.canvas.scene import FILL_BUDGET, BoardScene
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
 SURROUND = 16.0
+LEGEND_GROWN = 2.0
+"""How many times larger than on paper the legend of a small map is, at most."""
 
 
 class BoardView(QGraphicsView):
@@ -148,12 +152,14 @@ class BoardView(QGraphicsView):
     def set_legend(self, names: LegendNames) -> None:
         """What the legend calls the grounds (`editor.canvas.layers.legend.names_of(look)`)."""
         self._legend = names
-        self.scene_.show_legend(self._legend, self._legend_shown)
+        if self._legend_shown:
+            self.show_legend(True)
 
     def show_legend(self, shown: bool) -> None:
         """The legend below the map."""
         self._legend_shown = shown
-        self.scene_.show_legend(self._legend, shown)
+        grown = min(LEGEND_GROWN, max(1.0, READABLE / self.zoom))
+        self.scene_.show_legend(replace(self._legend, grown=grown), shown)
         if self._fitted:
             self.fit()
 

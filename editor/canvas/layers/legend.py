@@ -37,6 +37,8 @@ class LegendNames:
     works: tuple[PaletteEntry, ...] = ()
     marks: bool = False
     """Whether the marks of a battle in play are explained too."""
+    grown: float = 1.0
+    """How many times larger than on paper, so that a small window can show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +88,9 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _scale(picture: MapPicture) -> float:
+def _scale(picture: MapPicture, names: LegendNames) -> float:
     """Larger boards get a larger legend, so that it can be read when the whole map is seen."""
-    return max(1.0, picture.face.width() / 1500.0)
+    return max(1.0, picture.face.width() / 1500.0) * names.grown
 
 
 def _rows(entries: Sequence[_Entry], width: float) -> list[list[tuple[float, _Entry]]]:
@@ -109,13 +111,13 @@ def legend_height(picture: MapPicture, names: LegendNames) -> float:
     entries = _entries(picture, names)
     if not entries:
         return 0.0
-    scale = _scale(picture)
+    scale = _scale(picture, names)
     return (len(_rows(entries, picture.face.width() / scale)) * ROW + 12.0) * scale
 
 
 def paint_legend(painter: QPainter, picture: MapPicture, names: LegendNames) -> None:
     """Below the frame of the map, from its left edge."""
-    scale, face = _scale(picture), font(SANS, 15, 600)
+    scale, face = _scale(picture, names), font(SANS, 15, 600)
     painter.save()
     painter.translate(picture.face.left() + 8 * scale, picture.face.bottom() + 12 * scale)
     painter.scale(scale, scale)

@@ -337,3 +337,23 @@ def test_a_hex_can_be_centred_before_the_window_is_shown(qtbot, country):
         pass
     away = view.mapFromScene(view.picture.projection.centre(hex_)) - view.viewport().rect().center()
     assert away.manhattanLength() <= 4
+
+
+def test_signs_can_be_read_when_the_whole_map_is_seen_in_a_small_window():
+    from editor.canvas.overlays import growth
+
+    assert 20 * 0.42 * growth(0.42) >= 12  # the figure of a dice pill in px
+    assert growth(1.0) == growth(2.0) == 1.0
+
+
+def test_the_legend_names_what_is_on_the_map_and_goes_again(view):
+    from core.systems.catalog import by_id
+    from editor.canvas.layers.legend import names_of
+
+    without = pixels(view)
+    view.set_legend(names_of(by_id("battle_cry").look))
+    view.show_legend(True)
+    assert view.scene_.shown_rect.height() > view.picture.face.height() + 40
+    assert pixels(view) != without
+    view.show_legend(False)
+    assert pixels(view) == without
