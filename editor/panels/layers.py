@@ -55,6 +55,7 @@ class Layers(Section):
             self._eyes[layer] = self._switch("eye", layer)
             self._locks[layer] = self._switch("lock", layer)
             name = QLabel()
+            name.setMinimumWidth(24)
             context.speaker.bind(name, name.setText, NAMES[layer])
             self._counts[layer] = QLabel()
             context.theme.dress(self._counts[layer], "small")

@@ -18,7 +18,7 @@ from editor.panels.tool_options import ToolOptions
 from editor.tools.bench import Bench
 from editor.tools.design_tool import DesignTool
 
-SIDE = 214
+SIDE = 232
 
 
 class LeftPanel(QWidget):

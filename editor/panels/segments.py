@@ -32,7 +32,9 @@ class Segments(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setObjectName("segment")
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            button.setMinimumWidth(24)  # long names are cut rather than the panel
             context.speaker.bind(button, button.setText, word)
+            context.speaker.bind(button, button.setToolTip, word)
             button.clicked.connect(lambda _checked=False, value=value: self.chosen.emit(value))
             self._group.addButton(button)
             self.buttons[value] = button

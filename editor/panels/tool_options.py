@@ -11,6 +11,7 @@ from core.geometry.hex_symmetry import Symmetry
 from core.text import Names, Text, _, _n
 from editor import icons
 from editor.context import Context
+from editor.panels.fields import ChoiceField
 from editor.panels.section import Section, quiet_label
 from editor.panels.segments import Segments, labelled_row
 from editor.panels.swatches import SwatchGrid, Ware
@@ -167,12 +168,11 @@ class ToolOptions(Section):
         value.valueChanged.connect(lambda number: self.bench.take(flag_value=number))
         self._refresh.append(lambda: value.setValue(self.bench.flag_value))
         self.body.addWidget(labelled_row(self.context, _("Flags"), value))
-        when = Segments(
-            self.context, _("Counts"), [("while", _("while held")), ("turn_end", _("at turn end"))]
-        )
-        when.chosen.connect(lambda moment: self.bench.take(flag_when=moment))
-        self._refresh.append(lambda: when.show_chosen(self.bench.flag_when))
-        self.body.addWidget(when)
+        when = ChoiceField(self.context, [("while", _("while held")), ("turn_end", _("at turn end"))])
+        self.context.speaker.bind(when, when.setAccessibleName, _("Counts"))
+        when.entered.connect(lambda moment: self.bench.take(flag_when=moment))
+        self._refresh.append(lambda: when.show_value(self.bench.flag_when))
+        self.body.addWidget(labelled_row(self.context, _("Counts"), when))
 
     def _add_label(self) -> None:
         for language, words in (("en", _("Words (EN)")), ("fr", _("Words (FR)"))):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication, QListView, QPushButton, QTableView
 
@@ -230,3 +231,18 @@ def test_escape_ends_a_river(blank: Any) -> None:
     assert blank.history() == ["Draw river, 5 hexes"]
     assert blank.board.ground_at("2.4") == "river"
     assert blank.board.ground_at("6.6") == "clear"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_tool_needs_more_width_than_the_panel_has(charge: Any, language: str, scale: float) -> None:
+    charge.page.context.theme.set_scale(scale)
+    charge.page.context.speaker.set_language(language)
+    QApplication.processEvents()
+    left = charge.desk._left
+    for tool_id in charge.desk.tools:
+        charge.desk.take_up(tool_id)
+        QApplication.processEvents()
+        content = left._scroll.widget()
+        assert content.minimumSizeHint().width() <= left._scroll.viewport().width(), tool_id
+    charge.page.context.theme.set_scale(1.0)

@@ -216,3 +216,24 @@ def test_a_unit_and_its_general_are_shown_one_at_a_time(charge: Any) -> None:
     names = [unit.name.en for unit in charge.document.scenario.units_at("7.7") if unit.name]
     assert "W. S. Hancock" in names
     assert "Webb" in names
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_sheet_needs_more_width_than_the_panel_has(charge: Any, language: str, scale: float) -> None:
+    charge.page.context.theme.set_scale(scale)
+    charge.page.context.speaker.set_language(language)
+    right = charge.desk._right
+    for chosen in ("scenario", "rules", "2.7", "5.5"):
+        if chosen in ("scenario", "rules"):
+            sheet(charge, chosen)
+        else:
+            hexes = [charge.hex(chosen)]
+            units = [unit.id for unit in charge.document.scenario.units_at(chosen)]
+            charge.selection.set(hexes, units)
+            sheet(charge, "selection")
+        QApplication.processEvents()
+        area = right.sheets.currentWidget()
+        room = max(area.viewport().width(), right.minimumWidth() - 16)
+        assert area.widget().minimumSizeHint().width() <= room, chosen
+    charge.page.context.theme.set_scale(1.0)
