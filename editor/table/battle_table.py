@@ -18,7 +18,7 @@ from editor.table.dice_tray import DiceTray
 from editor.table.forces_panel import ForcesPanel
 from editor.table.hand import HandView
 from editor.table.hand_over import HandOver
-from editor.table.journal_rows import journal_rows
+from editor.table.journal_rows import Kept, journal_rows
 from editor.table.journal_view import JournalView
 from editor.table.offers import Offer
 from editor.table.pointing import Pointing
@@ -63,14 +63,13 @@ class BattleTable(QObject):
         self.result = Result(context)
         self.hand = HandView(context, self.play_card, session.uncover)
         self.journal = JournalView(context, page.show_rule, session.look_at, run)
-        self.tray = DiceTray(
-            context, session.type_dice, session.type_cards, session.roll_now, self.set_policy
-        )
+        self.tray = DiceTray(context, session.type_dice, session.type_cards, self.set_policy)
         self.hand_over = HandOver(context, page, session.take_screen)
         self.top, self.right, self.bottom = self._top(), self._right(), self._bottom()
         self.turned_by_hand = False
         self.active = False
         self._shown: tuple[object, ...] = ()
+        self._kept_rows: Kept = {}
         self.seen = Seen(session)
         session.changed.connect(self.refresh)
         session.fell.connect(lambda moments: self.tray.let_fall(moments, context.settings.dice_speed))
@@ -186,7 +185,8 @@ class BattleTable(QObject):
         self._name_tabs()
         self.result.show_result(seen)
         side = self.session.looker if self.session.over is None else None
-        rows = journal_rows(self.session.system, self.session.journal, side, self._line_end())
+        journal = self.session.journal
+        rows = journal_rows(self.session.system, journal, side, self._line_end(), self._kept_rows)
         self.journal.show_journal(self.session, rows)
         self._show_steps(seen)
         self._taken_changed()

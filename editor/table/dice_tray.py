@@ -67,24 +67,18 @@ class FaceButton(QAbstractButton):
 
 
 class DiceTray(QWidget):
-    """Signals nothing: `type_dice`, `type_cards`, `roll`, `set_policy` are what it calls."""
+    """Signals nothing: `type_dice`, `type_cards`, `set_policy` are what it calls."""
 
     def __init__(
         self,
         context: Context,
         type_dice: Callable[[dict[str, tuple[Face, ...]]], Refusal | None],
         type_cards: Callable[[tuple[Hashable, ...]], Refusal | None],
-        roll: Callable[[], object],
         set_policy: Callable[[Kind | str, str], object],
     ) -> None:
         super().__init__()
         self._context = context
-        self._type_dice, self._type_cards, self._roll, self._set_policy = (
-            type_dice,
-            type_cards,
-            roll,
-            set_policy,
-        )
+        self._type_dice, self._type_cards, self._set_policy = type_dice, type_cards, set_policy
         self.setObjectName("tray")
         self._seen: Seen | None = None
         self._pending: Roll | Deal | None = None
@@ -125,10 +119,6 @@ class DiceTray(QWidget):
         self.pool.itemActivated.connect(self._choose_item)
         self.pool.itemClicked.connect(self._choose_item)
         column.addWidget(self.pool)
-        self.roll_button = QPushButton()
-        self.roll_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.roll_button.clicked.connect(lambda: self._roll())
-        column.addWidget(self.roll_button)
         self._policy_rows = QWidget()
         self._policy_grid = QGridLayout(self._policy_rows)
         self._policy_grid.setContentsMargins(0, px(4), 0, 0)
@@ -227,13 +217,9 @@ class DiceTray(QWidget):
         rolls, deals = isinstance(pending, Roll), isinstance(pending, Deal)
         self._faces.setVisible(rolls)
         self.pool.setVisible(deals)
-        self.roll_button.setVisible(pending is not None)
         self.fault.setVisible(bool(self.fault.text()))
         if pending is None or seen is None:
             return
-        self.roll_button.setText(
-            say(_("Roll them for me (Space)")) if rolls else say(_("Draw for me (Space)"))
-        )
         self.title.setText(say(_("What fell?") if rolls else _("What came?")))
         if isinstance(pending, Roll):
             self._show_faces(pending)

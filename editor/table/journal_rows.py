@@ -28,17 +28,28 @@ class JournalRow:
     turn: int
 
 
+Kept = dict[tuple[int, int | None, bool], list[JournalRow]]
+"""Rows that were made before, by moment, reader and whether they begin an act: moments never change."""
+
+
 def journal_rows(
-    system: System, journal: Journal[Any], side: int | None, upto: int | None = None
+    system: System,
+    journal: Journal[Any],
+    side: int | None,
+    upto: int | None = None,
+    kept: Kept | None = None,
 ) -> list[JournalRow]:
     """The line stood on (or that to moment `upto`), as `side` was told it; None is told all."""
+    known: Kept = {} if kept is None else kept
     rows: list[JournalRow] = []
     for group in journal.groups(upto):
         first = True
         for moment in group:
-            for row in _rows_of(system, moment, side, first=first):
-                rows.append(row)
-                first = False
+            key = (moment.number, side, first)
+            if key not in known:
+                known[key] = _rows_of(system, moment, side, first=first)
+            rows += known[key]
+            first = first and not known[key]
     return rows
 
 

@@ -15,8 +15,9 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
 )
-from PySide6.QtGui import QMouseEvent, QPainter, QTextDocument
+from PySide6.QtGui import QMouseEvent, QPainter, QShowEvent, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -240,6 +241,7 @@ class JournalView(QWidget):
         context.theme.dress(self.empty, "small")
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
+        self._here = 0
         self._shown_in: tuple[str, bool, float] = ("", False, 0.0)
 
     def _clicked(self, index: QModelIndex) -> None:
@@ -257,9 +259,8 @@ class JournalView(QWidget):
         self.empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
         self.empty.setText(say(_("The first action will be written here.")))
-        row = self.model.last_row_of(session.journal.here)
-        if row is not None:
-            self.list.scrollTo(self.model.index(row))
+        self._here = session.journal.here
+        self.show_here()
         depth = session.journal.moments[session.journal.here].depth
         whole = session.journal.moments[session.now].depth
         self.place.setText(
@@ -275,6 +276,17 @@ class JournalView(QWidget):
         self.buttons["to_now"].setVisible(not session.live)
         self.buttons["fork"].setText(say(_("Fork here")))
         self._show_branches(session)
+
+    def show_here(self) -> None:
+        """Bring the line of the moment shown into sight; called again when the tab is opened."""
+        row = self.model.last_row_of(self._here)
+        if row is not None and self.list.isVisible():
+            self.list.doItemsLayout()
+            self.list.scrollTo(self.model.index(row))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self.show_here)
 
     def _show_branches(self, session: Session) -> None:
         say, leaves = self._context.speaker.say, session.branches()
