@@ -115,11 +115,12 @@ class LabelTool(DesignTool):
                 _("Take away the label in {hex}", hex=bench.grid.label(event.hex)),
                 edits.remove_labels(scenario, [name]),
             )
+        elif here is not None:
+            bench.selection.set([event.hex])
+            bench.tell(_("Its words stand at the right: change them there."))
         elif bench.label_text.en or bench.label_text.fr:
             new = edits.set_label(scenario, name, bench.label_text, bench.label_size)
             self.do(self._title(bench.label_text.en or bench.label_text.fr, event.hex), new)
-            bench.selection.set([event.hex])
-        elif here is not None:
             bench.selection.set([event.hex])
         else:
             bench.tell(_("Write the words of the label first, at the left."))

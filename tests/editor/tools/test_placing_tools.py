@@ -74,6 +74,10 @@ def test_a_label_without_words_asks_for_them(bench: Any, hand: Any, document: An
     hand.click(tool, "5.5")
     (label,) = document.scenario.board.labels
     assert (label.at, label.text.fr, label.size) == ("5.5", "L’Angle", 1)
+    bench.take(label_text=Names("Mill", "Moulin"))
+    hand.click(tool, "5.5")  # a label that is there is selected, never written over
+    assert document.scenario.board.labels == (label,)
+    assert bench.selection.hexes == {bench.grid.parse("5.5")}
 
 
 def test_pick_names_the_tool_that_puts_it_down(bench: Any, hand: Any, qtbot: Any) -> None:
