@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
+from core.geometry.hex_boards import bits
 from core.geometry.hexes import Corner
 from core.systems.battle_cry.actions import (
     Action,
@@ -43,7 +44,7 @@ PASS = Pass()
 PRICES = (ChoosePrice("pass"), ChoosePrice("hand"))
 
 
-MOST_ROWS = 1 << 16
+MOST_ROWS = 1 << 13
 """Memos are emptied when they grow beyond this."""
 
 Made = TypeVar("Made")
@@ -58,6 +59,20 @@ class Row(dict[int, Made]):
 
     def __missing__(self, key: int) -> Made:
         made = self[key] = self._make(key)
+        return made
+
+
+class Lists(dict[int, tuple[Made, ...]]):
+    """Rows of actions by mask, each put together when it is first looked up."""
+
+    def __init__(self, make: Callable[[int], tuple[Made, ...]]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, mask: int) -> tuple[Made, ...]:
+        if len(self) > MOST_ROWS:
+            self.clear()
+        made = self[mask] = self._make(mask)
         return made
 
 
@@ -84,25 +99,25 @@ class ActionTables:
         self._retreats: dict[int, Row[Retreat]] = {}
         self._puts: dict[int, Row[PutUnit]] = {}
         self._builds: dict[int, tuple[BuildWorks, ...]] = {}
-        self.order_rows: dict[int, tuple[Action, ...]] = {}
-        self._move_rows: dict[tuple[int, int, bool], tuple[Move, ...]] = {}
+        self.order_rows: Lists[Action] = Lists(
+            lambda units: (*(self.order[unit] for unit in bits(units)), END_ORDERS)
+        )
+        self.moves = tuple(self._lists_of_moves(unit, along=False) for unit in units)
+        self.moves_along = tuple(self._lists_of_moves(unit, along=True) for unit in units)
 
-    def moves(self, unit: int, hexes: int, along: bool) -> tuple[Move, ...]:
-        """The moves of a unit to these hexes."""
-        key = (unit, hexes, along)
-        row = self._move_rows.get(key)
-        if row is None:
-            if len(self._move_rows) > MOST_ROWS:
-                self._move_rows.clear()
-            by_hex = self._row_of_moves(unit, along)
+    def _lists_of_moves(self, unit: int, *, along: bool) -> Lists[Move]:
+        """Mask of hexes -> the moves of a unit to them."""
+        row = self._row_of_moves(unit, along)
+
+        def made(hexes: int) -> tuple[Move, ...]:
             found = []
-            left = hexes
-            while left:
-                low = left & -left
-                left ^= low
-                found.append(by_hex[low.bit_length() - 1])
-            row = self._move_rows[key] = tuple(found)
-        return row
+            while hexes:
+                low = hexes & -hexes
+                hexes ^= low
+                found.append(row[low.bit_length() - 1])
+            return tuple(found)
+
+        return Lists(made)
 
     def _row_of_moves(self, unit: int, along: bool) -> Row[Move]:
         rows = self._moves_along if along else self._moves

@@ -9,7 +9,7 @@ from core.systems.battle_cry.actions import Battle
 from core.systems.battle_cry.frames import Attack
 from core.systems.battle_cry.ground import OUT_OF_RANGE
 from core.systems.battle_cry.state import State
-from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, CAVALRY, GENERAL
+from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, GENERAL
 
 
 def blockers(state: State, start: int, target: int, *, artillery: bool, side: int) -> int:
@@ -48,19 +48,14 @@ def base_dice(state: State, unit: int, start: int, target: int) -> int:
 def bonuses(state: State, unit: int, start: int, *, answer: bool) -> tuple[int, int]:
     """The dice of the general (BC-9.3) and of the card (BC-14.10, BC-14.11)."""
     setting = state.setting
-    kind = setting.kind_of[unit]
     general = 0
-    if setting.catalogue.arms[kind].general_die:
+    if setting.general_die[unit]:
         who = state._general_on[start]
         if who >= 0 and (setting.options.general_moved_die or not state.moved >> who & 1):
             general = 1
-    card = 0
-    if not answer and kind in (CAVALRY, ARTILLERY) and state.acts >= 0:
-        played = setting.cards[state.acts].card
-        if (kind == CAVALRY and played == "cavalry-charge") or (
-            kind == ARTILLERY and played == "bombard" and not state.moved >> unit & 1
-        ):
-            card = 1
+    card = 0 if answer or state.acts < 0 else setting.card_dice[state.acts][setting.kind_of[unit]]
+    if card and setting.kind_of[unit] == ARTILLERY and state.moved >> unit & 1:
+        card = 0
     return general, card
 
 

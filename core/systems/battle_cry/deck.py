@@ -58,9 +58,8 @@ def _name(state: State, other: int, card: int, tell: Listener | None) -> None:
 
 def discard(state: State, card: int) -> None:
     """Lay a card face up on the discards."""
-    discards = list(state.discards)
-    discards[card] += 1
-    state.discards = tuple(discards)
+    discards = state.discards
+    state.discards = (*discards[:card], discards[card] + 1, *discards[card + 1 :])
 
 
 def draw(state: State, frame: Drawing, tell: Listener | None) -> bool:
@@ -94,11 +93,11 @@ def _reshuffle(state: State, tell: Listener | None) -> bool:
 
 def drawn(state: State, frame: Drawing, cards: tuple[int, ...], tell: Listener | None) -> None:
     """Cards have come into a hand: their owner sees them, the others their number."""
-    loose = list(state.loose)
+    loose = state.loose
     for card in cards:
         if card != UNKNOWN:
-            loose[card] -= 1
-    state.loose = tuple(loose)
+            loose = (*loose[:card], loose[card] - 1, *loose[card + 1 :])
+    state.loose = loose
     state.pile -= len(cards)
     state.hands[frame.side] = tuple(sorted((*state.hands[frame.side], *cards)))
     left = frame.left - len(cards)

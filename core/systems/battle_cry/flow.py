@@ -123,10 +123,11 @@ def _card(state: State, tell: Listener | None) -> bool:
 def _order(state: State, tell: Listener | None) -> bool:
     units = orders.orderable(state)
     if not units:
-        _over(state, "order", state.named == 0, tell)
+        if tell is not None:
+            _empty(state, "order", state.named == 0, tell)
         end_orders(state)
         return False
-    state._actions = orders.actions(state, units)
+    state._actions = state.setting.actions.order_rows[units]
     state.pending = moments.ORDER[state.active]
     return True
 
@@ -140,7 +141,8 @@ def _move(state: State, tell: Listener | None) -> bool:
     second = state.phase == phases.SECOND_MOVE
     found = movement.moves(state)
     if not found:
-        _over(state, "second_move" if second else "move", state.moved == 0, tell)
+        if tell is not None:
+            _empty(state, "second_move" if second else "move", state.moved == 0, tell)
         end_moves(state)
         return False
     state._actions = (*found, END_MOVES)
@@ -156,7 +158,8 @@ def end_moves(state: State, action: object = None, tell: Listener | None = None)
 def _battle(state: State, tell: Listener | None) -> bool:
     found = battle.battles(state)
     if not found:
-        _over(state, "battle", state.fought == 0, tell)
+        if tell is not None:
+            _empty(state, "battle", state.fought == 0, tell)
         end_battles(state)
         return False
     state._actions = (*found, END_BATTLES)
@@ -176,7 +179,8 @@ def end_battles(state: State, action: object = None, tell: Listener | None = Non
 def _build(state: State, tell: Listener | None) -> bool:
     units = building.able(state)
     if not units:
-        _over(state, "build", state.named == 0, tell)
+        if tell is not None:
+            _empty(state, "build", state.named == 0, tell)
         state.phase = phases.FINISH
         return False
     state._actions = building.actions(state, units)
@@ -189,9 +193,9 @@ def end_building(state: State) -> None:
     state.phase = phases.FINISH
 
 
-def _over(state: State, step: str, nothing: bool, tell: Listener | None) -> None:
+def _empty(state: State, step: str, nothing: bool, tell: Listener) -> None:
     """A step in which nothing can be done is passed over and told (BC-R51)."""
-    if nothing and tell is not None:
+    if nothing:
         tell(Event("step_empty", {"step": step, "side": state.active}, "BC-6"))
 
 

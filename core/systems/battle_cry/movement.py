@@ -70,15 +70,16 @@ def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
 
 def moves(state: State) -> list[Move]:
     """Every move that may be made now, by destination."""
-    rows = state.setting.actions.moves
+    tables = state.setting.actions
+    by_unit, by_unit_along = tables.moves, tables.moves_along
     pieces = state.setting.members[movable(state)]
     found: list[Move] = []
     if pieces:
         for unit, alone, along in ways(state, pieces):
             if alone:
-                found += rows(unit, alone, False)
+                found += by_unit[unit][alone]
             if along:
-                found += rows(unit, along, True)
+                found += by_unit_along[unit][along]
     return found
 
 

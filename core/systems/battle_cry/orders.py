@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from core.geometry.hex_boards import bits
 from core.play.events import Event, Listener
 from core.systems.battle_cry import building
-from core.systems.battle_cry.action_tables import END_ORDERS
 from core.systems.battle_cry.actions import Action, Order
 from core.systems.battle_cry.setting import SECTIONS
 from core.systems.battle_cry.state import NO_CARD, State
@@ -68,8 +66,9 @@ def playable(state: State, side: int, card: int, *, must_play: bool) -> bool:
 
     `must_play`: some known card could order a piece. An unknown card may turn out to be one that could.
     """
-    kind = state.setting.cards[card].kind
-    return kind != "reaction" and (must_play or kind == "special" or could_order(state, side, card))
+    if not state.setting.turn_cards[card]:
+        return False
+    return must_play or state.setting.cards[card].kind == "special" or could_order(state, side, card)
 
 
 def orderable(state: State) -> int:
@@ -123,13 +122,7 @@ def _room(orders: tuple[int, int, int], named: tuple[int, ...]) -> int:
 
 def actions(state: State, units: int) -> tuple[Action, ...]:
     """The orders to these pieces, and the end of ordering."""
-    tables = state.setting.actions
-    row = tables.order_rows.get(units)
-    if row is None:
-        if len(tables.order_rows) > 1 << 14:
-            tables.order_rows.clear()
-        row = tables.order_rows[units] = (*(tables.order[unit] for unit in bits(units)), END_ORDERS)
-    return row
+    return state.setting.actions.order_rows[units]
 
 
 def order(state: State, action: Order, tell: Listener | None) -> None:

@@ -17,6 +17,7 @@ from core.systems.battle_cry.tables import (
     ARTILLERY,
     BACK_READING,
     BATTLE_READING,
+    CAVALRY,
     DIE,
     GENERAL,
     INFANTRY,
@@ -34,6 +35,8 @@ MOST_ROWS = 1 << 16
 MOST_GROUNDS = 1 << 10
 """Memos are emptied when they grow beyond this."""
 
+CARD_DICE = frozenset({("cavalry-charge", CAVALRY), ("bombard", ARTILLERY)})
+"""The cards that give one die more, and to whom (BC-14.10, BC-14.11)."""
 BOMBARD_MOVE = 3
 MARCH_MOVE = 2
 
@@ -113,6 +116,11 @@ class Setting:
         self._read_sides()
         self._read_units()
         self._read_cards()
+        arms = self.catalogue.arms
+        self.general_die = tuple(arms[kind].general_die for kind in self.kind_of)
+        self.card_dice = tuple(
+            tuple(int((card.card, kind) in CARD_DICE) for kind in range(len(KINDS))) for card in self.cards
+        )
         self.plain_cards = tuple(
             card.pieces == ALL_KINDS and (card.kind == "section" or card.index == self.all_out)
             for card in self.cards
@@ -290,6 +298,7 @@ class Setting:
         self.pool_rows = tuple(
             tuple(PoolRow(card.index, count, card.rule) for count in range(card.count + 1)) for card in cards
         )
+        self.turn_cards = tuple(card.kind != "reaction" for card in cards)
         self.most_orders = tuple(
             card.anywhere or (sum(card.orders) if card.section is not None else 0) for card in cards
         )
