@@ -49,7 +49,7 @@ class DesignDesk(Desk):
         self.tools["select"] = SelectTool(self.bench, self.view.set_ghost)
         self.tool: DesignTool = self.tools["select"]
         self.feed = BoardFeed(self.context, self.bench, self.view, self)
-        self.problems = Problems(self.context, self.document, lambda: page.run("desk.play"))
+        self.problems = Problems(self.context, self.document, lambda: page.run("desk_play"))
         self.forces = Forces(
             self.context,
             self.document,
