@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.play.events import Listener
 from core.systems.battle_cry import flow, frames, phases, victory
@@ -51,6 +51,17 @@ def new_battle(scenario: BattleCryScenario, tell: Listener | None = None) -> Sta
     if setting.flag_hexes:
         victory.judge(state, tell)
     flow.advance(state, tell)
+    return state
+
+
+def restored(scenario: BattleCryScenario, fields: dict[str, Any]) -> State:
+    """A battle from its scenario and its plain fields, at the same moment."""
+    state = State.__new__(State)
+    state.setting = Setting(scenario)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    rebuild(state)
+    flow.advance(state, None)
     return state
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 from typing import Any
 
@@ -81,6 +82,18 @@ def test_the_greedy_player_beats_the_random_one(mirror: Any) -> None:
         outcome = play_out(BATTLE_CRY, start.copy(), seats, player_generators(seed), Quick(Random(seed)))
         wins += outcome.winner == mine
     assert wins >= 11
+
+
+def test_a_battle_travels_to_another_process(perryville: Any, play_on: Any) -> None:
+    def in_battle(state: State) -> bool:
+        return isinstance(state.pending, Roll)
+
+    state = play_on(RULES.new_battle(perryville), 5, in_battle)
+    there = pickle.loads(pickle.dumps(state))
+    assert plain_state(there) == plain_state(state)
+    assert there.pending == state.pending
+    assert there.setting is not state.setting
+    assert not invariants(there)
 
 
 def test_two_units_in_a_hex_are_no_battle(perryville: Any) -> None:
