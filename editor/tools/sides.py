@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from core.geometry.hexes import Corner, Side
+from core.geometry.hexes import Corner, Side, sides_from_corner
 from core.geometry.hexsides import Hexside, hexes_beside, hexside, hexside_name
 from core.scenarios import edits
 from core.text import Text, _, _n
@@ -189,6 +189,30 @@ class WorksTool(DesignTool):
         self._at, self.gesture = None, 0
         super().cancel()
 
+    def hover(self, event: CanvasEvent) -> None:
+        """Ring the hexes before the front, and say where front, flanks and rear would be."""
+        if event.hex is None:
+            self.bench.show_marks()
+            return
+        grid, name = self.bench.grid, self.bench.grid.name(event.hex)
+        there = self.bench.board.works.get(name)
+        corner = Corner[there] if there is not None else Corner(self.bench.facing % 6)
+        around = [
+            [one for one in (grid.neighbour(event.hex, side) for side in pair) if one is not None]
+            for pair in sides_from_corner(corner)
+        ]
+        front = [Mark(one, "ghost") for one in around[0]]
+        self.bench.show_marks([Mark(event.hex, "brush"), *front])
+        labels = [", ".join(grid.label(one) for one in hexes) or "–" for hexes in around]
+        self.bench.tell(
+            _(
+                "Front: {front} · flanks: {flanks} · rear: {rear}",
+                front=labels[0],
+                flanks=labels[1],
+                rear=labels[2],
+            )
+        )
+
     def _towards(self, start: int, end: int) -> int:
         """The corner of `start` that looks best towards `end`."""
         grid = self.bench.grid
@@ -217,6 +241,7 @@ class WorksTool(DesignTool):
         name = bench.grid.name(hex_) if hex_ is not None else ""
         if hex_ is None or name not in bench.board.works:
             bench.take(facing=int(turned_corner(bench.facing, steps)))
+            self.hover(CanvasEvent(hex_))
             return
         if bench.is_locked(self.layer):
             return
@@ -225,3 +250,4 @@ class WorksTool(DesignTool):
         self.begin()
         self._lay(hex_, facing)
         self.gesture = 0
+        self.hover(CanvasEvent(hex_))

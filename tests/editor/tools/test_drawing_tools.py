@@ -198,3 +198,14 @@ def test_q_over_empty_ground_turns_what_comes_next(bench: Any, hand: Any, docume
     assert document.scenario.board.works == {}
     hand.click(tool, "2.2")
     assert document.scenario.board.works == {"2.2": "S"}
+
+
+def test_works_show_their_front_before_they_are_laid(bench: Any, hand: Any, told: list[str]) -> None:
+    tool = WorksTool(bench)
+    tool.hover(hand.event("5.5"))
+    assert told[-1] == "Front: 405, 404 · flanks: 506, 504 · rear: 605, 604"
+    ringed = {bench.grid.label(mark.hex) for mark in bench.marks if mark.kind == "ghost"}
+    assert ringed == {"404", "405"}
+    tool.turn(3, bench.grid.parse("5.5"))
+    ringed = {bench.grid.label(mark.hex) for mark in bench.marks if mark.kind == "ghost"}
+    assert ringed == {"604", "605"}
