@@ -19,6 +19,7 @@ from editor.document.keeper import Keeper
 from editor.document.lock import Holder
 from editor.document.recovery import Entry, set_aside
 from editor.page import Page
+from editor.table.keeper import BattleKeeper
 
 if TYPE_CHECKING:
     from core.play.games import Game
@@ -102,6 +103,18 @@ class Opening:
         page = Page(self._context, Document(game.system, game.scenario), self._window.commands)
         page.game, page.game_path, page.game_unsaved = game, path, unsaved
         self._window.add_page(page, "play")
+        keeper = page.keeper()
+        holder = keeper.hold() if isinstance(keeper, BattleKeeper) else None
+        if holder is not None:
+            page.game_path = None
+            page.notices.show_notice(
+                "locked",
+                "warning",
+                _("This file is open elsewhere: {holder}.", holder=holder.text()),
+                [_("What you play on here is a copy without a file.")],
+            )
+        elif path is not None and not unsaved:
+            self._offer_aside(page, path, "game")
         return page
 
     def _remember(self, page: Page, path: Path) -> None:
@@ -144,11 +157,11 @@ class Opening:
             [(_("Edit a copy"), copy)],
         )
 
-    def _offer_aside(self, page: Page, path: Path) -> None:
+    def _offer_aside(self, page: Page, path: Path, kind: str = "scenario") -> None:
         """Work kept beside the file by a run that ended badly."""
         if page.document.locked_by is not None:
             return
-        entry = set_aside(path)
+        entry = set_aside(path, kind)
         if entry is None:
             return
 

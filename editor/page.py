@@ -158,6 +158,8 @@ class Page(QWidget):
             self.commands.put("desk", ())
         for autosaver in self.autosavers():
             autosaver.leave()
+        for keeper in self.keepers():
+            keeper.let_go()
         self.document.close()
 
     # --- folding -----------------------------------------------------------------------------------------

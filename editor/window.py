@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
         self._tabs.addTab("")
         page.renewed.connect(self._name_page)
         page.desk_changed.connect(lambda _desk, page=page: self._desk_changed(page))
-        page.keeper_changed.connect(self._name_page)
+        page.keeper_changed.connect(lambda page=page: self._desk_changed(page))
         page.told.connect(lambda place, text, page=page: self._tell(page, place, text))
         page.rule_asked.connect(lambda rule: self.show_help(f"rule:{rule}"))
         page.help_asked.connect(lambda name: self.show_help(f"page:{name}"))

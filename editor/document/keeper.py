@@ -33,6 +33,10 @@ class Keeper(Protocol):
         """The bytes of the file as it would be saved now."""
         ...
 
+    def let_go(self) -> None:
+        """Give the file free, as when the page is closed."""
+        ...
+
     def save(self, path: Path | None = None) -> object | None:
         """Write the file; raises OSError. Returns the `Holder`, and writes nothing, where another has it."""
         ...

@@ -68,6 +68,18 @@ class BattleKeeper:
         self._session.mark_saved()
         return None
 
+    def hold(self) -> Holder | None:
+        """Take the lock of the file; where another program has it, go on as a copy and say who it is."""
+        if self._path is None or self._lock is not None:
+            return None
+        lock = FileLock(self._path)
+        holder = lock.take()
+        if holder is None:
+            self._lock = lock
+        else:
+            self._path = None
+        return holder
+
     def let_go(self) -> None:
         """Give the file free."""
         if self._lock is not None:

@@ -64,8 +64,9 @@ def test_settings_of_the_next_process_have_their_types(tmp_path: Path) -> None:
     settings.text_scale, settings.coordinates, settings.language = 1.5, False, "fr"
     settings.set_folded("design", frozenset({"left"}))
     program = (
-        "import sys; from pathlib import Path; from editor.settings import Settings; s = Settings(Path(sys.argv[1]));"
-        "print(repr((s.text_scale, s.coordinates, s.language, s.colours, sorted(s.folded('design')), s.recent)))"
+        "import sys; from pathlib import Path; from editor.settings import Settings;"
+        "s = Settings(Path(sys.argv[1])); folded = sorted(s.folded('design'));"
+        "print(repr((s.text_scale, s.coordinates, s.language, s.colours, folded, s.recent)))"
     )
     said = subprocess.run(
         [sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True

@@ -226,13 +226,17 @@ def test_unsaved_work_beside_a_file_is_offered_when_it_is_opened(window: MainWin
     assert len(window.pages) == 1
 
 
+def fail() -> None:
+    raise ValueError("seven")
+
+
 def test_a_mistake_of_the_program_is_told_once_and_work_is_kept(qtbot: QtBot, window: MainWindow) -> None:
     page = window.files.new("battle_cry")
     rename(page, "Precious")
     crash = CrashBanner(window)
     for _time in range(50):  # as a painter would, frame after frame
         try:
-            raise ValueError("seven")
+            fail()
         except ValueError as fault:
             crash.take(type(fault), fault, fault.__traceback__)
     qtbot.waitUntil(lambda: window.notices.banner("crash") is not None)
