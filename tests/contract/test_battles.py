@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 from core.play.games import plain_scenario
@@ -90,6 +91,15 @@ def test_copies_share_no_list_and_hold_plain_fields_only(case: Any) -> None:
             if isinstance(mine, list):
                 assert mine is not its, f"copies share the list {name}"
                 assert all(isinstance(item, plain) and not isinstance(item, list) for item in mine)
+
+
+def test_system_and_battle_travel_to_another_process(case: Any) -> None:
+    """Soak, match and odds send both."""
+    assert pickle.loads(pickle.dumps(case.system)).id == case.system.id
+    for state, pending, _step in case.samples(9, every=300):
+        there = pickle.loads(pickle.dumps(state))
+        assert plain_state(there) == plain_state(state)
+        assert case.system.rules.pending(there) == pending
 
 
 def test_the_journal_goes_back_to_equal_states(case: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.play.system import System
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
+    from core.systems.battle_cry.actions import Action
+    from core.systems.battle_cry.setting import Setting
 
 
 def _scenario() -> type[Scenario]:
@@ -45,6 +47,10 @@ def _lint(scenario: Any) -> Sequence[Problem]:
     return lint(scenario)
 
 
+def _universe(setting: Setting) -> Iterator[Action]:
+    return setting.actions.universe()
+
+
 BATTLE_CRY = System(
     id="battle_cry",
     title=_("Battle Cry"),
@@ -60,6 +66,6 @@ BATTLE_CRY = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
-    universe=lambda setting: setting.actions.universe(),
+    universe=_universe,
     bench="perryville",
 )
