@@ -1,0 +1,57 @@
+"""The real main window over a home of its own, in French and in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.app import dressed, make_context
+from editor.settings import Settings
+from editor.window import MainWindow
+from tests.features.player import Person
+
+OpenWindow = Callable[[str], Person]
+
+
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    return tmp_path
+
+
+@pytest.fixture
+def open_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[OpenWindow]:
+    """Open the program as at its start; dice fall at once."""
+    dressed(qapp)
+    windows: list[MainWindow] = []
+
+    def opened(language: str) -> Person:
+        settings = Settings(home / "settings.ini")
+        settings.language, settings.colours, settings.dice_speed = language, "light", "instant"
+        settings.folder = str(home)
+        window = MainWindow(make_context(language, settings))
+        windows.append(window)
+        window.resize(1280, 800)
+        window.show()
+        window.activateWindow()
+        person = Person(window)
+        qtbot.waitActive(window)
+        person.wait(lambda: window.start.systems.cards, "the start page")
+        return person
+
+    yield opened
+    for window in windows:
+        window.close_unasked()
+        window.deleteLater()
+    QApplication.processEvents()
+
+
+@pytest.fixture(params=["fr", "en"])
+def person(request: pytest.FixtureRequest, open_window: OpenWindow) -> Person:
+    """Somebody before the start page, in each language."""
+    return open_window(str(request.param))
