@@ -9,6 +9,7 @@ from core.geometry.hex_symmetry import Symmetry
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.commands import Command
+from editor.panels.overview import LEGEND
 from editor.panels.unit_form import remove_units
 from editor.tools.shapes import BRUSH_SIZES
 from editor.tools.stamp import TURNS, MirrorTool, clip_layers, copy_selection, paste_at
@@ -227,7 +228,17 @@ def _map(desk: DesignDesk) -> list[Command]:
             return None
         return _("The rows of this map do not fit onto themselves that way.")
 
-    return [
+    settings = desk.context.settings
+    legend = Command(
+        "design.legend",
+        _("Legend"),
+        "",
+        lambda: settings.set_flag(LEGEND, not settings.flag(LEGEND, False)),
+        menu="view",
+        group=2,
+        checked=lambda: settings.flag(LEGEND, False),
+    )
+    turns = [
         Command(
             f"design.map.{symmetry.value}",
             words,
@@ -240,6 +251,7 @@ def _map(desk: DesignDesk) -> list[Command]:
         )
         for symmetry, words, icon in TURNS
     ]
+    return [legend, *turns]
 
 
 def _problems(desk: DesignDesk) -> list[Command]:

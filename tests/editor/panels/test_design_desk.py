@@ -246,3 +246,16 @@ def test_no_tool_needs_more_width_than_the_panel_has(charge: Any, language: str,
         content = left._scroll.widget()
         assert content.minimumSizeHint().width() <= left._scroll.viewport().width(), tool_id
     charge.page.context.theme.set_scale(1.0)
+
+
+def test_numbers_and_legend_beside_the_overview(charge: Any) -> None:
+    left = Qt.MouseButton.LeftButton
+    assert charge.view.picture.numbers
+    charge.qtbot.mouseClick(charge.find("numbers"), left)
+    assert not charge.view.picture.numbers
+    items = len(charge.view.scene_.items())
+    charge.qtbot.mouseClick(charge.find("legend"), left)
+    assert len(charge.view.scene_.items()) == items + 1
+    charge.page.run("design.legend")
+    assert len(charge.view.scene_.items()) == items
+    assert not charge.find("legend").isChecked()
