@@ -1,5 +1,9 @@
 """Corners where several rules meet, and the rulings that settle them."""
 
+from typing import Any
+
+import pytest
+
 from core.play.pending import Deal
 from core.play.steps import Edit
 from core.systems.battle_cry import actions as acts
@@ -211,3 +215,91 @@ def test_bc_11_3_the_general_may_be_attacked_after_his_retreat() -> None:
     table.retreat("cg1", "4.6")
     table.fight("ua1", "cg1", "X C C C")
     assert table.flags == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("confederate", "dice"),
+    [("inf 5.7, gen 4.6", "F F C C"), ("inf 5.7:1, inf 4.6, inf 4.7", "F C C C")],
+)
+def test_bc_r70_advance_after_any_way_of_leaving(confederate: str, dice: str) -> None:
+    """With `rules150` the hex may be taken however it fell empty: a stopped retreat, a figure lost."""
+    table = fighting("inf 6.7", confederate, options={"rules150": True})
+    table.fight("ui1", "ci1", dice)
+    if table.asked[1] == "retreat":
+        table.retreat("ci1", "4.6")
+        table.act(acts.StopRetreat(table.unit("ci1")))
+    assert table.asked == ("union", "advance")
+    assert acts.Advance(table.unit("ui1")) in table.offered()
+
+
+def test_bc_r70_advance_after_the_edge_of_the_board() -> None:
+    """Also where the unit was driven off the board."""
+    table = fighting("inf 2.7", "inf 1.7", options={"rules150": True})
+    table.fight("ui1", "ci1", "F C C C")
+    assert table.asked == ("union", "advance")
+
+
+def test_bc_r70_no_advance_onto_a_general_left_behind() -> None:
+    """No piece may stand there any more."""
+    table = fighting("inf 6.7", "inf 5.7:1, gen 5.7", options={"rules150": True})
+    table.fight("ui1", "ci1", "I C C C")
+    assert table.asked == ("union", "battle")
+
+
+def test_bc_r88_no_window_for_a_die_of_the_attacker_s_card() -> None:
+    """Cavalry in a river against works has no die; the charge of the enemy does not lend it one."""
+    table = battle("cav 4.7", "cav 5.7", hand="cavalry-charge", works={"4.7": "S"}, terrain={"river": "5.7"})
+    table.declines = False
+    table.play("cavalry-charge")
+    table.order("uc1")
+    table.fight("uc1", "cc1", "I I I I")
+    assert table.asked == ("", "deal")
+
+
+def test_bc_7_4_the_order_of_the_pieces_in_the_file_means_nothing() -> None:
+    """A general who is written before his unit is with it all the same: die, company, retreat."""
+    table = fighting("gen 6.7, inf 6.7", "gen 5.7, inf 5.7")
+    assert table.dice("ui1", "ci1") == 5
+    table.fight("ui1", "ci1", "F C C C C")
+    table.retreat("ci1", "4.7")
+    assert table.at("cg1") == "4.7"
+    table = ordered("gen 5.5, inf 5.5", FAR, orders="ui1")
+    table.move("ui1", "5.6", along=True)
+    assert table.at("ug1") == "5.6"
+
+
+def driven(union: str, dice: str, target: str, **kept: Any) -> Table:
+    """The Confederates' infantry in 4.7 has attacked a Union piece in 5.7, which goes back toward row 9."""
+    table = battle(union, "inf 4.7", first="confederate", **kept)
+    table.play("all-out-offensive")
+    table.order("ci1")
+    table.fight("ci1", target, dice)
+    return table
+
+
+def test_bc_12_2_the_union_retreats_by_the_same_rules() -> None:
+    """General and unit of the bottom player: onto friends, with a general written first, off the board."""
+    table = driven("gen 5.7, inf 6.6, inf 6.7, gen 6.7", "F C C C", "ug1")
+    assert table.at("ug1") == "6.6"
+    table = driven("gen 5.7, inf 5.7", "F F C C", "ui1")
+    table.retreat("ui1", "6.7")
+    table.retreat("ui1", "7.7")
+    assert (table.at("ug1"), table.at("ui1")) == ("7.7", "7.7")
+    table = driven("gen 6.6, inf 5.7", "F F C C", "ui1")
+    table.retreat("ui1", "6.6")
+    assert table.asked == ("union", "retreat_or_stop")
+    table.retreat("ui1", "7.6")
+    assert table.at("ug1") == "7.6"
+    table = driven("gen 5.7, inf 5.7:1, inf 6.6, inf 6.7", "F F C C", "ui1")
+    assert table.asked == ("union", "retreat")
+    table.retreat("ug1", "6.6")
+    assert table.flags == (0, 1)
+
+
+def test_bc_12_6_the_union_leaves_by_row_nine() -> None:
+    """Unit and general, the general written first: two flags for the top player."""
+    table = battle("gen 9.7, inf 9.7", "inf 8.7", first="confederate")
+    table.play("all-out-offensive")
+    table.order("ci1")
+    table.fight("ci1", "ui1", "F C C C")
+    assert (table.at("ug1"), table.at("ui1"), table.flags) == (None, None, (0, 2))

@@ -12,7 +12,7 @@ import pytest
 from core.systems.battle_cry import actions as acts
 from tests.rulebook.battle_cry import oracle
 from tests.rulebook.battle_cry.oracle import Board, Piece
-from tests.rulebook.battle_cry.table import Table, ordered
+from tests.rulebook.battle_cry.table import SIDES, Table, battle
 
 GROUNDS = ("woods", "orchard", "hill", "building", "river", "bridge", "field", "rough")
 ARMS = {"inf": "infantry", "cav": "cavalry", "art": "artillery", "gen": "general"}
@@ -93,12 +93,22 @@ def place_armies(
     return pieces, (written[0], written[1])
 
 
+def all_ordered(seed: int) -> tuple[Table, Board, dict[str, Piece]]:
+    """A random board on which one side, each in its turn of the seeds, has ordered all its pieces."""
+    board, pieces, setup = random_board(Random(f"oracle/{seed}"))
+    side = seed % 2
+    table = battle(**setup, first=SIDES[side])
+    table.play("all-out-offensive")
+    table.order(*(piece_id for piece_id, piece in pieces.items() if piece.side == side))
+    return table, board, pieces
+
+
 @pytest.mark.parametrize("seed", range(BOARDS))
 def test_moves_dice_and_retreats_as_the_oracle_says(seed: int) -> None:
-    board, pieces, setup = random_board(Random(f"oracle/{seed}"))
-    table = ordered(**setup)
-    units = {piece_id: piece for piece_id, piece in pieces.items() if piece.side == 0}
-    for piece_id, piece in units.items():
+    table, board, pieces = all_ordered(seed)
+    for piece_id, piece in pieces.items():
+        if piece.side != table.state.active:
+            continue
         found = {name(hex_) for hex_ in oracle.moves(board, piece)}
         assert table.moves(piece_id) == found, piece_id
         led = piece.kind != "general" and any(other.kind == "general" for other in board.on(piece.at))
@@ -113,7 +123,7 @@ def compare_battles(table: Table, board: Board, pieces: dict[str, Piece]) -> Non
     offered = 0
     for piece_id, piece in pieces.items():
         for foe_id, foe in pieces.items():
-            if piece.side or not foe.side or piece.kind == "general":
+            if piece.side != table.state.active or foe.side == piece.side or piece.kind == "general":
                 continue
             attached = foe.kind == "general" and len(board.on(foe.at)) > 1
             expected = 0 if attached else oracle.dice(board, piece, foe.at)
@@ -139,7 +149,7 @@ def compare_retreat(table: Table, board: Board, pieces: dict[str, Piece], action
     table.act(action)
     table.roll(" ".join(["F"] + [miss] * (dice - 1)))
     if len(ways) == 2:
-        assert table.asked == ("confederate", "retreat")
+        assert table.asked == (SIDES[pieces[target].side], "retreat")
         assert table.retreats() == ways
     elif ways:
         assert table.at(target) in ways

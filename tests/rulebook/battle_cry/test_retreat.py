@@ -131,6 +131,13 @@ def test_bc_12_5_the_last_figure_lost_gives_the_flag() -> None:
     assert (table.at("ci1"), table.flags) == (None, (1, 0))
 
 
+def test_bc_12_5_flags_left_without_anybody_do_nothing() -> None:
+    """A unit without general that lost its last figure leaves its other flags to nobody."""
+    table = attacked("inf 6.7", "inf 5.7:1, inf 4.6, inf 4.7, gen 3.3", "F F F C")
+    assert (table.at("ci1"), table.at("cg1"), table.flags) == (None, "3.3", (1, 0))
+    assert table.asked == ("union", "battle")
+
+
 def test_bc_12_5_the_general_last() -> None:
     """The general is the figure that is lost when there is no other."""
     table = attacked("inf 6.7", "gen 5.7, inf 4.6, gen 4.6, inf 4.7, gen 4.7", "F C C C", target="cg1")
@@ -148,6 +155,15 @@ def test_bc_12_6_forced_off_the_board_is_eliminated() -> None:
     table = attacked("inf 3.7", "inf 2.7", "F F C C")
     table.retreat("ci1", "1.7")
     assert (table.at("ci1"), table.flags) == (None, (1, 0))
+
+
+@pytest.mark.parametrize("column", [1, 13])
+def test_bc_12_6_at_the_ends_of_the_base_row(column: int) -> None:
+    """The base row ends where the row ends; a unit one row before its end goes onto it."""
+    table = attacked(f"inf 2.{min(column, 12)}", f"inf 1.{column}", "F C C C")
+    assert (table.at("ci1"), table.figures("ci1"), table.flags) == (None, 0, (1, 0))
+    table = attacked(f"inf 3.{column}", f"inf 2.{min(column, 12)}", "F C C C")
+    assert table.retreats() == ({"1.1", "1.2"} if column == 1 else {"1.12", "1.13"})
 
 
 def test_bc_12_6_general_and_unit_off_the_board_together() -> None:
@@ -175,6 +191,8 @@ def test_bc_12_8_a_unit_that_came_upon_a_general_may_stop() -> None:
     table = attacked("inf 6.7", "inf 5.7, gen 4.6", "F F F C")
     table.retreat("ci1", "4.6")
     assert table.asked == ("confederate", "retreat_or_stop")
+    assert table.retreats() == {"3.6", "3.7"}
+    assert acts.StopRetreat(table.unit("ci1")) in table.offered()
     table.act(acts.StopRetreat(table.unit("ci1")))
     assert (table.at("ci1"), table.at("cg1"), table.asked) == ("4.6", "4.6", ("union", "battle"))
 
