@@ -218,7 +218,8 @@ class BattleTable(QObject):
             self._shown = shown
             view.set_turned(turned)
             look = seen.system.look
-            view.set_lines(look.section_lines(scenario), look.section_names(scenario, looker))
+            names_across = look.section_names(scenario, looker)  # as they lie on a board that is not turned
+            view.set_lines(look.section_lines(scenario), names_across[::-1] if turned else names_across)
 
     def _board_side(self, seen: Seen) -> int:
         """The side whose seat the board is turned to; it stays where it is while hands are covered."""

@@ -206,11 +206,10 @@ class ForcesPanel(QWidget):
         for unit in ordered:
             piece = seen.by_unit[unit]
             done = [say(_DONE[mark]) for mark in ("moved", "fought") if mark in piece.marks]
-            rows.append(
-                rich.row(self._context, escape(say(seen.short_name(unit))), escape(", ".join(done)), "")
-                if done
-                else rich.row(self._context, escape(say(seen.short_name(unit))), seen.label(piece.at))
-            )
+            words = escape(say(seen.short_name(unit)))
+            if done:
+                words += " " + rich.coloured(self._context, f"({escape(', '.join(done))})", "third")
+            rows.append(rich.row(self._context, words, seen.label(piece.at)))
         self.orders.setText(rich.table(rows))
 
 

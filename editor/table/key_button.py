@@ -9,6 +9,9 @@ from core.text import Text
 from editor.commands import shown_key
 from editor.context import Context
 
+MOST = 300
+"""Pixels at 100 % that its words may take; the rest is read in the tooltip."""
+
 
 class KeyButton(QPushButton):
     """`say` gives it its words and key. It leaves the focus on the map when it is clicked."""
@@ -50,10 +53,14 @@ class KeyButton(QPushButton):
         """The words of the moment, in the reader's language, and a key as `QKeySequence` writes it."""
         speaker = self._context.speaker
         words, shown = speaker.say(text), shown_key(key, speaker)
-        self._words.setText(words)
+        self._words.ensurePolished()
+        metrics, most = self._words.fontMetrics(), self._context.theme.px(MOST)
+        self._words.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, most))
+        self._said = words
         self._key.setText(shown)
         self._key.setVisible(bool(shown))
         self.setAccessibleName(words)
+        self.setToolTip(words if self._words.text() != words else "")
         for label in (self._words, self._key):
             label.ensurePolished()
             label.setMinimumWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))
@@ -64,7 +71,10 @@ class KeyButton(QPushButton):
         return self._context.theme.px(14) if label is self._key else 3
 
     def words(self) -> str:
-        return self._words.text()
+        """All of its words, also those that the button has no room for."""
+        return self._said
+
+    _said = ""
 
     def sizeHint(self) -> QSize:
         layout = self.layout()
