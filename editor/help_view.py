@@ -153,8 +153,10 @@ class HelpView(QWidget):
         where = f' <span class="place">{html.escape(rule.place)}</span>' if asked and rule.place else ""
         kind = ' class="asked"' if asked else ""
         return (
-            f'<table width="100%" cellpadding="5"{kind}><tr><td style="white-space: nowrap" width="{self._context.theme.px(66)}"><a name="{rule.number}"></a>'
-            f'<a href="rule:{rule.number}">{rule.number}</a></td><td>{words}{where}</td></tr></table>'
+            f'<table width="100%" cellpadding="5"{kind}><tr>'
+            f'<td style="white-space: nowrap" width="{self._context.theme.px(66)}">'
+            f'<a name="{rule.number}"></a><a href="rule:{rule.number}">{rule.number}</a></td>'
+            f"<td>{words}{where}</td></tr></table>"
         )
 
     def _space_out(self) -> None:

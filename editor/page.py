@@ -220,7 +220,7 @@ class Page(QWidget):
     def _draw_scenario(self) -> None:
         scenario, look = self.document.scenario, self.document.system.look
         names = tuple(side.name for side in scenario.sides)
-        self.view.set_sides((names[0], names[1]))
+        self.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         self.view.set_board(scenario.board)
         self.view.set_pieces(look.pieces(scenario))
         self.view.set_lines(look.section_lines(scenario))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QStackedWidget,
     QTabBar,
+    QToolBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -241,8 +242,15 @@ class MainWindow(QMainWindow):
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        for part in (self.bar, self._tabs, self.notices):
+        for part in (self._tabs, self.notices):
             rows.addWidget(part)
+        self._bar_holder = QToolBar(self)  # over the help too, which lies beside the page
+        self._bar_holder.setObjectName("desk-bar-holder")
+        self._bar_holder.setMovable(False)
+        self._bar_holder.toggleViewAction().setVisible(False)
+        self._bar_holder.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._bar_holder.addWidget(self.bar)
+        self.addToolBar(self._bar_holder)
         rows.addWidget(self._stack, 1)
         self.setCentralWidget(whole)
         self.setStatusBar(self.status)
@@ -304,7 +312,7 @@ class MainWindow(QMainWindow):
 
     def _name_page(self) -> None:
         page = self.page
-        self.bar.setVisible(page is not None)
+        self._bar_holder.setVisible(page is not None)
         self._tabs.setVisible(len(self.pages) > 1)
         for index, other in enumerate(self.pages):
             mark = " ●" if any(keeper.dirty for keeper in other.keepers()) else ""
