@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -219,14 +218,3 @@ def models(systems: Sequence[System]) -> Mapping[str, type[Scenario]]:
 
 def _system_of(scenario: Scenario, systems: Sequence[System]) -> System:
     return next(system for system in systems if system.id == scenario.system)
-
-
-def warm_up() -> threading.Thread:
-    """Load the library of files beside the window, so that the first opening does not wait for it."""
-
-    def load() -> None:
-        pass
-
-    thread = threading.Thread(target=load, name="warm-up", daemon=True)
-    thread.start()
-    return thread
