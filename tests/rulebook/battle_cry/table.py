@@ -14,7 +14,7 @@ Everything goes through `Journal.do`, so that every step is asked of `refusal` f
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from core.chance.dice import Face
@@ -31,10 +31,16 @@ from core.systems.battle_cry.state import State
 
 RULES = BattleCryRules()
 SIDES = ("union", "confederate")
+EDGES = {"union": "bottom", "confederate": "top"}
 ARMS = {"inf": "infantry", "cav": "cavalry", "art": "artillery", "gen": "general"}
 FACES = {"I": "infantry", "C": "cavalry", "A": "artillery", "X": "sabres", "F": "flag"}
 WITNESSES = {"union": "inf 9.13", "confederate": "inf 8.12"}
 """Two enemies in the far corner who can always battle, so that no step of a turn is passed over."""
+WRITTEN: Callable[[list[dict[str, Any]]], list[dict[str, Any]]] = list
+FILED: tuple[str, ...] = SIDES
+"""The order of the units and of the sides in the file; `test_order.py` turns it round, which must
+mean nothing.
+"""
 
 
 def words(row: str | Iterable[str]) -> tuple[str, ...]:
@@ -85,7 +91,9 @@ def scenario(
 ) -> BattleCryScenario:
     """A scenario as if it had been read from a file."""
     names = {"en": "Test", "fr": "Essai"}
-    edges = ("bottom", "top")
+    wants = {
+        side: {"hand": hand, "flags": need} for side, hand, need in zip(SIDES, hands, flags, strict=True)
+    }
     return BattleCryScenario.model_validate_json(
         json.dumps(
             {
@@ -93,10 +101,7 @@ def scenario(
                 "version": 1,
                 "system": "battle_cry",
                 "title": names,
-                "sides": [
-                    {"id": side, "name": names, "edge": edge, "hand": hand, "flags": need}
-                    for side, edge, hand, need in zip(SIDES, edges, hands, flags, strict=True)
-                ],
+                "sides": [{"id": side, "name": names, "edge": EDGES[side], **wants[side]} for side in FILED],
                 "first": first,
                 "options": dict(options or {}),
                 "special": list(special),
@@ -115,7 +120,7 @@ def scenario(
                     ],
                     "labels": [],
                 },
-                "units": [*pieces("union", union), *pieces("confederate", confederate)],
+                "units": WRITTEN([*pieces("union", union), *pieces("confederate", confederate)]),
                 "plan": {},
             }
         )
@@ -185,9 +190,9 @@ class Table:
         """
         pending = self.pending
         if isinstance(pending, Choice):
-            return SIDES[pending.side], pending.prompt
+            return FILED[pending.side], pending.prompt
         if isinstance(pending, Over):
-            return "" if pending.winner is None else SIDES[pending.winner], pending.reason
+            return "" if pending.winner is None else FILED[pending.winner], pending.reason
         return "", "roll" if isinstance(pending, Roll) else "deal"
 
     @property
@@ -198,13 +203,22 @@ class Table:
     @property
     def flags(self) -> tuple[int, int]:
         """The flags that Union and Confederates hold."""
-        return self.state.flags(0), self.state.flags(1)
+        return self.state.flags(self.side("union")), self.state.flags(self.side("confederate"))
 
     @property
     def works(self) -> dict[str, str]:
         """Fieldworks: hex -> corner."""
         grid = self.state.setting.grid
         return {grid.name(code // 6): Corner(code % 6).name for code in self.state.works}
+
+    def side(self, name: str) -> int:
+        """The index of a side in this battle."""
+        return FILED.index(name)
+
+    @property
+    def acting(self) -> str:
+        """The side whose turn it is."""
+        return FILED[self.state.active]
 
     def unit(self, piece: str) -> int:
         return int(self.state.setting.unit_index[piece])
@@ -226,7 +240,7 @@ class Table:
     def hand(self, side: str) -> list[str]:
         """The ids of the cards in a hand, sorted."""
         cards = self.state.setting.catalogue.cards
-        return sorted("?" if card < 0 else cards[card].id for card in self.state.hands[SIDES.index(side)])
+        return sorted("?" if card < 0 else cards[card].id for card in self.state.hands[self.side(side)])
 
     def discards(self) -> list[str]:
         """The ids of the cards that lie face up."""
@@ -323,7 +337,7 @@ class Table:
 
     def skip(self, card: str = "", *, draw: Sequence[str] = ()) -> None:
         """A whole turn in which the side plays `card` (the first one that orders) and does nothing."""
-        hand = (card,) if card else self.hand(SIDES[self.state.active])
+        hand = (card,) if card else self.hand(self.acting)
         plain = {
             row.id for row in self.state.setting.catalogue.cards if row.kind == "section" or row.anywhere
         }

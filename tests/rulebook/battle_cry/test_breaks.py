@@ -19,18 +19,18 @@ HERE = Path(__file__).resolve().parent
 
 @cache
 def rule_tests() -> dict[str, tuple[Callable[..., None], ...]]:
-    """The test functions of this room by the number in their name, as `BC-8.2`, `BC-8` or `BC-AMB-1`."""
+    """The tests of this room by the number in their name: `BC-8.2`, `BC-8`, `BC-AMB-1`, `BC-R70`."""
     found: dict[str, list[Callable[..., None]]] = {}
     for path in sorted(HERE.glob("test_*.py")):
-        if path.stem == "test_breaks":
+        if path.stem in ("test_breaks", "test_order"):
             continue
         module = import_module(f"tests.rulebook.battle_cry.{path.stem}")
         for name, function in vars(module).items():
-            match = re.match(r"test_bc_(?:(amb_\d+)|(\d+)(?:_(\d+))?)_", name)
+            match = re.match(r"test_bc_(?:(amb_\d+|r\d+|example_\d+)|(\d+)(?:_(\d+))?)_", name)
             if match is None:
                 continue
-            amb, chapter, line = match.groups()
-            number = amb.upper().replace("_", "-") if amb else f"{chapter}.{line}" if line else chapter
+            word, chapter, line = match.groups()
+            number = word.upper().replace("_", "-") if word else f"{chapter}.{line}" if line else chapter
             found.setdefault(f"BC-{number}", []).append(function)
     return {number: tuple(functions) for number, functions in found.items()}
 

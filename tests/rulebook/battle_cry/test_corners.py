@@ -102,7 +102,7 @@ def test_bc_r78_what_is_left_is_dealt_then_the_discards_are_shuffled() -> None:
     special = [{"rule": "hand_by_losses", "side": "union", "hands": [{"lost": 1, "hand": 4}]}]
     table = battle("inf 9.1", "inf 1.1", hand="scout-left", foe_hand="scout-right", special=special)
     for _half in range(4):
-        table.skip(draw=("probe-left",) if table.state.active == 0 else ("probe-right",))
+        table.skip(draw=("probe-left",) if table.acting == "union" else ("probe-right",))
     table.rule(*[Edit("card", side="confederate", item="?", at="hand")] * (table.state.pile - 1))
     table.rule(Edit("points", side="confederate", to=1))
     assert (table.state.pile, len(table.discards())) == (1, 4)
@@ -303,3 +303,58 @@ def test_bc_12_6_the_union_leaves_by_row_nine() -> None:
     table.order("ci1")
     table.fight("ci1", "ui1", "F C C C")
     assert (table.at("ug1"), table.at("ui1"), table.flags) == (None, None, (0, 2))
+
+
+# --- pieces that are gone -----------------------------------------------------------------------------------
+
+
+def without(table: Table, piece: str, card: str) -> Table:
+    """A battle that has lost a piece; then the card is played."""
+    table.rule(Edit("remove", unit=piece))
+    table.play(card)
+    return table
+
+
+def test_bc_14_18_nobody_aims_at_a_general_who_is_gone() -> None:
+    """A general off the board cannot be named; with none left the card does nothing."""
+    table = without(battle("inf 5.1", "gen 5.4, gen 4.4", hand="sharpshooter"), "cg1", "sharpshooter")
+    assert table.offered() == (acts.Sharpshoot(table.unit("cg2")),)
+    assert table.why(acts.Sharpshoot(table.unit("cg1"))) == "BC-14.18"
+    table = without(battle("inf 5.1", "gen 5.4", hand="sharpshooter"), "cg1", "sharpshooter")
+    assert table.asked == ("", "deal")
+    table = without(battle("inf 5.1", "gen 5.4", hand="sharpshooter"), "ui1", "sharpshooter")
+    assert table.asked == ("", "deal")
+
+
+def test_bc_14_19_nobody_cuts_off_a_unit_that_is_gone() -> None:
+    """A unit off the board cannot be named."""
+    table = without(battle("inf 9.1", "inf 5.4, inf 4.4", hand="short-supply"), "ci1", "short-supply")
+    assert table.offered() == (acts.NameUnit(table.unit("ci2")),)
+    table = without(battle("inf 9.1", "inf 5.4", hand="short-supply"), "ci1", "short-supply")
+    assert table.asked == ("", "deal")
+
+
+def test_bc_14_16_nobody_rallies_a_unit_that_is_gone() -> None:
+    """An eliminated unit is not a damaged one."""
+    table = fighting("inf 5.7", "inf 4.7:1, inf 1.1", foe_hand="rally")
+    table.fight("ui1", "ci1", "I C C C")
+    table.finish("scout-left")
+    table.play("rally")
+    assert table.asked == ("", "deal")
+
+
+def test_bc_6_3_nobody_orders_or_attacks_a_piece_that_is_gone() -> None:
+    """A piece off the board gets no order, builds nothing and is no target."""
+    card = "assault-centre"
+    table = without(battle("inf 5.7, inf 5.8", "inf 4.7, inf 4.8", hand=card), "ui1", card)
+    assert table.orderable() == {"ui2"}
+    assert table.why_order("ui1") == "BC-6.3"
+    table.order("ui2")
+    assert table.why_move("ui1", "5.6") is not None
+    table.end(acts.EndMoves)
+    table.rule(Edit("remove", unit="ci1"))
+    assert table.why_fight("ui2", "ci1") == "BC-9.1"
+    card = "construct-fieldworks"
+    table = without(battle("inf 5.7, inf 5.8", "inf 4.7", hand=card), "ui1", card)
+    assert table.why(acts.BuildWorks(table.unit("ui1"), 0)) == "BC-14.17"
+    assert table.why(acts.BuildWorks(table.unit("ui2"), 0)) is None

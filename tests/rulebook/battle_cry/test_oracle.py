@@ -107,7 +107,7 @@ def all_ordered(seed: int) -> tuple[Table, Board, dict[str, Piece]]:
 def test_moves_dice_and_retreats_as_the_oracle_says(seed: int) -> None:
     table, board, pieces = all_ordered(seed)
     for piece_id, piece in pieces.items():
-        if piece.side != table.state.active:
+        if SIDES[piece.side] != table.acting:
             continue
         found = {name(hex_) for hex_ in oracle.moves(board, piece)}
         assert table.moves(piece_id) == found, piece_id
@@ -123,7 +123,7 @@ def compare_battles(table: Table, board: Board, pieces: dict[str, Piece]) -> Non
     offered = 0
     for piece_id, piece in pieces.items():
         for foe_id, foe in pieces.items():
-            if piece.side != table.state.active or foe.side == piece.side or piece.kind == "general":
+            if SIDES[piece.side] != table.acting or foe.side == piece.side or piece.kind == "general":
                 continue
             attached = foe.kind == "general" and len(board.on(foe.at)) > 1
             expected = 0 if attached else oracle.dice(board, piece, foe.at)

@@ -187,28 +187,29 @@ def test_bc_r50_who_has_cards_cannot_pass() -> None:
 
 def test_bc_r74_the_side_that_moves_first_is_dealt_first() -> None:
     """Its whole hand, then that of the other."""
-    for first, order in (("union", [0, 1]), ("confederate", [1, 0])):
-        table = Table(scenario("inf 9.1", "inf 1.1", hands=(2, 2), first=first))
+    for order in (("union", "confederate"), ("confederate", "union")):
+        table = Table(scenario("inf 9.1", "inf 1.1", hands=(2, 2), first=order[0]))
         seen = []
         for _side in range(2):
             assert isinstance(table.pending, Deal)
             seen.append(table.pending.to)
             table.deal()
-        assert seen == order
+        assert seen == [table.side(name) for name in order]
 
 
 def test_bc_r75_hands_are_secret_and_numbers_are_public() -> None:
     """A side knows its own hand, the discards, and how many cards the other holds."""
     table = battle("inf 9.1", "inf 1.1", hand="probe-left rally", foe_hand="scout-left bombard fight-back")
     table.skip()
-    seen = RULES.observe(table.state, 0)
-    assert seen.hands[1] == (UNKNOWN,) * 3
+    mine, other = table.side("union"), table.side("confederate")
+    seen = RULES.observe(table.state, mine)
+    assert seen.hands[other] == (UNKNOWN,) * 3
     assert seen.discards == table.state.discards
     assert seen.pile == table.state.pile
-    world = RULES.imagine(table.state, 0, Random(1))
-    assert len(world.hands[1]) == 3
-    assert UNKNOWN not in world.hands[1]
-    assert RULES.observe(world, 0).hands == seen.hands
+    world = RULES.imagine(table.state, mine, Random(1))
+    assert len(world.hands[other]) == 3
+    assert UNKNOWN not in world.hands[other]
+    assert RULES.observe(world, mine).hands == seen.hands
 
 
 def test_bc_r76_the_card_on_the_table_is_in_neither_pile() -> None:

@@ -119,7 +119,7 @@ def test_bc_14_13_fight_back_at_once_with_the_usual_dice() -> None:
     assert table.asked == ("confederate", "fight_back")
     fight_back(table)
     assert isinstance(table.pending, Roll)
-    assert (table.pending.handfuls[0].side, table.pending.handfuls[0].dice) == (1, 4)
+    assert (table.pending.handfuls[0].side, table.pending.handfuls[0].dice) == (table.side("confederate"), 4)
     table.roll("I I C F")
     assert table.figures("ui1") == 2
     assert table.asked == ("union", "retreat")
@@ -306,7 +306,8 @@ def test_bc_14_17_two_infantry_units_lay_fieldworks() -> None:
 def test_bc_14_17_the_token_faces_the_enemy_edge_unless_turned() -> None:
     """Offered first: N for the bottom player, S for the top player; all six corners may be chosen."""
     table = building()
-    offers = [offer for offer in table.offered() if isinstance(offer, acts.BuildWorks) and offer.unit == 0]
+    builds = [offer for offer in table.offered() if isinstance(offer, acts.BuildWorks)]
+    offers = [offer for offer in builds if offer.unit == table.unit("ui1")]
     assert offers[0].facing == 0
     assert {offer.facing for offer in offers} == set(range(6))
     table = battle("inf 9.1", "inf 1.1", hand="construct-fieldworks", first="confederate")

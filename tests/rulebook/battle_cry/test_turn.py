@@ -41,17 +41,26 @@ def test_bc_4_set_up() -> None:
     table = Table(setup)
     pending = table.pending
     assert isinstance(pending, Deal)
-    assert (pending.to, pending.draw, sum(row.count for row in pending.pool)) == (1, 4, 60)
+    assert (pending.to, pending.draw, sum(row.count for row in pending.pool)) == (
+        table.side("confederate"),
+        4,
+        60,
+    )
     table.deal("probe-left", "probe-left", "rally", "rally")
     assert isinstance(table.pending, Deal)
-    assert (table.pending.to, table.pending.draw, sum(row.count for row in table.pending.pool)) == (0, 5, 56)
+    assert (table.pending.to, table.pending.draw, sum(row.count for row in table.pending.pool)) == (
+        table.side("union"),
+        5,
+        56,
+    )
     table.deal("scout-left", "scout-left", "bombard", "bombard", "?")
     assert table.asked == ("confederate", "card")
     assert table.state.pile == 60 - 9
     assert table.hand("confederate") == ["probe-left", "probe-left", "rally", "rally"]
-    seen = RULES.observe(table.state, 0)
-    assert seen.hands[1] == (UNKNOWN,) * 4
-    assert seen.hands[0] == table.state.hands[0]
+    mine, other = table.side("union"), table.side("confederate")
+    seen = RULES.observe(table.state, mine)
+    assert seen.hands[other] == (UNKNOWN,) * 4
+    assert seen.hands[mine] == table.state.hands[mine]
     assert (table.at("ui1"), table.at("ci1")) == ("9.1", "1.1")
 
 
@@ -319,7 +328,7 @@ def test_bc_13_2_the_played_card_is_discarded_and_one_drawn() -> None:
     table.end(acts.EndBattles)
     assert table.discards() == ["all-out-offensive"]
     assert isinstance(table.pending, Deal)
-    assert (table.pending.to, table.pending.draw) == (0, 1)
+    assert (table.pending.to, table.pending.draw) == (table.side("union"), 1)
     table.deal("scout-left")
     assert table.hand("union") == ["rally", "scout-left"]
 
