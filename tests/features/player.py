@@ -168,6 +168,8 @@ class Person(Hand):
     def tab_to(self, hex_: Any) -> None:
         """Walk the candidates until the cursor stands in that hex."""
         view = self.page.view
+        if hex_ not in self.table.pointing.stops():
+            self.key(Key.Key_Escape)  # another unit is in hand
         for _time in range(len(self.table.pointing.stops()) + 1):
             self.key(Key.Key_Tab)
             if view.cursor_hex == hex_:
