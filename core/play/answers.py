@@ -11,7 +11,6 @@ from core.play.pending import UNKNOWN, Deal, Roll
 from core.play.refusals import Refusal
 from core.play.steps import Dealt, Fell, How
 
-
 HANDFULS = 4096
 """Handfuls of one roll have numbers of their own at the source: no roll has as many."""
 
@@ -60,7 +59,7 @@ def deal_refusal(deal: Deal, drawn: Sequence[Hashable]) -> Refusal | None:
     """Why these cards cannot come out of the pool of `deal`, or None. `UNKNOWN` always can."""
     if len(drawn) != deal.draw:
         return Refusal("cards_count", deal.rule, {"measured": len(drawn), "needed": deal.draw})
-    left = {row.item: row.count for row in deal.pool}
+    left = dict(deal.counts)
     for item, count in Counter(drawn).items():
         if item != UNKNOWN and count > left.get(item, 0):
             return Refusal(

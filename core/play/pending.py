@@ -77,26 +77,35 @@ class PoolRow:
 class Deal:
     """Cards or tokens that come out of a pool without replacement.
 
-    `to` is the side that sees them (None: everybody). Items are the room's own values, `UNKNOWN` where a
-    person types that a card is face down.
+    `counts` are rows of (card or token, how many may still come), `rules` what each row goes back to (or
+    nothing). `to` is the side that sees what comes (None: everybody). Items are the room's own values,
+    `UNKNOWN` where a person types that a card is face down.
     """
 
-    pool: tuple[PoolRow, ...]
+    counts: tuple[tuple[Hashable, int], ...]
     draw: int
     ordered: bool
     to: int | None
     why: str
     rule: str
+    rules: tuple[str, ...] = ()
+
+    @property
+    def pool(self) -> tuple[PoolRow, ...]:
+        """What may still come, row by row."""
+        rules = self.rules or ("",) * len(self.counts)
+        rows = zip(self.counts, rules, strict=True)
+        return tuple(PoolRow(item, count, rule) for (item, count), rule in rows if count > 0)
 
     def count(self) -> int:
         """The number of distinct outcomes."""
-        return count_draws(tuple((row.item, row.count) for row in self.pool), self.draw, self.ordered)
+        return count_draws(self.counts, self.draw, self.ordered)
 
     def outcomes(self, limit: int = 50_000) -> Iterator[tuple[tuple[Hashable, ...], int]]:
         """Every distinct outcome with its weight; ValueError where there are more than `limit`."""
         if self.count() > limit:
             raise ValueError(f"{self.count()} outcomes, more than the limit of {limit}")
-        return draws(tuple((row.item, row.count) for row in self.pool), self.draw, self.ordered)
+        return draws(self.counts, self.draw, self.ordered)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,11 +72,20 @@ def draw(state: State, frame: Drawing, tell: Listener | None) -> bool:
         if tell is not None:
             tell(Event("nothing_to_draw", {"side": frame.side}, "BC-13.1"))
         return False
-    rows = zip(state.setting.pool_rows, state.loose, strict=True)
-    pool = tuple([row[count] for row, count in rows if count > 0])
+    counts = state._counts
+    if state._counted is not state.loose:
+        counts = state._counts = counts_of(state)
+        state._counted = state.loose
     left = min(frame.left, state.pile)
-    state.pending = Deal(pool, left, False, frame.side, "draw", _rule(state))
+    rules = state.setting.card_rules
+    state.pending = Deal(counts, left, False, frame.side, "draw", _rule(state), rules)
     return True
+
+
+def counts_of(state: State) -> tuple[tuple[int, int], ...]:
+    """(card, how many are not accounted for) for every kind of card."""
+    rows = zip(state.setting.counted, state.loose, strict=True)
+    return tuple([row[count] for row, count in rows])
 
 
 def _reshuffle(state: State, tell: Listener | None) -> bool:
@@ -93,10 +102,14 @@ def _reshuffle(state: State, tell: Listener | None) -> bool:
 
 def drawn(state: State, frame: Drawing, cards: tuple[int, ...], tell: Listener | None) -> None:
     """Cards have come into a hand: their owner sees them, the others their number."""
-    loose = state.loose
+    loose, counts, counted = state.loose, state._counts, state.setting.counted
     for card in cards:
         if card != UNKNOWN:
-            loose = (*loose[:card], loose[card] - 1, *loose[card + 1 :])
+            left = loose[card] - 1
+            loose = (*loose[:card], left, *loose[card + 1 :])
+            counts = (*counts[:card], counted[card][left], *counts[card + 1 :])
+    if state._counted is state.loose:
+        state._counts, state._counted = counts, loose
     state.loose = loose
     state.pile -= len(cards)
     state.hands[frame.side] = tuple(sorted((*state.hands[frame.side], *cards)))

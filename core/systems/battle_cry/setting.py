@@ -9,7 +9,7 @@ from core.geometry.hex_boards import bits, hex_masks
 from core.geometry.hex_sight import hex_sight
 from core.geometry.hexes import Corner, Side
 from core.geometry.hexsides import parse_hexside
-from core.play.pending import Handful, PoolRow, Roll
+from core.play.pending import Handful, Roll
 from core.systems.battle_cry.action_tables import ActionTables
 from core.systems.battle_cry.ground import GroundTables
 from core.systems.battle_cry.tables import (
@@ -295,9 +295,8 @@ class Setting:
         self.cards = cards
         self.copies = tuple(card.count for card in cards)
         self.deck_size = sum(self.copies)
-        self.pool_rows = tuple(
-            tuple(PoolRow(card.index, count, card.rule) for count in range(card.count + 1)) for card in cards
-        )
+        self.counted = tuple(tuple((card.index, count) for count in range(card.count + 1)) for card in cards)
+        self.card_rules = tuple(card.rule for card in cards)
         self.turn_cards = tuple(card.kind != "reaction" for card in cards)
         self.most_orders = tuple(
             card.anywhere or (sum(card.orders) if card.section is not None else 0) for card in cards

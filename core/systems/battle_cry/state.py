@@ -28,12 +28,14 @@ class State:
     is the card that each side's last turn counted as (NO_CARD: none), `acts` what the card on the table
     counts as; `skip` is a mask of sides that must pass, `cuts` how much smaller hands have become.
 
-    Slots with a leading underscore follow from the others.
+    Slots with a leading underscore follow from the others (`_counts` from the `loose` that is `_counted`).
     """
 
     __slots__ = (
         "_actions",
         "_candidates",
+        "_counted",
+        "_counts",
         "_general_on",
         "_generals",
         "_unit_on",
@@ -100,6 +102,8 @@ class State:
     _generals: list[int]
     _actions: tuple[Action, ...] | None
     _candidates: int
+    _counts: tuple[tuple[int, int], ...]
+    _counted: tuple[int, ...]
 
     def copy(self) -> State:
         """A battle that shares nothing with this one that `apply` changes."""
@@ -137,6 +141,8 @@ class State:
         new._generals = self._generals[:]
         new._actions = self._actions
         new._candidates = self._candidates
+        new._counts = self._counts
+        new._counted = self._counted
         return new
 
     def __reduce__(self) -> tuple[Any, tuple[Any, dict[str, Any]]]:
@@ -213,6 +219,7 @@ def rebuild(state: State) -> None:
     state._generals = [0, 0]
     state._actions = None
     state._candidates = NOBODY
+    state._counts = state._counted = ()
     for unit, hex_ in enumerate(state.at):
         if hex_ >= 0:
             general = setting.is_general[unit]
