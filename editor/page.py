@@ -69,6 +69,7 @@ class Page(QWidget):
         )
         self.notices = Notices(context, self)
         self.view = self._make_view()
+        self._size_view()
         self._desks: dict[str, Desk] = {}
         self._panels: dict[tuple[str, str], QWidget | None] = {}
         self.desk: Desk | None = None
@@ -195,7 +196,6 @@ class Page(QWidget):
         from editor.canvas.view import BoardView
 
         view = BoardView(self)
-        view.setMinimumSize(*CANVAS)
         context = self.context
         context.speaker.follow(view, lambda: view.set_language(context.speaker.language))
         view.set_dark(context.theme.dark)
@@ -206,7 +206,12 @@ class Page(QWidget):
 
     def _dress_view(self) -> None:
         self.view.set_dark(self.context.theme.dark)
+        self._size_view()
         self._arrange()
+
+    def _size_view(self) -> None:
+        """Large letters need room for the panels: the map gives way, whole but smaller."""
+        self.view.setMinimumSize(CANVAS[0], round(CANVAS[1] / self.context.theme.scale))
 
     def _take_setting(self, key: str) -> None:
         if key == "coordinates":

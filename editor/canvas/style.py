@@ -248,6 +248,12 @@ def style_of(dark: bool, side_ids: Sequence[str] = ()) -> Style:
     return with_sides(DARK if dark else LIGHT, side_ids)
 
 
+def side_place(side_ids: Sequence[str], side: int) -> int:
+    """Which of the unturned `Style.sides` a side of the file wears; for a picture of one piece alone."""
+    turned = with_sides(LIGHT, side_ids).sides is not LIGHT.sides
+    return 1 - side if turned else side
+
+
 def with_sides(style: Style, side_ids: Sequence[str]) -> Style:
     """The style with its two sides the other way round where history wants it (the Union is blue)."""
     places = tuple(SIDE_PLACES.get(side_id) for side_id in side_ids)

@@ -96,7 +96,7 @@ class BoardFeed(QObject):
     def _show_pieces(self) -> None:
         scenario = self.bench.document.scenario
         one, other = scenario.sides
-        self.view.set_sides((one.name, other.name))
+        self.view.set_sides((one.name, other.name), (one.id, other.id))
         self.view.set_pieces(() if "units" in self.bench.hidden else self.bench.look.pieces(scenario))
 
     def show_marks(self) -> None:

@@ -121,7 +121,8 @@ class Overview(QWidget):
         )
 
     def _draw_units(self, painter: QPainter, projection: HexProjection) -> None:
-        sides = style_of(self.context.theme.dark).sides
+        one, other = self.document.scenario.sides
+        sides = style_of(self.context.theme.dark, (one.id, other.id)).sides
         for piece in self.document.system.look.pieces(self.document.scenario):
             centre = projection.centre(piece.at)
             painter.fillRect(

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
+from editor.canvas.style import side_place
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.panels.pictures import unit_picture
@@ -56,7 +57,7 @@ class UnitHead(QWidget):
         self.picture.setPixmap(
             unit_picture(
                 unit.kind,
-                side,
+                side_place([one.id for one in scenario.sides], side),
                 piece.figures if piece else 1,
                 letters(scenario, speaker.language)[side],
                 size,

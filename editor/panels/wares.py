@@ -12,6 +12,7 @@ from PySide6.QtGui import QPixmap
 from core.play.look import PaletteEntry
 from core.text import Names, Text, _
 from editor.canvas.picture import side_letters
+from editor.canvas.style import side_place
 from editor.context import Context
 from editor.panels.pictures import ground_picture, hexside_picture, unit_picture, works_picture
 from editor.panels.swatches import Ware
@@ -96,7 +97,8 @@ def unit_wares(context: Context, bench: Bench) -> list[Ware]:
         scenario = bench.document.scenario
         letter = letters(scenario, context.speaker.language)[bench.side % 2]
         figures = full_figures(bench, kind)
-        return unit_picture(kind, bench.side % 2, figures, letter, size, ratio, dark=context.theme.dark)
+        worn = side_place([side.id for side in scenario.sides], bench.side % 2)
+        return unit_picture(kind, worn, figures, letter, size, ratio, dark=context.theme.dark)
 
     return _numbered(bench.look.units, lambda entry: partial(draw, entry.id))
 

@@ -13,6 +13,7 @@ from core.play.pending import UNKNOWN
 from core.play.refusals import Refusal
 from core.text import _
 from editor.canvas.picture import side_letters
+from editor.canvas.style import side_place
 from editor.table.details import Details
 from editor.table.dice_tray import DiceTray
 from editor.table.forces_panel import ForcesPanel
@@ -54,11 +55,11 @@ class BattleTable(QObject):
         self.page, self.session, self._run = page, session, run
         context = page.context
         self.pointing = Pointing(
-            page, self.do, self._taken_changed, self.key, lambda: self.details.isVisible()
+            page, self.do, self._taken_changed, self.key, lambda: self.details.isVisible(), self._pop_up
         )
         self.prompt = Prompt(context)
         self.steps = Steps(context, page.show_rule)
-        self.forces = ForcesPanel(context, page.show_rule, self.point_at, self.take)
+        self.forces = ForcesPanel(context, session.side_ids, page.show_rule, self.point_at, self.take)
         self.details = Details(context, page.show_rule, self.do, self.point_at)
         self.result = Result(context)
         self.hand = HandView(context, self.play_card, session.uncover)
@@ -123,13 +124,14 @@ class BattleTable(QObject):
         """The tray stands beside the hand; with large letters it is a tab, before words are cut."""
         theme = self.page.context.theme
         beside = theme.scale < LARGE
+        self.steps.setVisible(beside)  # the prompt says the step too; the map needs the room
         self._tray_line.setVisible(beside)
         place = self.tabs.indexOf(self.tray)
         if beside:
             if place >= 0:
                 self.tabs.removeTab(place)
             self._bottom_row.addWidget(self.tray)
-            self.tray.setFixedWidth(theme.px(212))
+            self.tray.setFixedWidth(theme.px(206))
             self.tray.show()
         elif place < 0:
             self.tray.setMinimumWidth(0)
@@ -208,7 +210,7 @@ class BattleTable(QObject):
     def _show_map(self, seen: Seen) -> None:
         view, scenario = self.page.view, seen.scenario
         names = tuple(side.name for side in scenario.sides)
-        view.set_sides((names[0], names[1]))
+        view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         view.set_board(scenario.board, seen.system.look.works_of(seen.state))
         view.set_pieces(seen.pieces_shown())
         looker = self._board_side(seen)
@@ -257,10 +259,11 @@ class BattleTable(QObject):
         unit = pointing.unit if pointing.unit is not None else self._selected(seen)
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self._letters(seen)[piece.side] if piece is not None else ""
-        self.details.show_unit(seen, unit, letter, pointing.target)
+        self.details.show_unit(seen, unit, letter, pointing.target, pointing.among)
         asked = asked_of(seen, pointing.among, self.do, self._run, pointing.let_go)
         letter = self._letters(seen)[asked.side] if asked.side is not None else ""
-        self.prompt.show_prompt(asked.side, letter, asked.words, asked.acts)
+        worn = None if asked.side is None else side_place(self.session.side_ids, asked.side)
+        self.prompt.show_prompt(worn, letter, asked.words, asked.acts)
 
     def _selected(self, seen: Seen) -> int | None:
         return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)
@@ -268,6 +271,20 @@ class BattleTable(QObject):
     def _letters(self, seen: Seen) -> tuple[str, str]:
         names = tuple(side.name for side in seen.scenario.sides)
         return side_letters((names[0], names[1]), self.page.context.speaker.language)
+
+    def _pop_up(self, hex_: int) -> None:
+        """More acts than the prompt has buttons share a hex: a menu beside it."""
+        view, say = self.page.view, self.page.context.speaker.say
+        if view.picture is None:
+            return
+        menu = QMenu(view)
+        menu.setObjectName("among")
+        for offer in self.pointing.among:
+            words = say(self.seen.act_text(offer))
+            menu.addAction(words).triggered.connect(lambda _checked=False, offer=offer: self.do(offer))
+        menu.aboutToHide.connect(menu.deleteLater)
+        outline = view.picture.projection.outline(hex_).boundingRect()
+        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(outline).boundingRect().bottomRight()))
 
     # --- doing -------------------------------------------------------------------------------------------
 

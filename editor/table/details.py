@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from html import escape
 
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 from core.play.look import Piece
 from core.text import Text, _, signed
 from editor.canvas.counters import BOUNDS, Counter, draw_counter
-from editor.canvas.style import style_of
+from editor.canvas.style import side_place, style_of
 from editor.context import Context
 from editor.table import rich
 from editor.table.odds import odds_of, percent
@@ -184,8 +185,10 @@ class Details(QWidget):
 
     # --- what is shown -----------------------------------------------------------------------------------
 
-    def show_unit(self, seen: Seen, unit: int | None, letter: str, target: int | None) -> None:
-        """The unit in hand (None: none), and the sum of its roll at `target`."""
+    def show_unit(
+        self, seen: Seen, unit: int | None, letter: str, target: int | None, among: tuple[Offer, ...] = ()
+    ) -> None:
+        """The unit in hand (None: none), the sum of its roll at `target`, acts of which one is meant."""
         say = self._context.speaker.say
         piece = seen.by_unit.get(unit) if unit is not None else None
         for widget in (self._picture, self.about, self.ground):
@@ -204,11 +207,12 @@ class Details(QWidget):
         else:
             self._show_piece(seen, unit, piece, letter)
             self._show_targets(seen, unit, target)
-        self._show_acts(seen, unit)
+        self._show_acts(seen, unit, among)
 
     def _show_piece(self, seen: Seen, unit: int, piece: Piece, letter: str) -> None:
         say = self._context.speaker.say
-        self._picture.show_piece(piece, letter)
+        worn = side_place(seen.session.side_ids, piece.side)
+        self._picture.show_piece(replace(piece, side=worn), letter)
         self.name.setText(escape(say(seen.unit_name(unit))))
         self.about.setText(
             escape(
@@ -289,9 +293,11 @@ class Details(QWidget):
             f"<td align='right'><b>{dice}</b></td><td align='right'>{shown}</td></tr>"
         )
 
-    def _show_acts(self, seen: Seen, unit: int | None) -> None:
+    def _show_acts(self, seen: Seen, unit: int | None, among: tuple[Offer, ...]) -> None:
         offers = seen.offers.all if seen.offers is not None else ()
-        if unit is not None and seen.offers is not None and seen.offers.of_unit(unit):
+        if among:
+            offers = among
+        elif unit is not None and seen.offers is not None and seen.offers.of_unit(unit):
             offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
         say = self._context.speaker.say
         self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])

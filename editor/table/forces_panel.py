@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QModelIndex, QPointF, QSize, Qt
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.text import Text, _, _n
-from editor.canvas.style import style_of
+from editor.canvas.style import side_place, style_of
 from editor.context import Context
 from editor.table import rich
 from editor.table.seen import Seen
@@ -81,6 +81,7 @@ class ForcesPanel(QWidget):
     def __init__(
         self,
         context: Context,
+        side_ids: Sequence[str],
         open_rule: Callable[[str], object],
         point_at: Callable[[int], object],
         take: Callable[[int], object],
@@ -96,7 +97,7 @@ class ForcesPanel(QWidget):
         self.score_title = self._label("strong", open_rule)
         column.addWidget(self.score_title)
         for side in (0, 1):
-            label, flags = self._label("base", open_rule), FlagRow(context, 1 - side)
+            label, flags = self._label("base", open_rule), FlagRow(context, side_place(side_ids, 1 - side))
             self.score.append((label, flags))
             column.addWidget(label)
             column.addWidget(flags)
@@ -137,7 +138,7 @@ class ForcesPanel(QWidget):
 
     def _size(self) -> None:
         px = self._context.theme.px
-        self.setMinimumWidth(px(240))
+        self.setMinimumWidth(px(252))
         self.units.verticalHeader().setDefaultSectionSize(px(23))
 
     def _label(self, role: str, open_rule: Callable[[str], object]) -> QLabel:

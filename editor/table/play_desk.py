@@ -92,7 +92,7 @@ class PlayDesk(Desk):
         self.about.show_scenario()
         scenario, look = page.document.scenario, page.document.system.look
         names = tuple(side.name for side in scenario.sides)
-        page.view.set_sides((names[0], names[1]))
+        page.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         page.view.set_board(scenario.board)
         page.view.set_pieces(look.pieces(scenario))
         page.view.set_marks(())

@@ -84,6 +84,11 @@ class Session(QObject):
         """The sides of the scenario, in its order."""
         return tuple(self.game.scenario.sides)
 
+    @property
+    def side_ids(self) -> tuple[str, ...]:
+        """The ids of the sides, by which they keep their colours."""
+        return tuple(side.id for side in self.sides)
+
     def seat(self, side: int) -> str:
         """Who plays a side: "person" or the name of a computer player."""
         return self.game.seats.get(self.sides[side].id, PERSON)
