@@ -14,6 +14,7 @@ from core.play.refusals import Refusal
 from core.text import _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
+from editor.table.act_menu import ActMenu
 from editor.table.details import Details
 from editor.table.dice_tray import DiceTray
 from editor.table.forces_panel import ForcesPanel
@@ -57,6 +58,7 @@ class BattleTable(QObject):
         self.pointing = Pointing(
             page, self.do, self._taken_changed, self.key, lambda: self.details.isVisible(), self._pop_up
         )
+        self.act_menu = ActMenu(context, page.view, self.do)
         self.prompt = Prompt(context)
         self.steps = Steps(context, page.show_rule)
         self.forces = ForcesPanel(context, session.side_ids, page.show_rule, self.point_at, self.take)
@@ -131,7 +133,7 @@ class BattleTable(QObject):
             if place >= 0:
                 self.tabs.removeTab(place)
             self._bottom_row.addWidget(self.tray)
-            self.tray.setFixedWidth(theme.px(206))
+            self.tray.setFixedWidth(theme.px(220))
             self.tray.show()
         elif place < 0:
             self.tray.setMinimumWidth(0)
@@ -168,6 +170,7 @@ class BattleTable(QObject):
         self.page.context.theme.changed.disconnect(self.refresh)
         self.page.context.speaker.changed.disconnect(self._say_again)
         self.hand_over.deleteLater()
+        self.act_menu.deleteLater()
         for widget in (self.top, self.forces, self.right, self.bottom):
             widget.deleteLater()
 
@@ -254,6 +257,9 @@ class BattleTable(QObject):
         if not self.active:
             return
         seen, pointing = self.seen, self.pointing
+        if self.act_menu.isVisible() and not pointing.among:
+            self.act_menu.hide()
+            self.page.view.setFocus()
         self.page.view.set_marks(pointing.marks())
         self.forces.show_battle(seen, pointing.unit)
         unit = pointing.unit if pointing.unit is not None else self._selected(seen)
@@ -274,17 +280,11 @@ class BattleTable(QObject):
 
     def _pop_up(self, hex_: int) -> None:
         """More acts than the prompt has buttons share a hex: a menu beside it."""
-        view, say = self.page.view, self.page.context.speaker.say
+        view = self.page.view
         if view.picture is None:
             return
-        menu = QMenu(view)
-        menu.setObjectName("among")
-        for offer in self.pointing.among:
-            words = say(self.seen.act_text(offer))
-            menu.addAction(words).triggered.connect(lambda _checked=False, offer=offer: self.do(offer))
-        menu.aboutToHide.connect(menu.deleteLater)
         outline = view.picture.projection.outline(hex_).boundingRect()
-        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(outline).boundingRect().bottomRight()))
+        self.act_menu.ask(self.seen, self.pointing.among, view.mapFromScene(outline).boundingRect())
 
     # --- doing -------------------------------------------------------------------------------------------
 

@@ -114,8 +114,8 @@ class CardButton(QAbstractButton):
         self._paint_banner(painter, card, face, dim=dim)
         top = card.top() + 34
         if any(face.counts):
-            self._paint_counts(painter, QRectF(card.left() + 8, top + 6, card.width() - 16, 44), face.counts)
-            top += 54
+            self._paint_counts(painter, QRectF(card.left() + 8, top + 4, card.width() - 16, 40), face.counts)
+            top += 45
         else:
             top += 8
         say = self._context.speaker.say
@@ -127,8 +127,8 @@ class CardButton(QAbstractButton):
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         words = say(face.text)
         size = 10.5
-        while size > 8.2 and painter.boundingRect(room, flags, words).height() > room.height():
-            size -= 0.4
+        while size > 7.6 and painter.boundingRect(room, flags, words).height() > room.height():
+            size -= 0.3
             painter.setFont(self._font("small", size))
         painter.drawText(room, flags, words)
         painter.setFont(self._font("key", 9, bold=note is not None))
@@ -173,7 +173,7 @@ class CardButton(QAbstractButton):
     def _paint_counts(self, painter: QPainter, room: QRectF, counts: tuple[int, ...]) -> None:
         width = room.width() / len(counts)
         for number, count in enumerate(counts):
-            box = QRectF(room.left() + number * width + 1.5, room.top(), width - 3, 31)
+            box = QRectF(room.left() + number * width + 1.5, room.top(), width - 3, 28)
             painter.setPen(QPen(QColor(_BOX_LINE), 1))
             painter.setBrush(QColor(_GOLD if count else _EMPTY_BOX))
             painter.drawRoundedRect(box, 3, 3)

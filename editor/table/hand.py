@@ -44,7 +44,7 @@ class HandView(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setMinimumHeight(min(px(HEIGHT + 12), TALLEST))
+        area.setMinimumHeight(self._least())
         column.addWidget(area, 1)
         self._area = area
         self.cards: list[CardButton] = []
@@ -54,7 +54,12 @@ class HandView(QWidget):
         self._line.setFrameShape(QFrame.Shape.VLine)
         self._line.setObjectName("pale_line")
         self._row.insertWidget(2, self._line)
-        context.theme.changed.connect(lambda: area.setMinimumHeight(min(px(HEIGHT + 12), TALLEST)))
+        context.theme.changed.connect(lambda: area.setMinimumHeight(self._least()))
+
+    def _least(self) -> int:
+        """A whole row of cards, or at large letters a part of it: the map needs the room."""
+        whole = self._context.theme.px(HEIGHT + 12)
+        return whole if whole <= TALLEST else TALLEST * 2 // 3
 
     def _card(self, place: int) -> CardButton:
         card = CardButton(self._context, ())

@@ -22,7 +22,8 @@ HOVER_DELAY = 300
 
 class Pointing(Tool):
     """`do(offer)` carries an act out, `changed()` is called when what is taken changes, `key(event)` is asked
-    for keys that the map leaves alone, `sum_is_shown()` whether a panel shows the sum of the target.
+    for keys that the map leaves alone, `sum_is_shown()` whether a panel shows the sum of the
+    target, `pop_up(hex)` when more than two acts share a hex.
     """
 
     id = "play"
@@ -37,7 +38,9 @@ class Pointing(Tool):
         changed: Callable[[], object],
         keys: Callable[[CanvasEvent], bool],
         sum_is_shown: Callable[[], bool],
+        pop_up: Callable[[int], object],
     ) -> None:
+        self._pop_up = pop_up
         self._sum_is_shown = sum_is_shown
         self._page, self._do, self._changed, self._keys = page, do, changed, keys
         self.seen: Seen | None = None
@@ -180,6 +183,9 @@ class Pointing(Tool):
         else:
             self.among = found
             self._changed()
+            place = found[0].handle.at
+            if len(found) > 2 and place is not None:
+                self._pop_up(place)
 
     # --- why not -----------------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ class Prompt(QWidget):
         self.setMinimumHeight(self._context.theme.px(50))
 
     def show_prompt(self, side: int | None, letter: str, words: Text, acts: Sequence[PromptAct]) -> None:
-        """Say what is asked of a side that wears `letter` and the colours of `side` (a `side_place`).
+        """Say what is asked of a side: its counters wear `letter` and the colours of `side` (a `side_place`).
 
         None is the table itself.
         """

@@ -45,13 +45,25 @@ def asked_of(
         return _waiting(seen)
     side = seen.choice.side
     if among:
-        acts = tuple(
-            PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
-            for place, offer in enumerate(among[:2])
-        )
-        rest = tuple(PromptAct(seen.act_text(offer), lambda offer=offer: do(offer)) for offer in among[2:])  # type: ignore[misc]
-        return Asked(side, _("Which of these?"), (*acts, PromptAct(_("Neither"), let_go, "Esc"), *rest))
+        return _among(seen, among, do, let_go)
     return Asked(side, seen.system.words.prompt(seen.decider, seen.choice), _choice_acts(seen, do, run))
+
+
+def _among(
+    seen: Seen, among: tuple[Offer, ...], do: Callable[[Offer], object], let_go: Callable[[], object]
+) -> Asked:
+    """Two acts of one handle are two buttons; more stand in a menu and in the list of acts."""
+    assert seen.choice is not None
+    acts = [
+        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
+        for place, offer in enumerate(among)
+    ]
+    neither = PromptAct(_("Neither"), let_go, "Esc")
+    if len(acts) == 2:
+        return Asked(seen.choice.side, _("Which of these?"), (*acts, neither))
+    return Asked(
+        seen.choice.side, _("Which of these? Choose in the menu or in the list of acts."), (neither,)
+    )
 
 
 def _choice_acts(

@@ -112,6 +112,11 @@ class Hands:
             self._press(offer)
 
     def _press(self, offer: Offer) -> None:
+        menu = self.table.act_menu
+        if menu.isVisible():
+            menu.list.setCurrentRow(self.table.pointing.among.index(offer))
+            self.qtbot.keyClick(menu.list, Qt.Key.Key_Return)
+            return
         words = self.table.page.context.speaker.say(self.table.seen.act_text(offer))
         button = next(one for one in self.table.prompt.buttons if one.isVisible() and one.words() == words)
         self.qtbot.mouseClick(button, LEFT)

@@ -510,3 +510,40 @@ def test_no_act_is_lost_from_the_list(start: Start) -> None:
     table.page.selection.clear()
     table.refresh()
     assert table.details.model.rowCount(QModelIndex()) == len(table.seen.offers.all)
+
+
+def test_six_facings_stand_in_a_list_beside_the_hex(desk: PlayDesk, qtbot: QtBot) -> None:
+    desk.seats.seats["cards"].buttons["typed"].click()
+    desk.seats.choose(desk.seats.sides[1], "person")
+    desk.play()
+    table = desk.table
+    assert table is not None
+    session = table.session
+    kinds = session.journal.state.setting.catalogue
+    wanted = ("construct-fieldworks", "scout-left", "scout-left", "scout-right", "scout-right")
+    while isinstance(deal := session.journal.pending, Deal):
+        if session.screen.wanted is not None:
+            session.take_screen()
+        cards = [kinds.card(name) for name in wanted]
+        left = {row.item: row.count for row in deal.pool}
+        drawn = [card for card in dict.fromkeys(cards) if left.get(card)]
+        drawn += [card for card in left for _copy in range(left[card]) if card not in cards]
+        assert session.type_cards(tuple(drawn[: deal.draw])) is None
+    if session.screen.wanted is not None:
+        session.take_screen()
+    place = [face.id for face in table.seen.hand if face is not None].index("construct-fieldworks")
+    assert table.hand.press(place)
+    before = table.session.system.look.works_of(session.journal.state)
+    unit = table.seen.candidates()[0]
+    hex_ = table.seen.hex_of(unit)
+    assert hex_ is not None
+    click_hex(qtbot, table, hex_)
+    assert table.act_menu.isVisible()
+    assert table.act_menu.list.count() == 6
+    qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Escape)
+    assert not table.act_menu.isVisible()
+    click_hex(qtbot, table, hex_)
+    qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Down)
+    qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Return)
+    after = table.session.system.look.works_of(session.journal.state)
+    assert {**before, hex_: 1} == after
