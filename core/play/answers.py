@@ -32,8 +32,7 @@ def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled
             shown[hand.key] = source.dice(place, hand.die, hand.dice)
             place += 1
         return Fell(shown, how)
-    pool = [(row.item, row.count) for row in pending.pool]
-    return Dealt(source.draw(number * HANDFULS, pool, pending.draw), how)
+    return Dealt(source.draw(number * HANDFULS, pending.counts, pending.draw), how)
 
 
 def roll_refusal(roll: Roll, shown: Mapping[str, Sequence[Face]]) -> Refusal | None:
