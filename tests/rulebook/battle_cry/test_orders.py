@@ -1,6 +1,4 @@
-"""Who can be ordered: split hexes by trying every assignment, cards that could order, pieces that are
-gone.
-"""
+"""Who can be ordered: split hexes by trying every assignment, cards that could, pieces that are gone."""
 
 from random import Random
 
@@ -10,7 +8,7 @@ from core.play.steps import Edit
 from core.systems.battle_cry import actions as acts
 from tests.rulebook.battle_cry.table import Table, battle, fighting, words
 
-# --- orders through split hexes, by trying every assignment ---------------------------------------------------
+# --- orders through split hexes, by trying every assignment -----------------------------------------------
 
 
 def sections_of(at: str) -> set[int]:
@@ -41,9 +39,7 @@ def fits(pieces: list[str], orders: tuple[int, int, int]) -> bool:
 def test_bc_r42_orders_as_every_assignment_allows(card: str, orders: tuple[int, int, int], seed: int) -> None:
     """A piece can be ordered exactly when it and all named ones find sections of their own."""
     rng = Random(f"{card}/{seed}")
-    hexes = rng.sample(
-        ["2.4", "4.4", "6.4", "2.9", "4.9", "6.9", "5.2", "5.3", "5.6", "5.7", "5.11", "5.12"], 9
-    )
+    hexes = rng.sample(words("2.4 4.4 6.4 2.9 4.9 6.9 5.2 5.3 5.6 5.7 5.11 5.12"), 9)
     table = battle(", ".join(f"inf {at}" for at in hexes), "inf 1.1", hand=card)
     table.play(card)
     at = {f"ui{number}": hex_ for number, hex_ in enumerate(hexes, start=1)}
