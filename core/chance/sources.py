@@ -4,13 +4,18 @@ Rules never ask a source; those who run a battle do. ``number`` is the number of
 played: a move taken back and made again asks for the same number and gets the same dice.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import accumulate
+from operator import itemgetter
 from random import Random
 from typing import Protocol
 
 from core.chance.bags import merged, refused_draw
 from core.chance.dice import Die, Face, allowed
 from core.text import Text, say
+
+_COUNT = itemgetter(1)
 
 
 class Source(Protocol):
@@ -47,15 +52,10 @@ class Quick:
         return tuple([self._take(left, tokens - already) for already in range(count)])
 
     def _one(self, pool: Sequence[tuple[Hashable, int]]) -> Hashable:
-        tokens = sum([here for _item, here in pool])
-        if tokens < 1:
+        ends = list(accumulate(map(_COUNT, pool)))
+        if not ends or ends[-1] < 1:
             raise ValueError("1 cannot be drawn from 0")
-        place = int(self._random() * tokens)
-        for item, here in pool:
-            if place < here:
-                return item
-            place -= here
-        raise AssertionError("fewer tokens than counted")
+        return pool[bisect_right(ends, int(self._random() * ends[-1]))][0]
 
     def _take(self, left: dict[Hashable, int], tokens: int) -> Hashable:
         place = int(self._random() * tokens)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-from core.geometry.hex_boards import bits
 from core.geometry.hexes import Corner
 from core.systems.battle_cry.actions import (
     Action,
@@ -99,11 +98,19 @@ class ActionTables:
         self._retreats: dict[int, Row[Retreat]] = {}
         self._puts: dict[int, Row[PutUnit]] = {}
         self._builds: dict[int, tuple[BuildWorks, ...]] = {}
-        self.order_rows: Lists[Action] = Lists(
-            lambda units: (*(self.order[unit] for unit in bits(units)), END_ORDERS)
-        )
+        self.order_rows: Lists[Action] = Lists(self._orders)
         self.moves = tuple(self._lists_of_moves(unit, along=False) for unit in units)
         self.moves_along = tuple(self._lists_of_moves(unit, along=True) for unit in units)
+
+    def _orders(self, units: int) -> tuple[Action, ...]:
+        order = self.order
+        found: list[Action] = []
+        while units:
+            low = units & -units
+            units ^= low
+            found.append(order[low.bit_length() - 1])
+        found.append(END_ORDERS)
+        return tuple(found)
 
     def _lists_of_moves(self, unit: int, *, along: bool) -> Lists[Move]:
         """Mask of hexes -> the moves of a unit to them."""

@@ -255,13 +255,15 @@ def begin_draw(state: State, tell: Listener | None, count: int | None = None) ->
 def _turn_end(state: State, tell: Listener | None) -> bool:
     """Flag hexes are looked at, then the other side's turn begins (BC-R37, BC-R39)."""
     setting, side = state.setting, state.active
+    earned = False
     for bit, owner, value, at_end in setting.flag_hexes:
         if at_end and owner == side and bit & state._units[side] and not bit & state.held:
             state.held |= bit
+            earned = True
             if tell is not None:
                 facts = {"side": side, "at": bit.bit_length() - 1, "value": value}
                 tell(Event("hex_flag", facts, "BC-5.1"))
-    if setting.flag_hexes and victory.judge(state, tell):
+    if earned and victory.judge(state, tell):
         return False
     other = 1 - side
     if other == setting.first:

@@ -58,7 +58,13 @@ class Members(dict[int, tuple[int, ...]]):
     def __missing__(self, mask: int) -> tuple[int, ...]:
         if len(self) > MOST_ROWS:
             self.clear()
-        row = self[mask] = tuple(bits(mask))
+        found = []
+        left = mask
+        while left:
+            low = left & -left
+            left ^= low
+            found.append(low.bit_length() - 1)
+        row = self[mask] = tuple(found)
         return row
 
 

@@ -166,9 +166,8 @@ class State:
         masks = self._generals if general else self._units
         old = self.at[unit]
         if old >= 0:
-            if on[old] == unit:
-                on[old] = NOBODY
-                masks[side] &= ~(1 << old)
+            on[old] = NOBODY
+            masks[side] &= ~(1 << old)
             if not general:
                 # A flag that counts from the end of a turn goes with the unit that earned it (BC-R37).
                 self.held &= ~(1 << old)
