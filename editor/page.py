@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
@@ -146,6 +146,7 @@ class Page(QWidget):
             self._arrange()
             self._share_height()
             self._share_width()
+            QTimer.singleShot(0, self._share_height)  # once the new panels know their sizes
 
     def show_again(self) -> None:
         """The page comes to the front: its desk's commands are the window's."""
@@ -298,7 +299,8 @@ class Page(QWidget):
 
     def _share_height(self) -> None:
         """Give the lists under the map what they need and the map the rest, or what the person chose."""
-        assert self.desk is not None
+        if self.desk is None:
+            return
         chosen = self._heights.get(self.desk.id)
         if chosen is not None:
             self._middle.setSizes(chosen)

@@ -33,6 +33,9 @@ from editor.table.seen import Seen
 
 Index = QModelIndex | QPersistentModelIndex
 
+LEAST = 56
+"""Pixels under which a part is not pressed: Qt would keep far more from the map."""
+
 
 class CounterPicture(QWidget):
     """The counter of the unit in hand."""
@@ -139,6 +142,7 @@ class Details(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(LEAST)
         outer.addWidget(area, 5)
         line = QFrame()
         line.setProperty("surface", "pale_rule")
@@ -157,6 +161,7 @@ class Details(QWidget):
         self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.acts.activated.connect(self._activated)
         self.acts.clicked.connect(self._activated)
+        self.acts.setMinimumHeight(LEAST)
         outer.addWidget(self.acts, 2)
         self.setMinimumWidth(px(264))
         context.theme.changed.connect(lambda: self.setMinimumWidth(px(264)))

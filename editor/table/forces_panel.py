@@ -123,7 +123,7 @@ class ForcesPanel(QWidget):
         self.units.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.units.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.units.verticalHeader().setVisible(False)
-        self.units.setMinimumHeight(px(96))
+        self.units.setMinimumHeight(72)
         self.units.activated.connect(self._activated)
         self.units.selectionModel().currentRowChanged.connect(self._current)
         column.addWidget(self.units, 1)
