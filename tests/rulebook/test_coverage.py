@@ -89,3 +89,14 @@ def test_every_worked_example_and_option_of_battle_cry_has_a_test() -> None:
     assert len(with_option) >= 12
     for number, _option in with_option:
         assert f"test_bc_amb_{number}_" in names
+
+
+def test_every_ruling_of_battle_cry_is_named_by_a_test() -> None:
+    """By its own number, or by the row of the ambiguity table that has the same number up to 34."""
+    rulings = (DOCS / "rulings" / "battle_cry.md").read_text(encoding="utf-8")
+    numbers = {int(number) for number in re.findall(r"^- \*\*BC-R(\d+) ", rulings, re.MULTILINE)}
+    assert len(numbers) > 100
+    pages = "\n".join(path.read_text("utf-8") for path in (HERE / "battle_cry").glob("test_*.py"))
+    named = {int(number) for number in re.findall(r"(?:BC-R|test_bc_r)(\d+)", pages)}
+    named |= {int(number) for number in re.findall(r"(?:AMB |test_bc_amb_)(\d+)", pages)}
+    assert sorted(numbers - named) == []

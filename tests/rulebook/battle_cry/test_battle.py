@@ -27,7 +27,7 @@ def test_bc_9_1_no_battle_is_allowed() -> None:
 
 
 def test_bc_9_1_targets_are_enemy_units_or_lone_generals() -> None:
-    """One enemy unit or a lone enemy general; not a friend, not a general with his unit."""
+    """One enemy unit or a lone enemy general; not a friend, not a general with his unit (BC-R61)."""
     table = fighting("inf 5.7, inf 5.8", "inf 4.7, gen 4.7, gen 4.6")
     assert table.why_fight("ui1", "ui2") == "BC-9.1"
     assert table.why_fight("ui1", "cg1") == "BC-11.3"
@@ -36,7 +36,7 @@ def test_bc_9_1_targets_are_enemy_units_or_lone_generals() -> None:
 
 
 def test_bc_9_1_dice_are_not_split() -> None:
-    """All dice of a battle are for one target: surplus hits go nowhere else."""
+    """All dice of a battle are for one target: surplus hits go nowhere else (BC-R69)."""
     table = fighting("inf 5.7", "inf 4.7:1, inf 4.6")
     table.fight("ui1", "ci1", "I I I X")
     assert (table.at("ci1"), table.figures("ci2"), table.flags) == (None, 4, (1, 0))
@@ -47,7 +47,9 @@ def test_bc_9_1_dice_are_not_split() -> None:
     [("inf", (4, 3, 2, 1, 0, 0)), ("cav", (3, 0, 0, 0, 0, 0)), ("art", (5, 4, 3, 2, 1, 0))],
 )
 def test_bc_9_2_dice_by_distance(arm: str, row: tuple[int, ...]) -> None:
-    """Infantry 4-3-2-1, cavalry 3 adjacent only, artillery 5-4-3-2-1; at 6 hexes only from a hill."""
+    """Infantry 4-3-2-1, cavalry 3 adjacent only, artillery 5-4-3-2-1; at 6 hexes only from a hill
+    (BC-R32).
+    """
     assert tuple(dice_at(distance, arm) for distance in range(1, 7)) == row
 
 

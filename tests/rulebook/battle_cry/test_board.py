@@ -52,7 +52,7 @@ def test_bc_2_2_left_and_right_are_those_of_the_player() -> None:
 
 @pytest.mark.parametrize("card", ["scout-left", "scout-centre"])
 def test_bc_2_2_a_hex_cut_by_a_line_belongs_to_both_sections(card: str) -> None:
-    """A unit on the dotted line between left flank and centre can be ordered through either."""
+    """A unit on the dotted line between left flank and centre can be ordered through either (BC-R19)."""
     table = battle("inf 4.4, inf 9.13", "inf 1.13", hand=card)
     table.play(card)
     assert table.orderable() == {"ui1"}

@@ -81,7 +81,7 @@ def test_bc_7_2_not_onto_or_through_other_pieces(union: str, confederate: str) -
 
 def test_bc_7_2_onto_a_friendly_general_alone_but_not_through() -> None:
     """A unit without general may move onto a friendly general alone; he becomes attached, and it
-    stops there.
+    stops there (BC-R21).
     """
     table = ordered("cav 5.5, gen 5.6", FAR, orders="uc1")
     found = table.moves("uc1")
@@ -124,7 +124,7 @@ def test_bc_7_3_what_a_general_cannot_enter_or_pass(union: str, confederate: str
 
 
 def test_bc_7_4_one_order_covers_unit_and_general() -> None:
-    """One order to a unit with a general is for both: he goes along to the same hex or stays."""
+    """One order to a unit with a general is for both: he goes along to the same hex or stays (BC-R44)."""
     table = battle("inf 5.5, gen 5.5", FAR, hand="scout-centre")
     table.play("scout-centre")
     table.order("ui1")

@@ -187,7 +187,7 @@ def test_bc_12_7_the_first_flag_is_not_ignored() -> None:
 
 
 def test_bc_12_8_a_unit_that_came_upon_a_general_may_stop() -> None:
-    """With flags left it may stop there: the flags left are ignored."""
+    """With flags left it may stop there: the flags left are ignored (BC-R26)."""
     table = attacked("inf 6.7", "inf 5.7, gen 4.6", "F F F C")
     table.retreat("ci1", "4.6")
     assert table.asked == ("confederate", "retreat_or_stop")
@@ -198,7 +198,7 @@ def test_bc_12_8_a_unit_that_came_upon_a_general_may_stop() -> None:
 
 
 def test_bc_12_8_or_it_goes_on_and_the_general_with_it() -> None:
-    """If it goes on the general goes with it; the same choice is not offered again."""
+    """If it goes on the general goes with it; the same choice is not offered again (BC-R67)."""
     table = attacked("inf 6.7", "inf 5.7, gen 4.6", "F F F C")
     table.retreat("ci1", "4.6")
     table.retreat("ci1", "3.6")

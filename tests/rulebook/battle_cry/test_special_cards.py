@@ -304,7 +304,9 @@ def test_bc_14_17_two_infantry_units_lay_fieldworks() -> None:
 
 
 def test_bc_14_17_the_token_faces_the_enemy_edge_unless_turned() -> None:
-    """Offered first: N for the bottom player, S for the top player; all six corners may be chosen."""
+    """Offered first: N for the bottom player, S for the top player; all six corners may be chosen
+    (BC-R95).
+    """
     table = building()
     builds = [offer for offer in table.offered() if isinstance(offer, acts.BuildWorks)]
     offers = [offer for offer in builds if offer.unit == table.unit("ui1")]

@@ -218,7 +218,7 @@ def test_bc_8_fieldworks_are_free_to_enter() -> None:
 
 @pytest.mark.parametrize("name", ["woods", "building", "hill", "field", "orchard"])
 def test_bc_8_1_fieldworks_replace_the_ground_beneath(name: str) -> None:
-    """In works only their 2 dice count, whatever lies beneath; from behind nothing at all."""
+    """In works only their 2 dice count, whatever lies beneath; from behind nothing at all (BC-R8)."""
     terrain = {name: "4.7"}
     front = fighting("inf 5.7", "inf 4.7", works={"4.7": "S"}, terrain=terrain)
     assert front.dice("ui1", "ci1") == 2

@@ -188,7 +188,7 @@ def test_bc_6_2_discard_only_when_no_card_could_order() -> None:
 
 
 def test_bc_6_2_discard_draw_and_end_of_turn() -> None:
-    """When no card could order a piece: discard one, draw one, end of turn."""
+    """When no card could order a piece: discard one, draw one, end of turn (BC-R49)."""
     table = battle("inf 5.2", "inf 1.1", hand="probe-right scout-right")
     assert table.why_play("probe-right") == "BC-6.2"
     assert table.why_discard("scout-right") is None
@@ -302,7 +302,7 @@ def nearly_empty_pile() -> Table:
 
 
 def test_bc_13_1_an_empty_pile_is_made_of_the_discards() -> None:
-    """When the pile is empty the discards are shuffled into a new one."""
+    """When the pile is empty the discards are shuffled into a new one (BC-R11)."""
     table = nearly_empty_pile()
     for _half in range(40):
         assert table.state.pile > 0
@@ -334,7 +334,7 @@ def test_bc_13_2_the_played_card_is_discarded_and_one_drawn() -> None:
 
 
 def test_bc_5_1_nothing_follows_the_last_flag() -> None:
-    """The battle is over: nobody is asked, nothing is drawn."""
+    """The battle is over: nobody is asked, nothing is drawn (BC-R30)."""
     table = fighting("inf 5.7", "inf 4.7:1", flags=(1, 6))
     table.fight("ui1", "ci1", "I C C C")
     assert isinstance(table.pending, Over)
