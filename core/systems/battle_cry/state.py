@@ -204,7 +204,7 @@ class State:
         """The flags that `side` holds: taken ones and hexes that count now (BC-5.1, BC-R37)."""
         total = self.taken[side]
         for bit, owner, value, at_end in self.setting.flag_hexes:
-            if owner == side and bit & (self.held if at_end else self._units[side]):
+            if owner == side and bit & self._units[side] and (not at_end or bit & self.held):
                 total += value
         return total
 
