@@ -80,8 +80,15 @@ class Journal(Generic[S]):
                     return roll_refusal(pending, step.shown)
             case Dealt():
                 if isinstance(pending, Deal):
-                    return deal_refusal(pending, step.drawn)
+                    return deal_refusal(self._deal_as_seen(pending), step.drawn)
         return Refusal("nothing_falls", "", {})
+
+    def _deal_as_seen(self, deal: Deal) -> Deal:
+        """A deal as the side that it goes to sees it: what others hold must not show in a refusal."""
+        if deal.to is None:
+            return deal
+        seen = self.rules.pending(self.rules.observe(self.state, deal.to))
+        return seen if isinstance(seen, Deal) else deal
 
     def do(self, step: Step) -> Refusal | None:
         """Take `step`, or say why not and leave the battle as it was."""

@@ -43,17 +43,20 @@ def take(state: State, side: int, card: int, tell: Listener | None) -> None:
 
 def _name(state: State, other: int, card: int, tell: Listener | None) -> None:
     """An unknown card turns out to be `card`."""
-    loose = list(state.loose)
-    if loose[card] <= 0:
-        # All copies were typed elsewhere: the one in the other hand cannot be what was typed (BC-R105).
-        hand = list(state.hands[other])
-        hand.remove(card)
-        state.hands[other] = (UNKNOWN, *hand)
-        loose[card] += 1
-        if tell is not None:
-            tell(Event("card_doubted", {"side": other, "card": card}, "BC-4", to=(other,)))
-    loose[card] -= 1
-    state.loose = tuple(loose)
+    left = state.loose[card] - 1
+    if left < 0:
+        _doubt(state, other, card, tell)
+    else:
+        state.loose = (*state.loose[:card], left, *state.loose[card + 1 :])
+
+
+def _doubt(state: State, other: int, card: int, tell: Listener | None) -> None:
+    """All copies of a card were typed elsewhere: that in the other hand cannot be one (BC-R105)."""
+    hand = list(state.hands[other])
+    hand.remove(card)
+    state.hands[other] = (UNKNOWN, *hand)
+    if tell is not None:
+        tell(Event("card_doubted", {"side": other, "card": card}, "BC-4", to=(other,)))
 
 
 def discard(state: State, card: int) -> None:
@@ -106,6 +109,9 @@ def drawn(state: State, frame: Drawing, cards: tuple[int, ...], tell: Listener |
     for card in cards:
         if card != UNKNOWN:
             left = loose[card] - 1
+            if left < 0:
+                _doubt(state, 1 - frame.side, card, tell)
+                continue
             loose = (*loose[:card], left, *loose[card + 1 :])
             counts = (*counts[:card], counted[card][left], *counts[card + 1 :])
     if state._counted is state.loose:
