@@ -16,8 +16,9 @@ def steps_of(state: State, unit: int) -> int:
 
 
 def movable(state: State) -> int:
-    """The pieces that may still move: ordered, not moved, on the board (BC-7.1)."""
-    return state.ordered & ~state.moved
+    """The pieces of the side whose turn it is that may still move: ordered, not moved (BC-7.1)."""
+    setting, side = state.setting, state.active
+    return state.ordered & ~state.moved & (setting.side_units[side] | setting.side_generals[side])
 
 
 def companion(state: State, unit: int) -> int:

@@ -17,7 +17,7 @@ def settle(state: State, frame: Settling) -> None:
         if may_fight_back(state, frame):
             state.frames = (*below, frames.reply(frame.unit, frame.target))
             return
-        if setting.options.rules150 and may_take(state, frame):
+        if setting.options.rules150 and may_take(state, frame.unit, frame.stood):
             state.frames = (*below, Taking(frame.unit, frame.stood))
             return
     state.frames = below
@@ -37,13 +37,13 @@ def may_fight_back(state: State, frame: Settling) -> bool:
     )
 
 
-def may_take(state: State, frame: Settling) -> bool:
+def may_take(state: State, unit: int, to: int) -> bool:
     """Whether the attacker may advance into the hex that was attacked (BC-R70)."""
     setting = state.setting
-    bit = 1 << frame.stood
+    bit = 1 << to
     pieces = state._units[0] | state._units[1] | state._generals[0] | state._generals[1]
     closed = pieces | setting.grounds[state.works].closed
-    return setting.kind_of[frame.unit] != ARTILLERY and not closed & bit
+    return setting.kind_of[unit] != ARTILLERY and not closed & bit
 
 
 def ask(state: State, frame: Reply | Taking) -> None:

@@ -62,7 +62,7 @@ def rallied(state: State, frame: Rallying, shown: Shown, tell: Listener | None) 
     for unit in frame.units:
         faces = shown[setting.unit_ids[unit]]
         (back,) = BACK_READING[setting.kind_of[unit]].read(faces)
-        gained = min(back, setting.full[unit] - state.strength[unit])
+        gained = max(0, min(back, setting.full[unit] - state.strength[unit]))
         state.strength[unit] += gained
         if tell is not None:
             facts = {"unit": unit, "faces": tuple(faces), "gained": gained, "left": state.strength[unit]}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from core.geometry.hexes import Corner, HexNameError
 from core.play.events import Event, Listener
 from core.play.pending import UNKNOWN
 from core.play.refusals import Refusal
 from core.play.steps import Edit, Ruling
-from core.systems.battle_cry import deck, phases, victory
-from core.systems.battle_cry.frames import Drawing
+from core.systems.battle_cry import battle, deck, phases, reactions, victory
+from core.systems.battle_cry.frames import Drawing, Frame, Reply, Retreating, Taking
 from core.systems.battle_cry.ground import CORNERS
 from core.systems.battle_cry.state import NO_CARD, NOWHERE, State, rebuild
 from core.systems.battle_cry.tables import MOST_WORKS
@@ -25,7 +26,7 @@ def refusal(state: State, ruling: Ruling) -> Refusal | None:
     trial = state.copy()
     for number, edit in enumerate(ruling.edits):
         change = EDITS.get(edit.set)
-        reason = "edit_unknown" if change is None else change(trial, edit)
+        reason = "edit_unknown" if change is None else _names_nothing(trial, edit) or change(trial, edit)
         if reason is not None:
             return Refusal(reason, "BC-R103", {"number": number + 1, "set": edit.set})
     crowded = _crowded(trial)
@@ -50,6 +51,8 @@ def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
     }
     state.frames = tuple(frame for frame in state.frames if not _pieces(frame) & touched)
     rebuild(state)
+    left = (_as_it_stands(state, frame) for frame in state.frames)
+    state.frames = tuple(frame for frame in left if frame is not None)
     state.ended = ()
     victory.judge(state, tell)
 
@@ -64,16 +67,33 @@ def _event(state: State, edit: Edit) -> Event:
         "at": edit.at or "",
         "to": "" if edit.to is None else edit.to,
     }
+    if edit.set == "card":
+        facts["card"] = UNKNOWN if edit.item == "?" else setting.catalogue.card(str(edit.item))
     if edit.set != "card":
         return Event("edit", facts, "BC-R103")
-    public = Event("edit", {**facts, "item": "?"}, "BC-R103")
+    if edit.at == "discards":
+        return Event("edit", facts, "BC-R103")  # it lies face up (BC-R75)
+    public = Event("edit", {**facts, "item": "?", "card": UNKNOWN}, "BC-R103")
     return Event("edit", facts, "BC-R103", to=(setting.side_index(edit.side or ""),), public=public)
 
 
-def _pieces(frame: object) -> set[int]:
+def _pieces(frame: Frame) -> set[int]:
     """The pieces that a frame speaks of."""
-    found = {getattr(frame, name) for name in ("unit", "target", "piece", "attacker") if hasattr(frame, name)}
+    found = {getattr(frame, name) for name in ("unit", "target", "piece") if hasattr(frame, name)}
     return found | set(getattr(frame, "units", ()))
+
+
+def _as_it_stands(state: State, frame: Frame) -> Frame | None:
+    """What is left of a question after the edits; None where there is nothing to ask any more (BC-R107)."""
+    match frame:
+        case Reply():
+            dice = battle.dice_against(state, frame.target, state.at[frame.unit], answer=True)
+            return frame if dice else None
+        case Taking():
+            return frame if reactions.may_take(state, frame.unit, frame.to) else None
+        case Retreating() if state.general_with(frame.piece) < 0:
+            return replace(frame, may_ignore=False, may_stop=False)
+    return frame
 
 
 def _crowded(state: State) -> int | None:
@@ -93,6 +113,13 @@ def _crowded(state: State) -> int | None:
     return None
 
 
+def _names_nothing(state: State, edit: Edit) -> str | None:
+    """A unit or side that there is not, also where this edit has no use for it."""
+    if edit.unit is not None and _unit(state, edit) < 0:
+        return "edit_no_unit"
+    return "edit_no_side" if edit.side is not None and _side(state, edit) < 0 else None
+
+
 def _unit(state: State, edit: Edit) -> int:
     return state.setting.unit_index.get(edit.unit or "", -1)
 
@@ -109,13 +136,19 @@ def _hex(state: State, written: str | None) -> int:
         return NOWHERE
 
 
+def _leave(state: State, unit: int) -> None:
+    """A unit takes the flag of its hex away with it, a general does not (BC-R37)."""
+    if state.at[unit] >= 0 and not state.setting.is_general[unit]:
+        state.held &= ~(1 << state.at[unit])
+
+
 def _place(state: State, edit: Edit) -> str | None:
     unit, to = _unit(state, edit), _hex(state, edit.at)
     if unit < 0:
         return "edit_no_unit"
     if to < 0:
         return "edit_no_hex"
-    state.held &= ~(1 << state.at[unit]) if state.at[unit] >= 0 else -1
+    _leave(state, unit)
     state.at[unit] = to
     state.strength[unit] = state.strength[unit] or 1
     return None
@@ -127,7 +160,7 @@ def _remove(state: State, edit: Edit) -> str | None:
         return "edit_no_unit"
     if state.at[unit] < 0:
         return "edit_not_on_board"
-    state.held &= ~(1 << state.at[unit])
+    _leave(state, unit)
     state.at[unit] = NOWHERE
     for mark in MARKS:
         setattr(state, mark, getattr(state, mark) & ~(1 << unit))
@@ -154,6 +187,8 @@ def _state(state: State, edit: Edit) -> str | None:
         return "edit_no_unit"
     if edit.item not in MARKS or edit.to not in (0, 1):
         return "edit_no_mark"
+    if state.at[unit] < 0:
+        return "edit_not_on_board"
     mask = getattr(state, edit.item)
     setattr(state, edit.item, mask | 1 << unit if edit.to else mask & ~(1 << unit))
     return None

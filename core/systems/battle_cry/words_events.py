@@ -13,6 +13,19 @@ from core.text import Text, Value, _, _n
 Values = dict[str, Value]
 Facts = Mapping[str, Any]
 
+MARKS = {
+    "ordered": _("ordered"),
+    "moved": _("moved"),
+    "fought": _("battled"),
+    "barred": _("barred from battle"),
+}
+STEPS = {
+    "order": _("Order"),
+    "move": _("Move"),
+    "battle": _("Battle"),
+    "finish": _("end of the turn"),
+}
+
 
 def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
@@ -140,6 +153,16 @@ def _hex_flag(v: Values, facts: Facts) -> Text:
 
 
 def _edit(v: Values, facts: Facts) -> Text:
+    to = facts["to"]
+    match facts["set"]:
+        case "card":
+            v["item"] = v["card"]
+        case "state":
+            v["item"], v["to"] = MARKS[facts["item"]], _("yes") if to else _("no")
+        case "phase":
+            v["to"] = STEPS[to]
+        case _other:
+            v["to"] = to
     return {
         "place": _("The umpire puts {unit} into {at}.", **v),
         "remove": _("The umpire takes {unit} off the board.", **v),
