@@ -76,6 +76,13 @@ def faces_text(faces: Any) -> Value:
     return tuple(FACES.get(face, str(face)) for face in faces)
 
 
+def handful_text(setting: Setting, key: str) -> Value:
+    """Whose dice a handful are: its key is a word of the rules or, in Rally, the id of a unit."""
+    if key in setting.unit_index:
+        return unit_text(setting, setting.unit_index[key])
+    return {"attacker": _("attacker"), "sharpshooter": _("sharpshooter")}.get(key, key)
+
+
 def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
     values: dict[str, Value] = {}
@@ -93,6 +100,8 @@ def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
                     values[key] = tuple(card_name(setting, card) for card in value)
             case "side":
                 values[key] = side_name(setting, value) if value in (0, 1) else str(value)
+            case "handful":
+                values[key] = handful_text(setting, value)
             case "facing":
                 values[key] = CORNERS[value]
             case "faces":

@@ -103,6 +103,9 @@ def _retreat(state: State, side: int, action: acts.Retreat) -> Refusal | None:
     nearest = state.setting.actions.retreat(frame.piece, ways[0])
     if action.to not in state.setting.rear[side][state.at[frame.piece]]:
         return Refusal("not_toward_own_edge", "BC-12.1", facts, nearest)
+    setting = state.setting
+    if not setting.options.retreat_into_rough and setting.grounds[state.works].closed >> action.to & 1:
+        return Refusal("closed_ground", "BC-AMB-12", facts, nearest)
     return Refusal("retreat_barred", "BC-12.2", facts, nearest)
 
 

@@ -32,6 +32,9 @@ def _piece(state: State, side: int, action: Move) -> Refusal | None:
     if not state.ordered >> unit & 1:
         return Refusal("not_ordered", "BC-6.3", facts)
     if state.moved >> unit & 1:
+        who = state._general_on[state.at[unit]]
+        if who >= 0 and who != unit and state.lead >> who & 1 and not state.named >> unit & 1:
+            return Refusal("only_led", "BC-14.15", {**facts, "general": who})
         return Refusal("already_moved", "BC-7.1", facts)
     if not action.along:
         return None

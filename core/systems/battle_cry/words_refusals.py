@@ -86,6 +86,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "orders_spent": lambda v: _("No order of {card} is left for {unit}.", **v),
     # moves
     "not_ordered": lambda v: _("{unit} has no order.", **v),
+    "only_led": lambda v: _("{general} has joined {unit}: it may battle, but not move.", **v),
     "already_moved": lambda v: _("{unit} has moved already.", **v),
     "no_general_along": lambda v: _("No general is with {unit}.", **v),
     "general_has_moved": lambda v: _("{general} has moved already and cannot go along.", **v),
