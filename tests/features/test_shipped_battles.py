@@ -1,0 +1,37 @@
+"""Each battle that comes with the program, from its card on the start page to its end on the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.paths import SCENARIOS
+from tests.features.conftest import OpenWindow
+
+BATTLES = sorted(path.stem for path in (SCENARIOS / "battle_cry").glob("*.json"))
+
+
+@pytest.mark.parametrize(
+    ("battle", "language"), [(name, ("fr", "en")[at % 2]) for at, name in enumerate(BATTLES)]
+)
+def test_computers_play_it_to_its_end_on_the_screen(
+    open_window: OpenWindow, battle: str, language: str
+) -> None:
+    person = open_window(language)
+    start = person.window.start
+    card = next(one for one in start.battles.cards if one.objectName() == f"battle-{battle}")
+    person.reveal(card.buttons[0])
+    person.click(card.buttons[0])
+    panel = person.page.desk.seats  # type: ignore[union-attr]
+    for side, seat in zip(panel.sides, ("greedy", "random"), strict=True):
+        person.click(panel.seats[side].buttons[seat])
+    person.enter(panel.seed, "4")
+    session = person.table.session
+    person.wait(lambda: session.over, "the end", 60)
+    look, state = session.system.look, session.journal.state
+    if session.over.reason == "flags":
+        taken, needed = look.score(state)[session.over.winner]
+        assert taken >= needed
+    shown = {(piece.id, piece.at) for piece in look.pieces_of(state)}
+    assert {(piece.id, piece.at) for piece in person.table.seen.pieces_shown()} == shown
+    assert person.table.result.isVisible()
+    assert person.table.journal.model.rowCount() > 20
