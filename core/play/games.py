@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from core.play.journal import ROOT, Journal
+from core.play.refusals import CannotBeginError
 from core.play.step_records import BadStepError, StepRecords
 from core.play.steps import Step
 from core.play.system import System
@@ -126,7 +127,12 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
     models = {system.id: system.scenario() for system in systems}
     scenario = files.scenario_of(document, models, ("scenario",))
     system = next(system for system in systems if system.id == scenario.system)
-    game = new_game(system, scenario, data.get("seed", 0))
+    try:
+        game = new_game(system, scenario, data.get("seed", 0))
+    except CannotBeginError as error:
+        wrong = _("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)
+        right = _("mend the scenario at the Design desk")
+        raise document.refuse(document.fault(("scenario", "units"), wrong, right)) from None
     game.seats = _seats(document, [side.id for side in scenario.sides])
     reader = _Reader(document, game)
     main = reader.take(data["steps"], ("steps",), ROOT)

@@ -32,6 +32,15 @@ class RefusalLine:
     rule: str
 
 
+class CannotBeginError(ValueError):
+    """A scenario that no battle can begin from: `text` says why, `rule` is the rule that refuses it."""
+
+    def __init__(self, text: Text, rule: str) -> None:
+        super().__init__(f"{text.id} ({rule})")
+        self.text = text
+        self.rule = rule
+
+
 class RefusedError(ValueError):
     """A step that the rules refuse was handed over as if it were legal (a file, a program).
 

@@ -37,7 +37,7 @@ class Rules(Protocol[S]):
     def new_battle(self, scenario: Any) -> S:
         """The state before the first step, from the room's own scenario model.
 
-        Raises ValueError with a sentence where the pieces cannot stand together.
+        Raises CannotBeginError where the pieces cannot stand together.
         """
         ...
 

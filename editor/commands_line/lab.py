@@ -11,7 +11,7 @@ from core.text import _
 from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.play import AS_JSON, SEED, seats_named
 from editor.commands_line.progress import bar
-from editor.commands_line.reading import read_scenario, shipped_scenarios, system_named, systems
+from editor.commands_line.reading import read_playable, shipped_scenarios, system_named, systems
 
 BENCH_SECONDS = 10.0
 
@@ -89,7 +89,7 @@ def _declare_match(program: typer.Typer, console: Console) -> None:
     ) -> None:
         from core.lab import match as lab
 
-        system, setup = read_scenario(scenario, console)
+        system, setup = read_playable(scenario, console)
         names = seats_named(seats)
         with bar(console, _("Battles"), battles) as shown:
             score = lab.match(

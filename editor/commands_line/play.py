@@ -7,7 +7,7 @@ import typer
 
 from core.text import Names, Text, _
 from editor.commands_line.console import Console, ExitCode, Refused
-from editor.commands_line.reading import read_game, read_scenario, system_named
+from editor.commands_line.reading import read_game, read_playable, system_named
 
 if TYPE_CHECKING:
     from core.play.system import System
@@ -33,7 +33,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.play.games import game_row
         from core.scenarios.writing import laid_out, write_atomically
 
-        system, setup = read_scenario(scenario, console)
+        system, setup = read_playable(scenario, console)
         names = seats_named(seats)
         battle = fight(system, setup, names, seed)
         if out is not None:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core import paths
+from core.play.refusals import CannotBeginError
 from core.scenarios.documents import BadFile, Document, read_bytes, read_document
 from core.text import _
 from editor.commands_line.console import Console, ExitCode, Refused
@@ -51,6 +52,16 @@ def read_scenario(path: Path, console: Console) -> "tuple[System, Scenario]":
     except BadFile as bad:
         raise told(bad, console) from None
     return system_named(scenario.system), scenario
+
+
+def read_playable(path: Path, console: Console) -> "tuple[System, Scenario]":
+    """As `read_scenario`; refused where no battle can begin from the scenario."""
+    system, scenario = read_scenario(path, console)
+    try:
+        system.rules.new_battle(scenario)
+    except CannotBeginError as error:
+        raise Refused(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)) from None
+    return system, scenario
 
 
 def read_game(path: Path, console: Console) -> "Game":

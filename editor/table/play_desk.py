@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QWidget
 
 from core.play import games
 from core.play.games import Game
+from core.play.refusals import CannotBeginError
 from core.text import Text, _
 from editor.commands import Command
 from editor.desk import Desk
@@ -86,8 +87,12 @@ class PlayDesk(Desk):
 
     def _show_set_up(self) -> None:
         page = self.page
-        if tuple(side.id for side in page.document.scenario.sides) != self.seats.sides:
+        if page.document.scenario is not self.seats.scenario:
+            chosen, old = self.seats.chosen, self.seats
             self.seats = SeatsPanel(page.context, page.document.scenario, self.play)
+            for side in set(chosen) & set(self.seats.sides):
+                self.seats.choose(side, chosen[side])
+            old.deleteLater()
         self.page.renew_panels()
         self.about.show_scenario()
         scenario, look = page.document.scenario, page.document.system.look
@@ -112,11 +117,11 @@ class PlayDesk(Desk):
         seed = chosen.seed if chosen.seed is not None else SystemRandom().randrange(SEEDS)
         try:
             game = games.new_game(document.system, document.scenario, seed)
-        except ValueError as fault:
+        except CannotBeginError as fault:
             self.page.notices.show_notice(
                 "table",
                 "refused",
-                _("This scenario cannot be played yet: {why}", why=str(fault)),
+                _("This scenario cannot be played yet: {why}", why=fault.text),
                 [_("The problems panel of the Design desk says what to mend.")],
             )
             return

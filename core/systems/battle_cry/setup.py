@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.play.events import Listener
+from core.play.refusals import CannotBeginError
 from core.systems.battle_cry import flow, frames, phases, victory
 from core.systems.battle_cry.setting import Setting
 from core.systems.battle_cry.state import NO_CARD, NOBODY, State, rebuild
+from core.text import _
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.scenario import BattleCryScenario
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 def new_battle(scenario: BattleCryScenario, tell: Listener | None = None) -> State:
     """Units in place; the hands have to be dealt, first that of the side that moves first (BC-R74).
 
-    Raises ValueError where pieces stand where no pieces can stand together (BC-1.3).
+    Raises CannotBeginError where pieces stand where no pieces can stand together (BC-1.3).
     """
     setting = Setting(scenario)
     _check(setting)
@@ -75,4 +77,7 @@ def _check(setting: Setting) -> None:
             ids = setting.unit_ids
             who = ids[other] if other != unit else ids[mate]
             name = setting.grid.name(hex_)
-            raise ValueError(f"{ids[unit]} and {who} cannot both stand in {name} (BC-1.3)")
+            raise CannotBeginError(
+                _("“{unit}” and “{other}” cannot both stand in {hex}", unit=ids[unit], other=who, hex=name),
+                "BC-1.3",
+            )

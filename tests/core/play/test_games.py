@@ -118,3 +118,12 @@ def test_broken_games_are_refused_and_nothing_else_happens(mutation: Mutation) -
             games.loads(games.dumps(again), SYSTEMS)
             read += 1
     assert read < ROUNDS[mutation] // 2
+
+
+def test_a_scenario_from_which_no_battle_can_begin_is_named() -> None:
+    row = games.write_row(battle(steps=0))
+    row["scenario"]["units"][1]["at"] = row["scenario"]["units"][0]["at"]
+    with pytest.raises(BadFile) as bad:
+        games.loads(games.laid_out(row).encode(), SYSTEMS)
+    assert bad.value.place.path == "scenario.units"
+    assert "BC-1.3" in str(bad.value)
