@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from core.play.pending import UNKNOWN
 from core.play.refusals import Refusal
@@ -22,7 +21,7 @@ from editor.table.hand import HandView
 from editor.table.hand_over import HandOver
 from editor.table.journal_rows import Kept, journal_rows
 from editor.table.journal_view import JournalView
-from editor.table.offers import Offer
+from editor.table.offers import CARD, Offer
 from editor.table.pointing import Pointing
 from editor.table.policies import Kind, Policy
 from editor.table.prompt import Prompt, Steps
@@ -345,12 +344,14 @@ class BattleTable(QObject):
         if seen.offers is None:
             return
         known = {face.item for face in seen.hand if face is not None}
-        menu = QMenu(self.page)
-        for offer in seen.offers.all:
-            if offer.handle.kind == "card" and offer.handle.card not in known:
-                words = self.page.context.speaker.say(seen.act_text(offer))
-                menu.addAction(words).triggered.connect(lambda _checked=False, offer=offer: self.do(offer))
-        menu.popup(QCursor.pos())
+        offers = tuple(
+            offer for offer in seen.offers.all if offer.handle.kind == CARD and offer.handle.card not in known
+        )
+        if offers:
+            self.pointing.among = offers
+            self._taken_changed()
+            area = self.page.view.rect()
+            self.act_menu.ask(seen, offers, QRect(area.left(), area.top() + 8, 1, 1))
 
     def set_policy(self, kind: Kind | str, policy: str) -> None:
         chosen = cast("Policy", policy)

@@ -78,6 +78,7 @@ class BattleKeeper:
             self._lock = lock
         else:
             self._path = None
+            self._session.mark_unsaved()
         return holder
 
     def let_go(self) -> None:

@@ -42,6 +42,7 @@ class SeatsPanel(QWidget):
     def __init__(self, context: Context, scenario: Any, play: Callable[[], object]) -> None:
         super().__init__()
         self._context, self._play = context, play
+        self.scenario = scenario
         self.setObjectName("seats")
         px = context.theme.px
         column = QVBoxLayout(self)

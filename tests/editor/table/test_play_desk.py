@@ -12,10 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from core.play import games
 from core.play.games import Game
-from core.play.pending import Choice, Deal, Roll
-from core.play.steps import Fell
-from core.text import say
+from core.play.pending import UNKNOWN, Choice, Deal, Roll
+from core.play.steps import Act, Fell
+from core.text import Names, _, say
 from editor.document import recovery
+from editor.document.lock import FileLock
 from editor.table.battle_table import BattleTable
 from editor.table.play_desk import PlayDesk
 from editor.table.session import Session
@@ -547,3 +548,63 @@ def test_six_facings_stand_in_a_list_beside_the_hex(desk: PlayDesk, qtbot: QtBot
     qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Return)
     after = table.session.system.look.works_of(session.journal.state)
     assert {**before, hex_: 1} == after
+
+
+def test_a_card_that_lies_face_down_is_named_when_it_is_played(desk: PlayDesk, qtbot: QtBot) -> None:
+    desk.seats.seats["cards"].buttons["typed"].click()
+    desk.play()
+    table = desk.table
+    assert table is not None
+    session = table.session
+    while isinstance(deal := session.journal.pending, Deal):
+        assert session.type_cards((UNKNOWN,) * deal.draw) is None
+    assert set(table.seen.hand) == {None}
+    assert table.hand.press(0)
+    assert table.act_menu.isVisible()
+    wanted = table.pointing.among[0]
+    table.act_menu.list.setCurrentRow(0)
+    qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Return)
+    assert Act(deal_side(table), wanted.action) in session.journal.steps()
+
+
+def deal_side(table: BattleTable) -> int:
+    """The side of the one person."""
+    return table.session.persons[0]
+
+
+def test_a_battle_that_is_open_elsewhere_goes_on_as_a_copy(
+    start: Start, window: MainWindow, home: Path, desk: PlayDesk
+) -> None:
+    start(second="person")
+    keeper = desk.keeper()
+    assert keeper is not None
+    path = home / "battle.json"
+    assert keeper.save(path) is None
+    elsewhere = home / "again.json"
+    elsewhere.write_bytes(path.read_bytes())
+    lock = FileLock(elsewhere)
+    assert lock.take() is None
+    page = window.files.open(elsewhere)
+    assert page is not None
+    other = page.desk
+    assert isinstance(other, PlayDesk)
+    copy = other.keeper()
+    assert copy is not None
+    assert copy.path is None
+    assert copy.dirty
+    assert page.notices.banner("locked") is not None
+    lock.release()
+
+
+def test_sides_renamed_at_the_design_desk_are_renamed_in_the_seats(
+    desk: PlayDesk, window: MainWindow
+) -> None:
+    document = desk.page.document
+    first, second = document.scenario.sides
+    renamed = first.model_copy(update={"name": Names("The Blue", "Les Bleus")})
+    desk.seats.choose(second.id, "random")
+    window.show_desk("design")
+    document.do(_("Untitled"), document.scenario.model_copy(update={"sides": (renamed, second)}))
+    window.show_desk("play")
+    assert desk.seats.seats[first.id].accessibleName() == "The Blue"
+    assert desk.seats.chosen[second.id] == "random"
