@@ -158,6 +158,16 @@ def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
             "hurry", _("Let the computer go on at once"), "", session.hurry, hurry_reason, "battle", group=1
         ),
         Command(
+            "pin",
+            _("Keep the reason in sight"),
+            "P",
+            pointing.pin_shown,
+            lambda: None if pointing.denied is not None else _("nothing is refused under the pointer"),
+            "battle",
+            "canvas",
+            group=1,
+        ),
+        Command(
             "why",
             _("Why?"),
             "?",

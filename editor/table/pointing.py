@@ -239,6 +239,11 @@ class Pointing(Tool):
         html = refusal_html(self._page.context, self.seen, denied)
         self.card.show_html(html, self._rect(hex_), refused=True, pinned=True)
 
+    def pin_shown(self) -> None:
+        """Keep the reason that is in sight."""
+        if self.denied is not None:
+            self.pin(self.denied, self._hex)
+
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
             self._page.show_rule(link.removeprefix("rule:"))

@@ -114,9 +114,7 @@ class Seen:
                 continue
             if self.choice is not None and self.choice.side != moment.step.by and not self.state.frames:
                 return None
-            known = self.session.known_at(before, moment.step.by)
-            hand = self.system.look.hand(known, moment.step.by)
-            return next((face for face in hand if face is not None and face.item == handle.card), None)
+            return self.system.look.card(self.setting, handle.card)
         return None
 
     def card_refused(self, face: CardFace) -> Denied | None:

@@ -208,6 +208,12 @@ def test_a_refused_hex_says_why_with_its_rule_and_why_opens_it(
     assert denied is not None
     assert card.isVisible()
     assert denied.refusal.rule in card.words.text()
+    assert not card.pinned
+    table.page.view.setFocus()
+    press(qtbot, table, Qt.Key.Key_P)
+    assert card.pinned
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert not card.isVisible()
     click_hex(qtbot, table, place)
     assert card.pinned
     hover(qtbot, table, seen.scenario.board.grid.hexes[0])
@@ -608,3 +614,26 @@ def test_sides_renamed_at_the_design_desk_are_renamed_in_the_seats(
     window.show_desk("play")
     assert desk.seats.seats[first.id].accessibleName() == "The Blue"
     assert desk.seats.chosen[second.id] == "random"
+
+
+def test_another_battle_begins_at_the_seats(start: Start, window: MainWindow, desk: PlayDesk) -> None:
+    start(second="person")
+    assert desk.table is not None
+    assert window.commands.run("new_battle")
+    assert desk.table is None
+    assert desk.keeper() is None
+    assert desk.seats.isVisible()
+    desk.play()
+    assert desk.table is not None
+    assert desk.table.top.isVisible()
+
+
+def test_the_card_played_lies_on_the_table(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    play_until(table.session, "card")
+    face = next(face for face in table.seen.hand if face is not None and face.kind == "section")
+    offers = table.seen.offers
+    assert offers is not None
+    assert offers.cards(face.item)
+    table.play_card(face.item)
+    assert table.seen.on_table == face
