@@ -4,7 +4,7 @@ import pytest
 
 from core.play.pending import Roll
 from core.systems.battle_cry import actions as acts
-from tests.rulebook.battle_cry.table import battle, dice_at, fighting, ordered
+from tests.rulebook.battle_cry.table import Table, battle, dice_at, fighting, ordered
 
 
 def test_bc_9_1_one_battle_a_unit_each_resolved_before_the_next() -> None:
@@ -99,6 +99,43 @@ def test_bc_9_5_without_dice_no_battle() -> None:
     building = fighting("inf 5.1", "inf 5.5", terrain={"building": "5.5"})
     assert building.why_fight("ui1", "ci1") == "BC-9.5"
     assert fighting("inf 5.1, gen 5.1", "inf 5.5", terrain={"woods": "5.5"}).dice("ui1", "ci1") == 1
+
+
+def told(table: Table, piece: str, target: str) -> list[tuple[str, int, str]]:
+    """The terms by which a battle is told: kind, value, rule. Their sum is the number of dice."""
+    expected = table.dice(piece, target)
+    table.attack(piece, target)
+    event = table.events("battle")[-1]
+    assert sum(term.value for term in event.modifiers) == event.facts["dice"] == expected
+    return [(term.kind, term.value, term.rule) for term in event.modifiers]
+
+
+def test_bc_9_5_each_modifier_is_told_with_its_rule() -> None:
+    """Table, general, card, target's ground, fence, river under the attacker; works instead of ground."""
+    table = battle(
+        "cav 5.1, gen 5.1",
+        "inf 5.2",
+        hand="cavalry-charge",
+        terrain={"river": "5.1", "woods": "5.2"},
+        fences="5.1/E",
+    )
+    table.play("cavalry-charge")
+    table.order("uc1")
+    table.end(acts.EndMoves)
+    assert told(table, "uc1", "ci1") == [
+        ("distance", 3, "BC-9.2"),
+        ("general", 1, "BC-9.3"),
+        ("card", 1, "BC-14.10"),
+        ("woods", -1, "BC-8"),
+        ("fence", -1, "BC-AMB-6"),
+        ("river", -1, "BC-AMB-5"),
+    ]
+    table = fighting("inf 5.7", "inf 4.7", works={"4.7": "S"}, terrain={"field": "4.7"})
+    assert told(table, "ui1", "ci1") == [("distance", 4, "BC-9.2"), ("fieldwork", -2, "BC-8")]
+    table = fighting("inf 3.7", "inf 4.7", works={"4.7": "S"}, terrain={"field": "4.7"})
+    assert told(table, "ui1", "ci1") == [("distance", 4, "BC-9.2")]
+    table = fighting("inf 5.1", "inf 5.5", terrain={"building": "5.5"}, options={"min_dice": 1})
+    assert told(table, "ui1", "ci1")[-1] == ("at_least", 2, "BC-AMB-28")
 
 
 def test_bc_9_6_a_lone_general_cannot_attack() -> None:

@@ -303,3 +303,12 @@ def test_bc_12_6_the_union_leaves_by_row_nine() -> None:
     table.order("ci1")
     table.fight("ci1", "ui1", "F C C C")
     assert (table.at("ug1"), table.at("ui1"), table.flags) == (None, None, (0, 2))
+
+
+def test_bc_r71_with_the_general_written_first() -> None:
+    """The first flag may be ignored whichever piece the file lists first."""
+    table = battle("gen 5.7, inf 5.7", "inf 4.7", first="confederate", options={"rules150": True})
+    table.play("all-out-offensive")
+    table.order("ci1")
+    table.fight("ci1", "ui1", "F C C C")
+    assert table.asked == ("union", "ignore_flag")

@@ -147,6 +147,8 @@ def compare_retreat(table: Table, board: Board, pieces: dict[str, Piece], action
     if pieces[target].kind == "artillery":
         miss = "I"
     table.act(action)
+    event = table.events("battle")[-1]
+    assert sum(term.value for term in event.modifiers) == event.facts["dice"] == dice
     table.roll(" ".join(["F"] + [miss] * (dice - 1)))
     if len(ways) == 2:
         assert table.asked == (SIDES[pieces[target].side], "retreat")

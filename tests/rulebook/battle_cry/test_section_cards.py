@@ -188,6 +188,14 @@ def test_bc_14_10_cavalry_charge() -> None:
     assert table.why_fight("ui1", "ci2") == "BC-6.4"
 
 
+def test_bc_14_10_charging_after_a_move() -> None:
+    """The die is for cavalry that has moved as for cavalry that stood."""
+    table = played("cavalry-charge", "cav 5.1", "inf 5.5")
+    table.order("uc1")
+    table.move("uc1", "5.4")
+    assert table.dice("uc1", "ci1") == 4
+
+
 def test_bc_14_11_bombard_standing_still() -> None:
     """A battery that does not move battles with +1 die at any legal range; the range is not longer."""
     for distance in range(1, 7):

@@ -372,6 +372,22 @@ def test_bc_14_18_within_five_hexes_and_in_sight_of_infantry() -> None:
     assert table.why(acts.Sharpshoot(table.unit("ci1"))) == "BC-14.18"
 
 
+def test_bc_14_18_in_sight_by_bc_10() -> None:
+    """Adjacent is in sight; woods on both sides of the line block, on one side not; over friends from
+    a hill.
+    """
+    shooter = "sharpshooter"
+    aiming, nothing = ("union", "sharpshoot"), ("", "deal")
+    assert played(shooter, "inf 5.5", "gen 5.6").asked == aiming
+    assert played(shooter, "inf 5.5", "gen 3.5", terrain={"woods": "4.4"}).asked == aiming
+    assert played(shooter, "inf 5.5", "gen 3.5", terrain={"woods": "4.4 4.5"}).asked == nothing
+    assert played(shooter, "inf 5.1, cav 5.2", "gen 5.3").asked == nothing
+    hill = {"hill": "5.1"}
+    assert played(shooter, "inf 5.1, cav 5.2", "gen 5.3", terrain=hill).asked == aiming
+    options = {"hill_over_friends": "artillery"}
+    assert played(shooter, "inf 5.1, cav 5.2", "gen 5.3", terrain=hill, options=options).asked == nothing
+
+
 def test_bc_14_18_the_last_flag_wins() -> None:
     """The flag counts as any other."""
     table = played("sharpshooter", "inf 5.1", "gen 5.5", flags=(1, 6))
