@@ -20,7 +20,7 @@ class Sentence:
 
     @property
     def is_chapter(self) -> bool:
-        """Whether this is a heading: BC-8, not BC-8.3."""
+        """Whether this is a heading: BC-8, not BC-8.1."""
         return "." not in self.number and not self.number.partition("-")[2].startswith("R")
 
 
