@@ -10,12 +10,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -30,6 +28,7 @@ from core.text import Names, Text, _, _n
 from editor.context import Context
 from editor.table.dice import FALL, DiceRow, draw_face
 from editor.table.policies import Kind, Policies
+from editor.table.policy_switches import PolicySwitches
 from editor.table.screen_owner import NOBODY
 from editor.table.seen import Seen
 
@@ -78,13 +77,12 @@ class DiceTray(QWidget):
     ) -> None:
         super().__init__()
         self._context = context
-        self._type_dice, self._type_cards, self._set_policy = type_dice, type_cards, set_policy
+        self._type_dice, self._type_cards = type_dice, type_cards
         self.setObjectName("tray")
         self._seen: Seen | None = None
         self._pending: Roll | Deal | None = None
         self._typed: dict[str, list[Face]] = {}
         self._drawn: list[Hashable] = []
-        self._policies = Policies()
         px = context.theme.px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -119,22 +117,15 @@ class DiceTray(QWidget):
         self.pool.itemActivated.connect(self._choose_item)
         self.pool.itemClicked.connect(self._choose_item)
         column.addWidget(self.pool)
-        self._policy_rows = QWidget()
-        self._policy_grid = QGridLayout(self._policy_rows)
-        self._policy_grid.setContentsMargins(0, px(4), 0, 0)
-        self._policy_grid.setVerticalSpacing(px(4))
-        self._policy_grid.setColumnStretch(0, 1)
-        column.addWidget(self._policy_rows)
+        self.policies = PolicySwitches(context, set_policy)
+        column.addWidget(self.policies)
         column.addStretch(1)
-        self._kinds: list[tuple[Kind | str, Text]] = []
-        self._policy_labels: list[QLabel] = []
-        self.switches: dict[Kind | str, tuple[QPushButton, QPushButton]] = {}
 
     # --- what is shown -----------------------------------------------------------------------------------
 
     def show_battle(self, seen: Seen, policies: Policies) -> None:
         """What must be typed now, or what fell last."""
-        self._seen, self._policies = seen, policies
+        self._seen = seen
         pending = seen.session.waits_for_dice()
         known = seen.system.rules.pending(seen.state)
         if pending is not None and isinstance(known, Roll | Deal):
@@ -144,7 +135,7 @@ class DiceTray(QWidget):
             self.fault.setText("")
         self._pending = pending
         self._show_typing()
-        self._show_policies()
+        self.policies.show_policies(seen, policies)
         if self._pending is None:
             self._show_last(fall=0)
 
@@ -361,56 +352,3 @@ class DiceTray(QWidget):
         refusal = self._type_cards(drawn)
         if refusal is not None:
             self._say_refusal(refusal)
-
-    # --- who shows what ----------------------------------------------------------------------------------
-
-    def _show_policies(self) -> None:
-        """A switch for all dice and all cards, and one for each kind that the room names or that has come."""
-        assert self._seen is not None
-        kinds: list[tuple[Kind | str, Text]] = [("roll", _("Dice")), ("deal", _("Cards"))]
-        named = self._seen.system.words.chance_kinds
-        kinds[1:1] = [(("roll", why), text) for why, text in named.items()]
-        if [kind for kind, _text in kinds] != [kind for kind, _text in self._kinds]:
-            self._build_switches(kinds)
-        say = self._context.speaker.say
-        for place, (kind, text) in enumerate(kinds):
-            self._policy_labels[place].setText(say(text))
-            rolled, typed = self.switches[kind]
-            policy = self._policy(kind)
-            rolled.setText(say(_("Roll")) if kind == "roll" or kind[0] == "roll" else say(_("Draw")))
-            typed.setText(say(_("Type")))
-            rolled.setChecked(policy == "rolled")
-            typed.setChecked(policy == "typed")
-            rolled.setAccessibleName(f"{say(text)}: {rolled.text()}")
-            typed.setAccessibleName(f"{say(text)}: {typed.text()}")
-
-    def _policy(self, kind: Kind | str) -> str:
-        if isinstance(kind, str):
-            return self._policies.roll if kind == "roll" else self._policies.deal
-        return self._policies.of_kind(kind)
-
-    def _build_switches(self, kinds: list[tuple[Kind | str, Text]]) -> None:
-        while self._policy_grid.count():
-            item = self._policy_grid.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.deleteLater()
-        self._kinds, self.switches, self._policy_labels = kinds, {}, []
-        for place, (kind, _text) in enumerate(kinds):
-            label = QLabel()
-            self._context.theme.dress(label, "base" if isinstance(kind, str) else "small")
-            self._policy_labels.append(label)
-            self._policy_grid.addWidget(label, place, 0)
-            pair = []
-            for column, (policy, part) in enumerate((("rolled", "first"), ("typed", "last"))):
-                button = QPushButton()
-                button.setCheckable(True)
-                button.setProperty("segment", part)
-                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                button.clicked.connect(
-                    lambda _checked=False, kind=kind, policy=policy: self._set_policy(kind, policy)
-                )
-                self._policy_grid.addWidget(button, place, column + 1)
-                pair.append(button)
-            self.switches[kind] = (pair[0], pair[1])
-        self._policy_grid.setHorizontalSpacing(0)

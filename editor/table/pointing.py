@@ -248,11 +248,9 @@ class Pointing(Tool):
         if link.startswith("rule:"):
             self._page.show_rule(link.removeprefix("rule:"))
         elif link == "nearest" and self.denied is not None and self.seen is not None:
-            nearest = self.denied.refusal.nearest
-            offers = self.seen.offers.all if self.seen.offers is not None else ()
-            found = tuple(offer for offer in offers if offer.action == nearest)
-            if found:
-                self.choose(found)
+            offer = self.seen.nearest(self.denied)
+            if offer is not None:
+                self.choose((offer,))
 
     # --- hovering ----------------------------------------------------------------------------------------
 

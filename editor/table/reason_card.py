@@ -29,8 +29,9 @@ def refusal_html(context: Context, seen: Seen, denied: Denied) -> str:
         for line in words.refusal_lines(seen.setting, refusal)
     ]
     foot = ""
-    if refusal.nearest is not None:
-        nearest = escape(say(words.action(seen.decider, refusal.nearest)))
+    offer = seen.nearest(denied)
+    if offer is not None:
+        nearest = escape(say(seen.act_text(offer)))
         label = rich.coloured(context, escape(say(_("Nearest legal:"))), "passed", bold=True)
         link = rich.coloured(context, nearest, "text")
         act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'

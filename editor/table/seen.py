@@ -145,6 +145,23 @@ class Seen:
             return None
         return denied(self.system, self.decider, self.choice.side, self.choice.kinds, **wish)
 
+    def nearest(self, denied: Denied) -> Offer | None:
+        """The legal act that is nearest to a refused one: the rules' own, else the nearest on the map."""
+        if self.offers is None:
+            return None
+        wanted = denied.refusal.nearest
+        if wanted is not None:
+            return next((offer for offer in self.offers.all if offer.action == wanted), None)
+        spot = denied.at
+        for unit in (denied.target, denied.unit):
+            spot = self.hex_of(unit) if spot is None and unit is not None else spot
+        if spot is None:
+            return None
+        grid = self.scenario.board.grid
+        own = [one for one in self.offers.all if one.handle.unit == denied.unit and one.handle.at is not None]
+        rest = [one for one in self.offers.all if one.handle.unit is not None and one.handle.at is not None]
+        return min(own or rest, key=lambda one: grid.distance(one.handle.at, spot), default=None)
+
     def act_text(self, offer: Offer) -> Text:
         return self.system.words.action(self.decider, offer.action)
 
