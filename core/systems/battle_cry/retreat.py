@@ -80,6 +80,8 @@ def step(state: State, frame: Retreating, to: int, tell: Listener | None) -> Non
         tell(Event("retreated", {"unit": piece, "start": start, "to": to, "general": general}, "BC-12.1"))
         if met >= 0:
             tell(Event("attached", {"unit": piece, "general": met}, "BC-12.2"))
+        elif not left and state.setting.is_general[piece] and state._unit_on[to] >= 0:
+            tell(Event("attached", {"unit": state._unit_on[to], "general": piece}, "BC-12.2"))
     _replace(state, frame, left, may_stop=met >= 0 and left > 0)
     if state.setting.flag_mask >> to & 1:
         victory.judge(state, tell)
