@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from core.play.pending import UNKNOWN
@@ -29,19 +29,11 @@ from editor.table.prompting import asked_of
 from editor.table.result import Result
 from editor.table.seen import Seen
 from editor.table.session import Session
+from editor.table.table_keys import pressed
 from editor.tools.tool import CanvasEvent
 
 if TYPE_CHECKING:
     from editor.page import Page
-
-_KEYS = {
-    Qt.Key.Key_Return: "Enter",
-    Qt.Key.Key_Enter: "Enter",
-    Qt.Key.Key_Escape: "Esc",
-    Qt.Key.Key_Backspace: "Backspace",
-    Qt.Key.Key_Space: "Space",
-}
-
 
 LARGE = 1.5
 """From this text size on panels become tabs."""
@@ -361,46 +353,11 @@ class BattleTable(QObject):
             self.session.policies.set_kind(kind, chosen)
         self.session.start()
 
-    # --- keys --------------------------------------------------------------------------------------------
+    # --- keys and rules ----------------------------------------------------------------------------------
 
     def key(self, event: CanvasEvent) -> bool:
         """A key pressed while the map has the focus, or one that no panel wanted."""
-        if event.modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
-            return False
-        if event.text.isdigit() and event.text.isascii():
-            return self._digit(int(event.text))
-        name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
-        if name is None:
-            return False
-        if self.tray.settle() and name in ("Space", "Esc"):
-            return True
-        if name == "Backspace" and self.tray.rub_out():
-            return True
-        pointed = self.pointing.walked and self.page.view.cursor_hex is not None
-        if name == "Space" and not self.prompt_has("Space"):
-            return self._click_cursor()
-        if name == "Enter" and pointed and not self.pointing.among and self.session.question is None:
-            return self._click_cursor()
-        if name == "Esc" and self.session.question is None and self.pointing.let_go():
-            return True
-        return self.prompt.press_key(name)
-
-    def prompt_has(self, key: str) -> bool:
-        return any(act.key == key for act in self.prompt.acts)
-
-    def _click_cursor(self) -> bool:
-        hex_ = self.page.view.cursor_hex
-        if hex_ is None:
-            return False
-        self.pointing.click(hex_)
-        return True
-
-    def _digit(self, number: int) -> bool:
-        if self.tray.is_typing:
-            return self.tray.digit(number)
-        if number == 0:
-            return False
-        return self.hand.press(number - 1)
+        return pressed(self, event)
 
     def why_rule(self) -> str:
         """The rule that answers "why?" now: of the refusal in sight, else of the step in hand."""

@@ -19,7 +19,8 @@ from core.play.steps import Act, Dealt, Fell, Step
 from core.play.system import System
 from core.players.player import Player, decide
 from core.players.seats import player
-from editor.table.offers import BUTTON, CARD, UNIT
+from editor.table import ways_back
+from editor.table.offers import BUTTON
 from editor.table.policies import Policies
 from editor.table.screen_owner import NOBODY, ScreenOwner, asked_side
 
@@ -334,13 +335,7 @@ class Session(QObject):
 
     def undo_target(self) -> int | None:
         """The moment before the last act of a person on this line."""
-        for moment in reversed(self.journal.line()):
-            step = moment.step
-            if not isinstance(step, Fell | Dealt) and not (
-                isinstance(step, Act) and self.persons and self.seat(step.by) != PERSON
-            ):
-                return int(moment.parent)
-        return None
+        return ways_back.undo_target(self.journal, self.persons)
 
     def undo(self) -> None:
         """Take back the last act of a person; past dice or cards it asks first."""
@@ -360,10 +355,7 @@ class Session(QObject):
 
     def take_back_target(self) -> int | None:
         """Where taking back the last act leads, if it is one's own and nothing was shown since."""
-        last = self.journal.moments[self.journal.here]
-        if not self.live or not isinstance(last.step, Act) or last.step.by != self.asked:
-            return None
-        return last.parent if self.seat(last.step.by) == PERSON else None
+        return ways_back.take_back_target(self.journal, self.persons, self.asked) if self.live else None
 
     def take_back(self) -> None:
         target = self.take_back_target()
@@ -372,16 +364,9 @@ class Session(QObject):
 
     def card_target(self) -> int | None:
         """Where giving back the card of this turn leads, while no more than orders came of it."""
-        for moment in reversed(self.journal.line()):
-            if not isinstance(moment.step, Act) or moment.step.by != self.asked or not self.live:
-                return None
-            parent = self.journal.moments[moment.parent].state
-            kind = self.system.look.handle(parent, moment.step.action).kind
-            if kind == CARD:
-                return moment.parent if self.seat(moment.step.by) == PERSON else None
-            if kind != UNIT:
-                return None
-        return None
+        if not self.live:
+            return None
+        return ways_back.card_target(self.system, self.journal, self.persons, self.asked)
 
     def give_back_card(self) -> None:
         target = self.card_target()
@@ -465,9 +450,4 @@ class Session(QObject):
 
     def branches(self) -> tuple[Moment[Any], ...]:
         """The last moments of the lines that are not stood on."""
-        line = {moment.number for moment in self.journal.line(self.now)}
-        tip = self.journal.tip() if self.live else self.now
-        line |= {moment.number for moment in self.journal.line(tip)}
-        return tuple(
-            self.journal.moments[leaf] for leaf in self.journal.leaves() if leaf not in line and leaf
-        )
+        return ways_back.branches(self.journal, self.now, self.journal.tip() if self.live else self.now)

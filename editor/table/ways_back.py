@@ -1,0 +1,50 @@
+"""Where undo, taking back and giving back a card lead, and the lines that were left: read off the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.play.journal import Journal, Moment
+from core.play.steps import Act, Dealt, Fell
+from core.play.system import System
+from editor.table.offers import CARD, UNIT
+
+
+def undo_target(journal: Journal[Any], persons: Sequence[int]) -> int | None:
+    """The moment before the last act of a person (of anybody, where only computers play)."""
+    for moment in reversed(journal.line()):
+        step = moment.step
+        of_computer = isinstance(step, Act) and persons and step.by not in persons
+        if not isinstance(step, Fell | Dealt) and not of_computer:
+            return int(moment.parent)
+    return None
+
+
+def take_back_target(journal: Journal[Any], persons: Sequence[int], asked: int | None) -> int | None:
+    """Where taking back the last act leads, if it was one's own and nothing was shown since."""
+    last = journal.moments[journal.here]
+    own = isinstance(last.step, Act) and last.step.by == asked and asked in persons
+    return int(last.parent) if own else None
+
+
+def card_target(
+    system: System, journal: Journal[Any], persons: Sequence[int], asked: int | None
+) -> int | None:
+    """Where giving back the card of this turn leads, while no more than orders came of it."""
+    for moment in reversed(journal.line()):
+        if not isinstance(moment.step, Act) or moment.step.by != asked or asked not in persons:
+            return None
+        before = journal.moments[moment.parent].state
+        kind = system.look.handle(before, moment.step.action).kind
+        if kind == CARD:
+            return int(moment.parent)
+        if kind != UNIT:
+            return None
+    return None
+
+
+def branches(journal: Journal[Any], now: int, tip: int) -> tuple[Moment[Any], ...]:
+    """The last moments of the lines that lead neither to `now` nor to `tip`."""
+    line = {moment.number for end in (now, tip) for moment in journal.line(end)}
+    return tuple(journal.moments[leaf] for leaf in journal.leaves() if leaf and leaf not in line)
