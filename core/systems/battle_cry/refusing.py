@@ -41,6 +41,8 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
 
 
 def _no_card(state: State, side: int, card: int) -> Refusal | None:
+    if card == UNKNOWN:
+        return Refusal("card_unnamed", "BC-R79")
     if deck.holds(state, side, card):
         return None
     if UNKNOWN in state.hands[side]:

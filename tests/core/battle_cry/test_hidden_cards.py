@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.play.journal import Journal
-from core.play.pending import Deal
-from core.play.steps import Dealt
+from core.play.pending import UNKNOWN, Deal
+from core.play.steps import Act, Dealt
 from core.systems.battle_cry import actions as acts
 from core.systems.battle_cry.invariants import invariants
 from tests.rulebook.battle_cry.table import Table, battle
@@ -43,6 +43,14 @@ def test_refusals_of_a_drawn_card_do_not_depend_on_the_other_hand(drawing: Table
     for card in drawing.state.setting.cards:
         step = Dealt((card.index,), "typed")
         assert other.refusal(step) == drawing.journal.refusal(step), card.id
+
+
+def test_an_unknown_card_is_named_when_it_is_played_or_given_up() -> None:
+    table = battle("inf 8.7", "inf 2.7", hand="?, probe-centre")
+    for action in (acts.PlayCard(UNKNOWN), acts.DiscardCard(UNKNOWN)):
+        refusal = table.journal.refusal(Act(0, action))
+        assert refusal is not None
+        assert refusal.kind == "card_unnamed"
 
 
 @pytest.mark.parametrize("card", ["all-out-offensive", "sharpshooter"])
