@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from core.chance.dice import Face
 from core.geometry.hexes import Corner
@@ -25,6 +25,7 @@ from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
 from core.play.refusals import Refusal
 from core.play.steps import Act, Dealt, Edit, Fell, Ruling, Step
 from core.systems.battle_cry import actions as acts
+from core.systems.battle_cry.invariants import invariants
 from core.systems.battle_cry.rules import BattleCryRules
 from core.systems.battle_cry.scenario import BattleCryScenario
 from core.systems.battle_cry.state import State
@@ -167,6 +168,9 @@ def fighting(union: str, confederate: str, *, orders: str | None = None, **kept:
 class Table:
     """One battle that is played by a test."""
 
+    sound: ClassVar[bool] = True
+    """Whether the invariants of the room are looked at after each step; `test_breaks.py` leaves them out."""
+
     def __init__(self, setup: BattleCryScenario) -> None:
         self.scenario = setup
         self.journal: Journal[State] = Journal(RULES, setup)
@@ -256,6 +260,7 @@ class Table:
     def do(self, step: Step) -> None:
         refusal = self.journal.do(step)
         assert refusal is None, f"{step} is refused: {refusal}"
+        assert not Table.sound or invariants(self.state) == ()
         if self.declines and self.asked[1] == "fight_back":
             self.declines = False
             self.act(acts.Decline())

@@ -117,6 +117,16 @@ def test_bc_r78_what_is_left_is_dealt_then_the_discards_are_shuffled() -> None:
     assert (table.state.pile, table.hand("union")) == (2, ["?", "probe-left", "probe-left", "probe-right"])
 
 
+def test_bc_r78_when_both_piles_are_empty_nothing_is_drawn() -> None:
+    """The side that passed without cards stays without; the turn ends all the same."""
+    table = battle("inf 9.1", "inf 1.1", hand="scout-left", foe_hand="scout-right")
+    table.rule(Edit("card", side="union", item="scout-left", at="pile"))
+    table.rule(*[Edit("card", side="confederate", item="?", at="hand")] * table.state.pile)
+    assert (table.state.pile, table.discards(), table.asked) == (0, [], ("union", "no_cards"))
+    table.act(acts.Pass())
+    assert (table.hand("union"), table.asked) == ([], ("confederate", "card"))
+
+
 def test_bc_r79_unknown_cards_do_not_count_in_bc_6_2() -> None:
     """A hand of one unknown card and one that could order nobody: both may be discarded or played."""
     table = battle("inf 9.1", FAR, hand="? probe-right")

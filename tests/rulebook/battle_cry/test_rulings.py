@@ -233,6 +233,7 @@ def test_bc_r79_an_unknown_card_is_named_when_it_is_played() -> None:
     """Refused when every copy lies open or in the same hand; it does not count in BC-6.2."""
     table = battle("inf 9.1", FAR, hand="? ? rally")
     assert table.why_play("probe-left") is None
+    assert acts.PlayCard(table.card("probe-left")) in table.offered()
     table.play("probe-left")
     assert table.hand("union") == ["?", "rally"]
     table.finish("rally")

@@ -41,6 +41,7 @@ def test_bc_4_set_up() -> None:
     table = Table(setup)
     pending = table.pending
     assert isinstance(pending, Deal)
+    assert pending.rule == "BC-4"
     assert (pending.to, pending.draw, sum(row.count for row in pending.pool)) == (
         table.side("confederate"),
         4,
@@ -329,6 +330,7 @@ def test_bc_13_2_the_played_card_is_discarded_and_one_drawn() -> None:
     assert table.discards() == ["all-out-offensive"]
     assert isinstance(table.pending, Deal)
     assert (table.pending.to, table.pending.draw) == (table.side("union"), 1)
+    assert table.pending.rule == "BC-13.2"
     table.deal("scout-left")
     assert table.hand("union") == ["rally", "scout-left"]
 
