@@ -1,7 +1,8 @@
 """Game files: a whole scenario and the steps of a battle, for who may see all. Loading is replaying.
 
 `{"format": "etat-major/game", "version": 1, "scenario": {...}, "seed": 7, "seats": {...}, "steps": [...],
-"branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire", "name": "", "steps": [...]}]}`.
+"names": [{"at": 12, "name": "By the left"}], "branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire",
+"name": "", "steps": [...]}]}`. `names` keeps what the forks of the main line itself are called.
 A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
 steps from the start of the battle.
 """
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from core.play.journal import ROOT, Journal
+from core.play.journal import ROOT, Journal, Moment
 from core.play.refusals import CannotBeginError
 from core.play.step_records import BadStepError, StepRecords
 from core.play.steps import Step
@@ -28,7 +29,8 @@ from core.text import Text, _
 FORMAT = "etat-major/game"
 VERSION = 1
 GAME_LIMITS = Limits(size=32 * 1024 * 1024)
-KEYS = ("format", "version", "scenario", "seed", "seats", "steps", "branches")
+KEYS = ("format", "version", "scenario", "seed", "seats", "steps", "names", "branches")
+NAME_KEYS = ("at", "why", "by", "name")
 BRANCH_KEYS = ("at", "of", "why", "by", "name", "steps")
 
 
@@ -76,6 +78,9 @@ def write_row(game: Game) -> dict[str, Any]:
     main = journal.tip()
     row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.setting)
     row["seats"] = dict(game.seats)
+    names = [_named(moment) for moment in journal.line(main) if moment.name or moment.why or moment.by]
+    if names:
+        row["names"] = names
     owner = {moment.number: -1 for moment in journal.line(main)} | {ROOT: -1}
     for leaf in (leaf for leaf in journal.leaves() if leaf not in owner):
         new = [moment for moment in journal.line(leaf) if moment.number not in owner]
@@ -136,6 +141,7 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
     game.seats = _seats(document, [side.id for side in scenario.sides])
     reader = _Reader(document, game)
     main = reader.take(data["steps"], ("steps",), ROOT)
+    reader.names(data.get("names", []), main)
     reader.branches(data.get("branches", []), main)
     game.journal.go(main[-1])
     return game
@@ -171,6 +177,18 @@ class _Reader:
             line.append(self.journal.here)
         return line
 
+    def names(self, rows: object, main: list[int]) -> None:
+        """Call the forks of the main line what they are called."""
+        if not isinstance(rows, list):
+            raise self._bad(("names",), _("this is not a list of names"), _("write a list of names"))
+        for place, row in enumerate(rows):
+            way: Way = ("names", place)
+            if not isinstance(row, dict):
+                raise self._bad(way, _("this is not a name"), _("write an object with at and name"))
+            _check_keys(self.document, way, row, NAME_KEYS)
+            at = self._step(row, way, len(main) - 1)
+            self._call(self.journal.moments[main[at]], row, way)
+
     def branches(self, rows: object, main: list[int]) -> None:
         """Replay every branch from the line that it leaves."""
         if not isinstance(rows, list):
@@ -183,28 +201,37 @@ class _Reader:
         if not isinstance(row, dict):
             raise self._bad(way, _("this is not a branch"), _("write an object with at and steps"))
         _check_keys(self.document, way, row, BRANCH_KEYS)
-        of, at = row.get("of", -1), row.get("at")
+        of = row.get("of", -1)
         if not _whole(of) or not -1 <= of < len(lines):
             raise self._bad((*way, "of"), _("there is no such branch before this one"), _("leave it out"))
         line = main if of < 0 else lines[of]
-        if not _whole(at) or not 0 <= at < len(line):
-            raise self._bad(
-                (*way, "at"),
-                _("there is no such step"),
-                _("write a number from 0 to {most}", most=len(line) - 1),
-            )
-        for key in ("why", "by", "name"):
-            if not isinstance(row.get(key, ""), str):
-                raise self._bad((*way, key), _("it has the wrong type"), _("write a text"))
+        at = self._step(row, way, len(line) - 1)
         before = len(self.journal.moments)
         made = self.take(row.get("steps"), (*way, "steps"), line[at])
         if len(self.journal.moments) > before:
-            first = self.journal.moments[before]
-            first.why, first.by, first.name = row.get("why", ""), row.get("by", ""), row.get("name", "")
+            self._call(self.journal.moments[before], row, way)
         return line[:at] + made
+
+    def _step(self, row: Mapping[str, Any], way: Way, most: int) -> int:
+        at = row.get("at")
+        if not _whole(at) or not 0 <= at <= most:
+            wrong, right = _("there is no such step"), _("write a number from 0 to {most}", most=most)
+            raise self._bad((*way, "at"), wrong, right)
+        return at
+
+    def _call(self, moment: Moment[Any], row: Mapping[str, Any], way: Way) -> None:
+        for key in ("why", "by", "name"):
+            if not isinstance(row.get(key, ""), str):
+                raise self._bad((*way, key), _("it has the wrong type"), _("write a text"))
+        moment.why, moment.by, moment.name = row.get("why", ""), row.get("by", ""), row.get("name", "")
 
     def _bad(self, way: Way, wrong: Text, right: Text) -> BadFile:
         return self.document.refuse(self.document.fault(way, wrong, right))
+
+
+def _named(moment: Moment[Any]) -> dict[str, Any]:
+    said = {key: getattr(moment, key) for key in ("why", "by", "name")}
+    return {"at": moment.depth, **{key: words for key, words in said.items() if words}}
 
 
 def _check_head(document: Document) -> None:

@@ -65,8 +65,9 @@ def test_branches_of_branches_come_back() -> None:
     for back, seed in ((25, 1), (12, 2), (20, 3)):
         journal.go(journal.line()[back].number)
         play_on(game, 15, random.Random(seed))
-        journal.moments[journal.here].name = ""
+    journal.line()[-1].name = "By the left"
     again = games.loads(games.dumps(game), SYSTEMS)
+    assert again.journal.line()[-1].name == "By the left"
 
     def lines(of: Game) -> set[tuple[Any, ...]]:
         return {tuple(repr(moment.step) for moment in of.journal.line(leaf)) for leaf in of.journal.leaves()}
