@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from random import Random
+from time import monotonic
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -29,6 +30,9 @@ SEATS = (PERSON, "greedy", "random")
 
 DELAYS = {"instant": 0, "quick": 350, "slow": 1200}
 """Milliseconds between two acts of a computer, by the speed of the dice."""
+
+PICTURE = 0.06
+"""Seconds of computers' acts that one picture may hold when they act without a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,9 +289,21 @@ class Session(QObject):
         return self._timer.isActive()
 
     def _let_computer_act(self) -> None:
+        """One act; at the speed without a pause as many as a picture's time holds, then they are shown."""
+        before, shown_at = self.journal.here, monotonic() + PICTURE
+        while self._computer_acted():
+            while self._answer_chance() or self._pass_alone():
+                pass
+            if not (self._hurried or DELAYS.get(self.speed) == 0) or monotonic() > shown_at:
+                break
+        if self.journal.here != before:
+            self._advance(before)
+
+    def _computer_acted(self) -> bool:
+        """Whether a computer is asked and has done one thing."""
         side = self.asked
         if side is None or not self.live or self.seat(side) == PERSON:
-            return
+            return False
         before = self.journal.here
         name = self.seat(side)
         mind = self._players.setdefault(name, player(name))
@@ -297,7 +313,7 @@ class Session(QObject):
         )
         self.journal.must(Act(side, action))
         self._name_branch(before)
-        self._advance(before)
+        return True
 
     def hurry(self) -> None:
         """Let the computers act without a pause until a person is asked."""
