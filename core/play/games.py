@@ -1,7 +1,8 @@
 """Game files: a whole scenario and the steps of a battle, for who may see all. Loading is replaying.
 
 `{"format": "etat-major/game", "version": 1, "scenario": {...}, "seed": 7, "seats": {...}, "steps": [...],
-"names": [{"at": 12, "name": "By the left"}], "branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire",
+"names": [{"at": 12, "name": "By the left"}],
+"branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire",
 "name": "", "steps": [...]}]}`. `names` keeps what the forks of the main line itself are called.
 A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
 steps from the start of the battle.

@@ -83,7 +83,9 @@ def test_more_figures_than_at_the_start(battle: BattleCryScenario) -> None:
     assert not lint.run(edits.change_unit(battle, "union-inf-1", figures=4), room)
 
 
-@pytest.mark.parametrize(("kind", "most"), [("infantry", 10), ("cavalry", 3), ("artillery", 3), ("general", 3)])
+@pytest.mark.parametrize(
+    ("kind", "most"), [("infantry", 10), ("cavalry", 3), ("artillery", 3), ("general", 3)]
+)
 def test_more_pieces_than_the_box_holds(battle: BattleCryScenario, kind: str, most: int) -> None:
     there = sum(unit.side == "union" and unit.kind == kind for unit in battle.units)
     for column in range(there, most):
