@@ -14,14 +14,18 @@ if TYPE_CHECKING:
     from editor.theme import Theme
 
 
+DRAWN = frozenset({"hex"})
+"""The kinds of board that the windows can draw; a room on another kind is played headless until then."""
+
+
 class BuiltIn(Sequence["System"]):
-    """The systems of the catalogue, loaded when they are first looked at: after the window shows."""
+    """The systems of the catalogue that the windows can draw, loaded when they are first looked at."""
 
     @cached_property
     def _systems(self) -> tuple[System, ...]:
         from core.systems.catalog import SYSTEMS
 
-        return tuple(SYSTEMS)
+        return tuple(system for system in SYSTEMS if system.board in DRAWN)
 
     @overload
     def __getitem__(self, index: int) -> System: ...
