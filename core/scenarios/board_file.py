@@ -36,6 +36,7 @@ class HexBoardFile(Record):
     short_rows: bool = True
     terrain: Mapping[str, Names] = Field(default_factory=dict)
     levels: Mapping[str, Names] = Field(default_factory=dict)
+    features: Mapping[str, Names] = Field(default_factory=dict)
     hexsides: Mapping[str, Names] = Field(default_factory=dict)
     works: tuple[Work, ...] = ()
     flags: tuple[FlagHex, ...] = ()
@@ -54,6 +55,7 @@ def read(model: type[BoardModel], value: Any) -> BoardModel:
         update={
             "ground": reader.layer("terrain", shape.terrain, reader.ground_code),
             "levels": reader.layer("levels", shape.levels, reader.level_code),
+            "features": reader.features(shape.features),
             "hexsides": reader.hexsides(shape.hexsides),
             "works": reader.works(shape.works),
             "flags": reader.once("flags", shape.flags),
@@ -113,6 +115,19 @@ class _Reader:
         right = _("write a whole number from 1 to {highest}", highest=highest) if highest else one_of(())
         self._wrong(("levels", written), _("there is no level “{level}” here", level=written), right)
         return None
+
+    def features(self, kinds: Mapping[str, Names]) -> dict[str, frozenset[str]]:
+        found: dict[str, frozenset[str]] = {}
+        for kind, names in kinds.items():
+            if kind not in self.model.FEATURES:
+                wrong = _("there is no feature “{kind}”", kind=kind)
+                self._wrong(("features", kind), wrong, one_of(self.model.FEATURES, kind))
+                continue
+            places = [self._hex(("features", kind, index), name) for index, name in enumerate(names)]
+            hexes = frozenset(hex_name(*where) for where in places if where is not None)
+            if hexes:
+                found[kind] = hexes
+        return found
 
     def hexsides(self, kinds: Mapping[str, Names]) -> dict[str, frozenset[str]]:
         found: dict[str, frozenset[str]] = {}
@@ -180,6 +195,11 @@ def shape_of(board: HexBoard) -> dict[str, Any]:
         "short_rows": board.short_rows,
         "terrain": _kinds(board.ground, lambda code: board.GROUNDS[code]),
         "levels": _kinds(board.levels, str),
+        **(
+            {"features": {kind: by_place(board.features[kind]) for kind in sorted(board.features)}}
+            if board.FEATURES
+            else {}
+        ),
         "hexsides": {
             kind: by_place(board.hexsides[kind]) for kind in sorted(board.hexsides) if board.hexsides[kind]
         },

@@ -50,11 +50,13 @@ class Work(Record):
 class HexBoard(Record):
     """A board of pointy-top hexes. A room narrows it by its class variables, never by new layers.
 
-    `ground` holds one code a hex, the index in `GROUNDS` (0 is clear); `levels` one height a hex. Row r of a
-    board with `short_rows` has one hex less where r, from 1, is even.
+    `ground` holds one code a hex, the index in `GROUNDS` (0 is clear); `levels` one height a hex; `features`
+    the hexes of each kind of `FEATURES`, any number of kinds in one hex. Row r of a board with `short_rows`
+    has one hex less where r, from 1, is even.
     """
 
     GROUNDS: ClassVar[tuple[str, ...]] = ("clear",)
+    FEATURES: ClassVar[tuple[str, ...]] = ()
     HEXSIDES: ClassVar[tuple[str, ...]] = ()
     HIGHEST: ClassVar[int] = 99
     WORKS: ClassVar[bool] = True
@@ -65,6 +67,7 @@ class HexBoard(Record):
     short_rows: bool = True
     ground: Rows
     levels: Rows
+    features: Mapping[str, frozenset[str]] = Field(default_factory=dict)
     hexsides: Mapping[str, frozenset[str]] = Field(default_factory=dict)
     works: Mapping[str, Corner] = Field(default_factory=dict)
     flags: tuple[FlagHex, ...] = ()
@@ -94,6 +97,10 @@ class HexBoard(Record):
         """The level of a hex of this board."""
         row, column = place(name)
         return self.levels[row - 1][column - 1]
+
+    def features_at(self, name: str) -> frozenset[str]:
+        """The kinds of feature of a hex of this board."""
+        return frozenset(kind for kind, hexes in self.features.items() if name in hexes)
 
     def hexes(self) -> Iterator[str]:
         """The names of all hexes, row by row from the top left."""
