@@ -1,0 +1,139 @@
+"""How two bases touch, and when they stand aligned.
+
+Touching is a gap within the tolerance. Aligned: the corners that should coincide do so within theirs, and the
+facings agree within theirs.
+"""
+
+from typing import NamedTuple
+
+from core.geometry.bases import CORNERS, EDGES, Footprint, Part, corner, edge
+from core.geometry.shapes import gap, is_within, point, touches
+from core.geometry.tolerances import ALIGNED, ALIGNED_FACING, TENTH, TOUCHING
+from core.geometry.trigonometry import HALF_TURN, SCALE, SINES, facing_gap
+
+_EDGE_CORNERS = {
+    Part.FRONT: (Part.FRONT_LEFT, Part.FRONT_RIGHT),
+    Part.RIGHT: (Part.FRONT_RIGHT, Part.REAR_RIGHT),
+    Part.REAR: (Part.REAR_RIGHT, Part.REAR_LEFT),
+    Part.LEFT: (Part.REAR_LEFT, Part.FRONT_LEFT),
+}
+
+
+class Contact(NamedTuple):
+    """Where two bases touch: the part of each, and how much of their edges they share (0 by a corner)."""
+
+    mine: Part
+    theirs: Part
+    shared: int
+
+    @property
+    def reversed(self) -> "Contact":
+        """The same contact, seen by the other."""
+        return Contact(self.theirs, self.mine, self.shared)
+
+
+def contact(one: Footprint, other: Footprint) -> Contact | None:
+    """How two bases touch; None where they do not.
+
+    Edges that lie along each other (within the tolerances of facing and touching) over more than the
+    tolerance of alignment touch by those edges, the longest shared first. Otherwise one touches by a corner.
+    """
+    if not touches(one, other):
+        return None
+    flush = [
+        Contact(mine, theirs, shared)
+        for mine in EDGES
+        for theirs in EDGES
+        if (shared := shared_length(one, mine, other, theirs)) > ALIGNED
+    ]
+    if flush:
+        return max(flush, key=lambda found: found.shared)
+    return Contact(_touching_part(one, other), _touching_part(other, one), 0)
+
+
+def shared_length(one: Footprint, mine: Part, other: Footprint, theirs: Part) -> int:
+    """How long the edge of one lies along the edge of the other, 0 where it does not."""
+    start, end = (corner(one, part) for part in _EDGE_CORNERS[mine])
+    begin, stop = (corner(other, part) for part in _EDGE_CORNERS[theirs])
+    x, y = end[0] - start[0], end[1] - start[1]
+    to_x, to_y = stop[0] - begin[0], stop[1] - begin[1]
+    along = x * to_x + y * to_y
+    # Two bases have their insides on different sides of a common edge: going round, the edges run against
+    # each other.
+    if along >= 0 or abs(x * to_y - y * to_x) * SCALE > -along * SINES[ALIGNED_FACING]:
+        return 0
+    if not is_within(edge(one, mine), edge(other, theirs), TOUCHING):
+        return 0
+    length = x * x + y * y
+    places = [(px - start[0]) * x + (py - start[1]) * y for px, py in (begin, stop)]
+    common = min(length, max(places)) - max(0, min(places))
+    return max(0, int(common / length**0.5 + 0.5))
+
+
+def _touching_part(one: Footprint, other: Footprint) -> Part:
+    """The corner of one that touches the other, the nearest of several; else its nearest edge."""
+    by_corner = [(gap(point(*corner(one, part)), other), part) for part in CORNERS]
+    distance, part = min(by_corner)
+    if distance <= TOUCHING:
+        return part
+    return min((gap(edge(one, part), other), part) for part in EDGES)[1]
+
+
+def touches_edge(one: Footprint, other: Footprint, part: Part) -> bool:
+    """Whether one touches that edge of the other, its ends included."""
+    return is_within(one, edge(other, part), TOUCHING)
+
+
+def are_face_to_face(one: Footprint, other: Footprint) -> bool:
+    """Whether two bases stand face to face: opposite facings, fronts on each other.
+
+    Bases of one width by both front corners, others by the middles of their fronts.
+    """
+    if facing_gap(one.pose.facing, other.pose.facing) < HALF_TURN - ALIGNED_FACING:
+        return False
+    if one.base.width != other.base.width:
+        return _coincide(_place(one), _place(other))
+    (left, right), (their_left, their_right) = one.corners[:2], other.corners[:2]
+    return _coincide(left, their_right) and _coincide(right, their_left)
+
+
+def is_beside(one: Footprint, other: Footprint) -> Part | None:
+    """LEFT or RIGHT where the other stands aligned on that side of one, front corner to front corner."""
+    if not _faces_like(one, other):
+        return None
+    (left, right), (their_left, their_right) = one.corners[:2], other.corners[:2]
+    if _coincide(right, their_left):
+        return Part.RIGHT
+    return Part.LEFT if _coincide(left, their_right) else None
+
+
+def is_behind(one: Footprint, other: Footprint) -> bool:
+    """Whether the other stands aligned behind one: its front edge on the whole rear edge of one."""
+    return (
+        _faces_like(one, other)
+        and _coincide(one.corners[3], other.corners[0])
+        and _coincide(one.corners[2], other.corners[1])
+    )
+
+
+def are_aligned(one: Footprint, other: Footprint) -> bool:
+    """Whether two bases stand beside or behind each other, aligned and touching: so they can form a group."""
+    x, y = other.double_x - one.double_x, other.double_y - one.double_y
+    far = one.reach + other.reach + 4 * ALIGNED
+    if x * x + y * y > far * far or not _faces_like(one, other):
+        return False
+    linked = is_beside(one, other) is not None or is_behind(one, other) or is_behind(other, one)
+    return linked and touches(one, other)
+
+
+def _faces_like(one: Footprint, other: Footprint) -> bool:
+    return facing_gap(one.pose.facing, other.pose.facing) <= ALIGNED_FACING
+
+
+def _place(foot: Footprint) -> tuple[int, int]:
+    return foot.pose.x * TENTH, foot.pose.y * TENTH
+
+
+def _coincide(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    x, y = one[0] - other[0], one[1] - other[1]
+    return x * x + y * y <= ALIGNED * ALIGNED

@@ -1,0 +1,184 @@
+"""Moves on the measured table: a row of straight legs at fixed facing and turns on the spot.
+
+Shifts of poses are whole tenths of a millimetre; lengths that are measured are whole hundredths.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import NamedTuple
+
+from core.geometry.bases import Base, Footprint, Part, Pose, footprint
+from core.geometry.shapes import Shape, meeting, overlaps, swept
+from core.geometry.tolerances import TENTH, rounded
+from core.geometry.trigonometry import FULL_TURN, SCALE, heading, whole
+
+PI_SCALED = 3_141_592_654
+"""Pi times SCALE."""
+
+
+class PathError(ValueError):
+    """A path whose leg number ``leg`` (from 0) is neither straight at fixed facing nor a turn on the spot."""
+
+    def __init__(self, leg: int) -> None:
+        self.leg = leg
+        super().__init__(f"leg {leg} shifts and turns at once")
+
+
+class Leg(NamedTuple):
+    """One leg of a path; ``turns`` where it is a turn on the spot."""
+
+    start: Pose
+    end: Pose
+    turns: bool
+
+
+def shifted(pose: Pose, x: int, y: int) -> Pose:
+    """The pose shifted on the table, facing kept."""
+    return Pose(pose.x + x, pose.y + y, pose.facing)
+
+
+def ahead(pose: Pose, forward: int, right: int = 0) -> Pose:
+    """The pose shifted so far ahead and to its right (negative: back, left), facing kept."""
+    return shifted(pose, *heading(pose.facing, forward, right))
+
+
+def turned(base: Base, pose: Pose, facing: int, about: Part | None = None) -> Pose:
+    """The pose with another facing, turned about the middle of the rectangle.
+
+    ``about`` FRONT: about the middle of the front edge; FRONT_LEFT or FRONT_RIGHT: about that corner. The
+    pivot keeps its place within the rounding of a tenth.
+    """
+    facing %= FULL_TURN
+    forward, right = _pivot(base, about)
+    x, y = heading(pose.facing, forward, right)
+    new_x, new_y = heading(facing, forward, right)
+    return Pose(pose.x + whole(x - new_x, TENTH), pose.y + whole(y - new_y, TENTH), facing)
+
+
+def _pivot(base: Base, about: Part | None) -> tuple[int, int]:
+    """How far ahead and right of its place the pivot of a base lies, in hundredths."""
+    half = base.width * TENTH // 2
+    pivots = {None: (-base.depth * TENTH // 2, 0), Part.FRONT: (0, 0)}
+    return {**pivots, Part.FRONT_LEFT: (0, -half), Part.FRONT_RIGHT: (0, half)}[about]
+
+
+def wheeled(base: Base, pose: Pose, side: Part, angle: int) -> Pose:
+    """The pose after a wheel to the LEFT or RIGHT about that front corner; ``angle`` in tenths."""
+    pivot, turn = (Part.FRONT_LEFT, -angle) if side is Part.LEFT else (Part.FRONT_RIGHT, angle)
+    return turned(base, pose, pose.facing + turn, pivot)
+
+
+def wheel_length(base: Base, angle: int) -> int:
+    """The way of the outer front corner in a wheel of that angle in tenths of a degree."""
+    return abs(whole(base.width * TENTH * angle * PI_SCALED, 1800 * SCALE))
+
+
+def is_turn(base: Base, start: Pose, end: Pose) -> bool:
+    """Whether a base turns on the spot from one pose to the other, about its middle or that of its front."""
+    if (start.x, start.y) == (end.x, end.y):
+        return True
+    again = turned(base, start, end.facing)
+    return abs(again.x - end.x) <= 1 and abs(again.y - end.y) <= 1
+
+
+def legs(base: Base, path: Sequence[Pose]) -> tuple[Leg, ...]:
+    """The legs of a path that begins with the pose where the base stands. Raises PathError."""
+    found = []
+    for place, (start, end) in enumerate(pairwise(path)):
+        turns = start.facing != end.facing
+        if turns and not is_turn(base, start, end):
+            raise PathError(place)
+        found.append(Leg(start, end, turns))
+    return tuple(found)
+
+
+def leg_sweep(base: Base, leg: Leg) -> Shape:
+    """What a leg covers: the hull of both poses; for a turn the pose after it, which alone must be free."""
+    if leg.turns:
+        return footprint(base, leg.end)
+    x, y = leg.end.x - leg.start.x, leg.end.y - leg.start.y
+    return swept(footprint(base, leg.start), x * TENTH, y * TENTH)
+
+
+def sweeps(base: Base, path: Sequence[Pose]) -> tuple[Shape, ...]:
+    """What each leg of a path covers. Raises PathError."""
+    return tuple(leg_sweep(base, leg) for leg in legs(base, path))
+
+
+def path_length(base: Base, path: Sequence[Pose]) -> int:
+    """The way of the base's middle along a path, each leg rounded."""
+    feet = [footprint(base, pose) for pose in path]
+    return sum(
+        rounded(sqrt((b.double_x - a.double_x) ** 2 + (b.double_y - a.double_y) ** 2) / 2)
+        for a, b in pairwise(feet)
+    )
+
+
+def displacement(base: Base, start: Pose, end: Pose) -> int:
+    """The farthest that any corner ends from where it began."""
+    corners = zip(footprint(base, start).corners, footprint(base, end).corners, strict=True)
+    return rounded(sqrt(max((bx - ax) ** 2 + (by - ay) ** 2 for (ax, ay), (bx, by) in corners)))
+
+
+def leg_tenths(start: Pose, end: Pose) -> int:
+    """The length of a straight leg in whole tenths of a millimetre, rounded up."""
+    square = (end.x - start.x) ** 2 + (end.y - start.y) ** 2
+    length = int(sqrt(square))
+    return length if length * length >= square else length + 1
+
+
+def along(start: Pose, end: Pose, tenths: int) -> Pose:
+    """The pose after so many tenths of a millimetre on the straight leg, at the facing of its start."""
+    length = leg_tenths(start, end)
+    if tenths >= length:
+        return Pose(end.x, end.y, start.facing)
+    x, y = (end.x - start.x) * tenths, (end.y - start.y) * tenths
+    return Pose(start.x + whole(x, length), start.y + whole(y, length), start.facing)
+
+
+def farthest(start: Pose, end: Pose, is_free: Callable[[Pose], bool]) -> Pose:
+    """The farthest pose on a straight leg for which `is_free` holds, found by halving.
+
+    ``is_free(pose)`` judges the leg from ``start`` to that pose: once false it stays false farther on. Where
+    not even the start is free, the start is given back.
+    """
+    free, barred = 0, leg_tenths(start, end) + 1
+    if is_free(along(start, end, barred)):
+        return along(start, end, barred)
+    while barred - free > 1:
+        half = (free + barred) // 2
+        if is_free(along(start, end, half)):
+            free = half
+        else:
+            barred = half
+    return along(start, end, free)
+
+
+def stop(base: Base, start: Pose, end: Pose, obstacles: Iterable[Shape]) -> Pose:
+    """The pose on a straight leg at which the base first touches one of the obstacles that bar it."""
+    x, y = stop_together([footprint(base, start)], end.x - start.x, end.y - start.y, obstacles)
+    return shifted(start, x, y)
+
+
+def stop_together(feet: Sequence[Footprint], x: int, y: int, obstacles: Iterable[Shape]) -> tuple[int, int]:
+    """How far a rigid group really comes that is to be shifted by (x, y) tenths: to the first touch."""
+    barring = [
+        (foot, shape)
+        for shape in obstacles
+        for foot in feet
+        if overlaps(swept(foot, x * TENTH, y * TENTH), shape)
+    ]
+    if not barring:
+        return x, y
+    first = min(meeting(foot, x * TENTH, y * TENTH, shape) or 0.0 for foot, shape in barring)
+    origin, goal = Pose(0, 0, 0), Pose(x, y, 0)
+    tenths = int(first * leg_tenths(origin, goal) + 1e-6)
+    while tenths > 0:
+        reached = along(origin, goal, tenths)
+        if not any(
+            overlaps(swept(foot, reached.x * TENTH, reached.y * TENTH), shape) for foot, shape in barring
+        ):
+            return reached.x, reached.y
+        tenths -= 1
+    return 0, 0

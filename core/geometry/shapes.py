@@ -1,0 +1,211 @@
+"""The shapes of the measured table, and how they meet: distance, overlap, swept path, the moment of meeting.
+
+Bases, the paths that they sweep at fixed facing, strips, edges, segments and points are all convex and
+centrally symmetric: a middle and the vectors of their sides. Two of them meet where the difference of their
+middles lies in the sum of the shapes, which has the sides of both: everything here is exact whole-number
+arithmetic on cross products, one square root at the end, and no library call. Coordinates and lengths are
+whole hundredths of a millimetre; middles are doubled so that they stay whole.
+"""
+
+from collections.abc import Sequence
+from math import inf, sqrt
+from typing import TypeAlias
+
+from core.geometry.tolerances import OVERLAPPING, TOUCHING, rounded
+
+Side: TypeAlias = tuple[int, int, float]
+"""A side as a vector, and its length."""
+
+
+class Shape:
+    """A convex, centrally symmetric shape.
+
+    ``double_x, double_y``: twice the middle. ``sides``: one vector for each pair of opposite sides, none of
+    zero length. ``reach``: twice the radius of a circle about the middle that holds the shape.
+    """
+
+    __slots__ = ("double_x", "double_y", "reach", "sides")
+
+    def __init__(self, double_x: int, double_y: int, sides: tuple[Side, ...], reach: float) -> None:
+        self.double_x = double_x
+        self.double_y = double_y
+        self.sides = sides
+        self.reach = reach
+
+    def outline(self) -> tuple[tuple[int, int], ...]:
+        """The corners in order, counter-clockwise; one for a point, two for a segment."""
+        if not self.sides:
+            return ((self.double_x // 2, self.double_y // 2),)
+        upward = sorted(
+            ((x, y) if (y, x) > (0, 0) else (-x, -y) for x, y, _length in self.sides), key=_Direction
+        )
+        # From the lowest corner the sides follow each other by their direction, then once more backwards.
+        x = self.double_x - sum(side[0] for side in upward)
+        y = self.double_y - sum(side[1] for side in upward)
+        corners = []
+        for turn in (2, -2):
+            for side_x, side_y in upward:
+                corners.append((x // 2, y // 2))
+                x, y = x + turn * side_x, y + turn * side_y
+        return tuple(dict.fromkeys(corners))
+
+
+class _Direction:
+    """Sorts vectors of the upper half plane by their angle."""
+
+    __slots__ = ("x", "y")
+
+    def __init__(self, vector: tuple[int, int]) -> None:
+        self.x, self.y = vector
+
+    def __lt__(self, other: "_Direction") -> bool:
+        return self.x * other.y - self.y * other.x > 0
+
+
+def point(x: int, y: int) -> Shape:
+    """A point as a shape."""
+    return Shape(2 * x, 2 * y, (), 0.0)
+
+
+def segment(start_x: int, start_y: int, end_x: int, end_y: int) -> Shape:
+    """The straight line between two points as a shape."""
+    x, y = end_x - start_x, end_y - start_y
+    length = sqrt(x * x + y * y)
+    return Shape(start_x + end_x, start_y + end_y, ((x, y, length),) if length else (), length)
+
+
+def swept(shape: Shape, x: int, y: int) -> Shape:
+    """What the shape covers when it is shifted straight by that vector."""
+    if x == 0 and y == 0:
+        return shape
+    length = sqrt(x * x + y * y)
+    sides = (*shape.sides, (x, y, length))
+    return Shape(shape.double_x + x, shape.double_y + y, sides, shape.reach + length)
+
+
+def shifted_shape(shape: Shape, x: int, y: int) -> Shape:
+    """The shape elsewhere."""
+    return Shape(shape.double_x + 2 * x, shape.double_y + 2 * y, shape.sides, shape.reach)
+
+
+def gap(one: Shape, other: Shape) -> int:
+    """The distance from edge to edge, 0 where the shapes meet."""
+    x, y = other.double_x - one.double_x, other.double_y - one.double_y
+    sides = one.sides + other.sides
+    if not sides:
+        return rounded(sqrt(x * x + y * y) / 2)
+    nearest = inf
+    for side_x, side_y, _length in sides:
+        beyond = side_x * y - side_y * x
+        if beyond < 0:
+            side_x, side_y, beyond = -side_x, -side_y, -beyond
+        # The edge of the sum of both shapes on the side of the other's middle, and that middle seen from the
+        # middle of the edge.
+        edge_x, edge_y, from_x, from_y, extent = 0, 0, x, y, 0
+        for next_x, next_y, _next_length in sides:
+            turn = side_x * next_y - side_y * next_x
+            if turn > 0:
+                extent, from_x, from_y = extent + turn, from_x - next_x, from_y - next_y
+            elif turn < 0:
+                extent, from_x, from_y = extent - turn, from_x + next_x, from_y + next_y
+            elif side_x * next_x + side_y * next_y > 0:
+                edge_x, edge_y = edge_x + next_x, edge_y + next_y
+            else:
+                edge_x, edge_y = edge_x - next_x, edge_y - next_y
+        if beyond > extent or not extent:
+            nearest = min(nearest, _squared_distance(from_x, from_y, edge_x, edge_y))
+    return 0 if nearest is inf else rounded(sqrt(nearest) / 2)
+
+
+def _squared_distance(x: int, y: int, edge_x: int, edge_y: int) -> float:
+    """Squared distance of (x, y) from the segment between (edge_x, edge_y) and its opposite."""
+    length = edge_x * edge_x + edge_y * edge_y
+    along = x * edge_x + y * edge_y
+    if along >= length:
+        return float((x - edge_x) ** 2 + (y - edge_y) ** 2)
+    if along <= -length:
+        return float((x + edge_x) ** 2 + (y + edge_y) ** 2)
+    beside = edge_x * y - edge_y * x
+    return float(beside * beside / length)
+
+
+def is_within(one: Shape, other: Shape, distance: int) -> bool:
+    """Whether the shapes are at most that far apart, from edge to edge."""
+    x, y = other.double_x - one.double_x, other.double_y - one.double_y
+    far = one.reach + other.reach + 2 * distance + 2
+    if x * x + y * y > far * far:
+        return False
+    return gap(one, other) <= distance
+
+
+def touches(one: Shape, other: Shape) -> bool:
+    """Whether the shapes touch (or overlap)."""
+    return is_within(one, other, TOUCHING)
+
+
+def overlaps(one: Shape, other: Shape) -> bool:
+    """Whether one lies in the other deeper than the tolerance."""
+    x, y = other.double_x - one.double_x, other.double_y - one.double_y
+    far = one.reach + other.reach
+    if x * x + y * y >= far * far:
+        return False
+    sides = one.sides + other.sides
+    for side_x, side_y, length in sides:
+        inside = -abs(side_x * y - side_y * x)
+        for next_x, next_y, _length in sides:
+            inside += abs(side_x * next_y - side_y * next_x)
+        if inside <= 2 * OVERLAPPING * length:
+            return False
+    return bool(sides)
+
+
+def inside(one: Shape, other: Shape) -> int:
+    """How deep one lies in the other: how far it must be shifted to be free; 0 where they are apart."""
+    x, y = other.double_x - one.double_x, other.double_y - one.double_y
+    sides = one.sides + other.sides
+    if not sides:
+        return 0
+    least = min(
+        (
+            sum(abs(side_x * next_y - side_y * next_x) for next_x, next_y, _length in sides)
+            - abs(side_x * y - side_y * x)
+        )
+        / length
+        for side_x, side_y, length in sides
+    )
+    return rounded(max(least, 0.0) / 2)
+
+
+def meeting(moving: Shape, x: int, y: int, other: Shape) -> float | None:
+    """When a shape that is shifted straight by (x, y) meets another: the fraction of the shift, or None.
+
+    It meets only what it would overlap on its way; sliding along an edge is not meeting. The moment is that
+    of the first touch (0 for what it touches already, and for what it overlaps before it goes).
+    """
+    if not overlaps(swept(moving, x, y), other):
+        return None
+    from_x, from_y = other.double_x - moving.double_x, other.double_y - moving.double_y
+    sides = moving.sides + other.sides
+    first = 0.0
+    for side_x, side_y, _length in sides:
+        speed = 2 * (side_x * y - side_y * x)
+        if not speed:
+            continue
+        start = side_x * from_y - side_y * from_x
+        extent = sum(abs(side_x * next_y - side_y * next_x) for next_x, next_y, _length in sides)
+        # |start - time * speed| falls to extent at the entry.
+        first = max(first, (abs(start) - extent) / abs(speed) if start * speed > 0 else 0.0)
+    return min(first, 1.0)
+
+
+def hits(shape: Shape, shapes: Sequence[Shape]) -> list[int]:
+    """The places of those that the shape overlaps."""
+    return [place for place, other in enumerate(shapes) if overlaps(shape, other)]
+
+
+def first_hit(shape: Shape, shapes: Sequence[Shape]) -> int | None:
+    """The place of the first in the row that the shape overlaps."""
+    for place, other in enumerate(shapes):
+        if overlaps(shape, other):
+            return place
+    return None
