@@ -36,9 +36,12 @@ class Shape:
         """The corners in order, counter-clockwise; one for a point, two for a segment."""
         if not self.sides:
             return ((self.double_x // 2, self.double_y // 2),)
-        upward = sorted(
-            ((x, y) if (y, x) > (0, 0) else (-x, -y) for x, y, _length in self.sides), key=_Direction
-        )
+        upward: list[tuple[int, int]] = []
+        for x, y in sorted(map(_upward, self.sides), key=_Direction):
+            if upward and upward[-1][0] * y == upward[-1][1] * x:
+                x, y = x + upward[-1][0], y + upward[-1][1]
+                upward.pop()
+            upward.append((x, y))
         # From the lowest corner the sides follow each other by their direction, then once more backwards.
         x = self.double_x - sum(side[0] for side in upward)
         y = self.double_y - sum(side[1] for side in upward)
@@ -48,6 +51,12 @@ class Shape:
                 corners.append((x // 2, y // 2))
                 x, y = x + turn * side_x, y + turn * side_y
         return tuple(dict.fromkeys(corners))
+
+
+def _upward(side: Side) -> tuple[int, int]:
+    """The side as a vector of the upper half plane."""
+    x, y, _length = side
+    return (x, y) if (y, x) > (0, 0) else (-x, -y)
 
 
 class _Direction:
