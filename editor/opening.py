@@ -18,6 +18,7 @@ from editor.document.document import Document, models
 from editor.document.keeper import Keeper
 from editor.document.lock import Holder
 from editor.document.recovery import Entry, set_aside
+from editor.document.standing import standing_of
 from editor.page import Page
 from editor.table.keeper import BattleKeeper
 
@@ -120,7 +121,10 @@ class Opening:
     def _remember(self, page: Page, path: Path) -> None:
         document = page.document
         kind = "game" if page.game is not None else "scenario"
-        recent.remember(self._context.settings, path, kind, document.system.id, document.scenario.title)
+        stood = standing_of(page.game) if page.game is not None else None
+        recent.remember(
+            self._context.settings, path, kind, document.system.id, document.scenario.title, stood
+        )
 
     @staticmethod
     def _path(page: Page) -> Path | None:
@@ -297,7 +301,12 @@ class Opening:
         self._saved[id(keeper)] = time.time()
         document = page.document
         recent.remember(
-            self._context.settings, path, keeper.kind, document.system.id, document.scenario.title
+            self._context.settings,
+            path,
+            keeper.kind,
+            document.system.id,
+            document.scenario.title,
+            getattr(keeper, "standing", None),
         )
         page.renewed.emit()
         return True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from core.text import Text, _
 from editor import desks
@@ -18,6 +19,7 @@ from editor.document.document import Document
 from editor.document.keeper import Keeper
 from editor.document.selection import Selection
 from editor.notices import Notices
+from editor.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
     from core.play.games import Game
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 PLACES = ("left", "right", "bottom", "top", "centre")
 CANVAS = (520, 400)
 """The least width and height of the map, in px, whatever the panels want."""
+
+LARGE = 1.5
+"""From this text size on the panels make room for the map before it grows too small to read."""
 
 LEAST = (640, 480)
 """The least width and height of a page."""
@@ -76,6 +81,7 @@ class Page(QWidget):
         self._heights: dict[str, list[int]] = {}
         self._widths: dict[str, list[int]] = {}
         self.cells: dict[str, Text | str | None] = {}
+        self._hosts: PanelTabs | None = None
         self._lay_out()
         document.state_changed.connect(self.renewed)
         document.changed.connect(self._scenario_changed)
@@ -270,6 +276,13 @@ class Page(QWidget):
             if panel is not None and not self.is_folded(place):
                 panels[place] = panel
         tabbed = self._too_wide(panels)
+        hosts = getattr(panels.get("bottom"), "panel_tabs", None)
+        if self._hosts is not None and self._hosts is not hosts and isValid(self._hosts):
+            self._hosts.host(())
+        self._hosts = hosts if isinstance(hosts, PanelTabs) else None
+        if self._hosts is not None:  # they stand in the one row of tabs that there is
+            tabbed = [place for place in tabbed if place != "bottom"]
+            self._hosts.host([(_title_of(place, panels[place]), panels[place]) for place in tabbed])
         for place, holder in (
             ("top", self._top),
             ("left", self._left),
@@ -277,7 +290,7 @@ class Page(QWidget):
             ("bottom", self._bottom),
         ):
             holder.hold(None if place in tabbed else panels.get(place))
-        self._fill_tabs([(place, panels[place]) for place in tabbed])
+        self._fill_tabs([] if self._hosts else [(place, panels[place]) for place in tabbed])
         centre = panels.get("centre")
         if centre is not None and self._map.indexOf(centre) < 0:
             self._map.addWidget(centre)
@@ -320,10 +333,14 @@ class Page(QWidget):
         wanted = {place: _natural_width(panels[place]) for place in ("left", "right") if place in panels}
         tabbed: list[str] = []
         for place in ("right", "left"):
-            if place in wanted and sum(wanted.values()) + CANVAS[0] > max(self.width(), 640):
+            if place in wanted and sum(wanted.values()) + self._map_wants() > max(self.width(), 640):
                 del wanted[place]
                 tabbed.append(place)
         return (["bottom", *tabbed] if "bottom" in panels else tabbed) if tabbed else []
+
+    def _map_wants(self) -> int:
+        """The width under which the map keeps nothing beside it: more where letters are large."""
+        return CANVAS[0] if self.context.theme.scale < LARGE else CANVAS[0] * 3 // 2
 
     def _fill_tabs(self, tabs: list[tuple[str, QWidget]]) -> None:
         wanted = [panel for _place, panel in tabs]
@@ -332,8 +349,7 @@ class Page(QWidget):
             while self._tabs.count():
                 self._tabs.removeTab(0)
             for place, panel in tabs:
-                title = getattr(panel, "panel_title", None) or _TITLES[place]
-                self._tabs.addTab(panel, self.context.speaker.say(title))
+                self._tabs.addTab(panel, self.context.speaker.say(_title_of(place, panel)))
             if chosen in wanted:
                 self._tabs.setCurrentWidget(chosen)
         self._tabs.setVisible(bool(tabs))
@@ -364,6 +380,11 @@ class _Place(QStackedWidget):
     def sizeHint(self) -> Any:
         shown = self.currentWidget()
         return shown.sizeHint() if shown is not None else super().sizeHint()
+
+
+def _title_of(place: str, panel: QWidget) -> Text:
+    title: Text = getattr(panel, "panel_title", None) or _TITLES[place]
+    return title
 
 
 def _natural_width(panel: QWidget) -> int:

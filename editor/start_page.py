@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -176,8 +176,11 @@ class StartPage(QWidget):
         about = _("{system} · {kind}", system=self._system_title(file.system), kind=kind)
         when = datetime.datetime.fromtimestamp(file.at).astimezone()
         title = file.title if file.title.en or file.title.fr else file.path.stem
+        stands = [("small", file.standing.words())] if file.standing is not None else []
         card = Card(
-            self._context, title, [("small", about), ("small", moment(when)), ("small", file.path.name)]
+            self._context,
+            title,
+            [("small", about), *stands, ("small", moment(when)), ("small", file.path.name)],
         )
         card.setToolTip(str(file.path))
         card.opened.connect(lambda: self.open_asked.emit(file.path))
@@ -280,20 +283,42 @@ class StartPage(QWidget):
             self._context.speaker.bind(label, label.setText, text)
             row.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         row.addStretch(1)
+        for name, icon, words_, run in (
+            ("blank", "brush", _("Blank map"), self._ask_new),
+            ("open", "folder", _("Open..."), lambda: self.command_asked.emit("open")),
+        ):
+            row.addWidget(self._title_button(name, icon, words_, run))
+        return row
+
+    def _title_button(self, name: str, icon: str, words: Text, run: Callable[[], object]) -> QPushButton:
         button = QPushButton()
-        button.setObjectName("open")
-        theme, speaker = self._context.theme, self._context.speaker
-        speaker.bind(button, button.setText, _("Open..."))
-        button.setToolTip("Ctrl+O")
+        button.setObjectName(name)
+        theme = self._context.theme
+        self._context.speaker.bind(button, button.setText, words)
+        button.setToolTip({"open": "Ctrl+O", "blank": "Ctrl+N"}[name])
 
         def dress() -> None:
-            button.setIcon(icons.icon("folder", theme.colour("text")))
+            button.setIcon(icons.icon(icon, theme.colour("text")))
+            button.setIconSize(QSize(theme.px(16), theme.px(16)))
 
         theme.changed.connect(dress)
         dress()
-        button.clicked.connect(lambda: self.command_asked.emit("open"))
-        row.addWidget(button)
-        return row
+        button.clicked.connect(lambda: run())
+        return button
+
+    def _ask_new(self) -> None:
+        """A blank map of the one system, or of the one that is chosen in a menu."""
+        systems = self._context.systems
+        if len(systems) == 1:
+            self.new_asked.emit(systems[0].id)
+            return
+        button = self.findChild(QPushButton, "blank")
+        assert button is not None
+        menu = QMenu(button)
+        for system in systems:
+            action = menu.addAction(self._context.speaker.say(system.title))
+            action.triggered.connect(lambda _on=False, id_=system.id: self.new_asked.emit(id_))
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _heading(self, words: Text) -> QLabel:
         label = QLabel()

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from core.text import Text, _, _n
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
 
 CELLS = ("hex", "ground", "tool", "side", "seat", "kept", "zoom")
 RIGHT = ("side", "seat", "kept", "zoom")
+ELIDED = ("ground", "tool")
+"""Cells that may be cut; the others stand whole or not at all."""
+
+DROPPED = ("kept", "tool", "side", "seat", "zoom")
+"""What goes first where the line is too short."""
+
+LEAST_READ = 160
+"""Px at 100 % that a cell which may be cut keeps before another one goes."""
 
 
 class StatusLine(QStatusBar):
@@ -28,7 +37,7 @@ class StatusLine(QStatusBar):
         self.setSizeGripEnabled(False)
         self.cells: dict[str, QLabel] = {}
         for name in CELLS:
-            cell = ElidedLabel(0 if name == "tool" else 60)
+            cell = ElidedLabel(40 if name in ELIDED else 4000)
             cell.setObjectName(f"status-{name}")
             cell.hide()
             self.cells[name] = cell
@@ -42,12 +51,34 @@ class StatusLine(QStatusBar):
         self._clock.setInterval(5000)
         self._clock.timeout.connect(self.show_kept)
         context.speaker.changed.connect(self.show_kept)
+        context.speaker.changed.connect(self._fit)
+        context.theme.changed.connect(self._fit)
 
     def tell(self, name: str, text: Text | str | None) -> None:
         """Write a cell; None or nothing hides it. Names that are no cell are taken by "tool"."""
         cell = self.cells.get(name, self.cells["tool"])
         self._context.speaker.bind(cell, cell.setText, text or "")
-        cell.setVisible(bool(text))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show what is told; whole cells go where the line is too short."""
+        told = [name for name, cell in self.cells.items() if cell.text()]
+        apart, most = self._context.theme.px(19), self._context.theme.px(LEAST_READ)
+
+        def needed(name: str) -> int:
+            width = self.cells[name].sizeHint().width()
+            return apart + (min(width, most) if name in ELIDED else width)
+
+        for name in DROPPED:
+            if sum(needed(one) for one in told) <= self.width():
+                break
+            told = [one for one in told if one != name]
+        for name, cell in self.cells.items():
+            cell.setVisible(name in told)
 
     def show_message(self, text: Text | str) -> None:
         """One sentence for eight seconds, as when a key cannot do anything now."""

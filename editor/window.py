@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -272,8 +272,12 @@ class MainWindow(QMainWindow):
 
         def dress() -> None:
             finder.setIcon(icons.icon("search", theme.colour("third")))
-            words = speaker.say(_("Find a command, a rule, a unit...")) if theme.scale <= 1.25 else ""
-            finder.setText(f" {words}   {shown_key('Ctrl+K', speaker)} ")
+            finder.setIconSize(QSize(theme.px(16), theme.px(16)))
+            wide = theme.scale <= 1.25
+            words = speaker.say(_("Find a command, a rule, a unit...") if wide else _("Find"))
+            finder.setText(f" {words}   {shown_key('Ctrl+K', speaker)} " if wide else f" {words} ")
+            finder.setAccessibleName(words)
+            finder.setToolTip("" if wide else shown_key("Ctrl+K", speaker))
 
         theme.changed.connect(dress)
         speaker.follow(finder, dress)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from core.play.events import Event, Modifier
 from core.play.pending import Choice, Deal, Over, Roll
@@ -53,4 +53,13 @@ class Words(Protocol):
 
     def unit(self, setting: Any, unit: int) -> Text:
         """How a unit is called ("Infantry in 2.3", "Pickett's infantry")."""
+        ...
+
+
+@runtime_checkable
+class ShortNames(Protocol):
+    """Words of a room whose lists call units without their side, which a letter or a colour tells already."""
+
+    def short_unit(self, setting: Any, unit: int) -> Text:
+        """As "Artillery 3", for a unit without a name of its own."""
         ...

@@ -10,6 +10,7 @@ from typing import Any
 
 from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Names
+from editor.document.standing import Standing, standing_from
 from editor.settings import Settings
 
 MOST = 24
@@ -24,6 +25,8 @@ class Recent:
     system: str
     title: Names
     at: float
+    standing: Standing | None = None
+    """Where a battle stood when it was opened or saved last."""
 
 
 def recent(settings: Settings) -> list[Recent]:
@@ -32,9 +35,11 @@ def recent(settings: Settings) -> list[Recent]:
     return [row for row in rows if row is not None and row.path.is_file()]
 
 
-def remember(settings: Settings, path: Path, kind: str, system: str, title: Names) -> None:
+def remember(
+    settings: Settings, path: Path, kind: str, system: str, title: Names, standing: Standing | None = None
+) -> None:
     """Put a file at the top."""
-    first = Recent(path.resolve(), kind, system, title, time.time())
+    first = Recent(path.resolve(), kind, system, title, time.time(), standing)
     _write(settings, [first, *(row for row in _all(settings) if row.path != first.path)][:MOST])
 
 
@@ -83,6 +88,7 @@ def _write(settings: Settings, rows: Iterable[Recent]) -> None:
             "system": row.system,
             "title": {"en": row.title.en, "fr": row.title.fr},
             "at": row.at,
+            "standing": row.standing.record() if row.standing is not None else None,
         }
         for row in rows
     ]
@@ -91,6 +97,7 @@ def _write(settings: Settings, rows: Iterable[Recent]) -> None:
 def _read(row: dict[str, Any]) -> Recent | None:
     try:
         title = Names(str(row["title"]["en"]), str(row["title"]["fr"]))
-        return Recent(Path(row["path"]), str(row["kind"]), str(row["system"]), title, float(row["at"]))
+        stood = standing_from(row.get("standing"))
+        return Recent(Path(row["path"]), str(row["kind"]), str(row["system"]), title, float(row["at"]), stood)
     except (KeyError, TypeError, ValueError):
         return None

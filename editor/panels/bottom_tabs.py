@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.context import Context
+from editor.panel_tabs import PanelTabs
 from editor.panels.forces import Forces
 from editor.panels.notes import Notes
 from editor.panels.problems import Problems
@@ -25,9 +26,8 @@ class BottomTabs(QWidget):
         super().__init__()
         self.context, self.problems = context, problems
         on_panel(self)
-        self.tabs = QTabWidget()
+        self.tabs = self.panel_tabs = PanelTabs(context)
         self.tabs.setObjectName("lists")
-        self.tabs.setDocumentMode(True)
         self.summary = QLabel()
         context.theme.dress(self.summary, "small")
         self.summary.setContentsMargins(0, 0, context.theme.px(12), 0)

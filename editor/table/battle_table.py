@@ -6,13 +6,14 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject, QRect
-from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.play.pending import UNKNOWN
 from core.play.refusals import Refusal
 from core.text import _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
+from editor.panel_tabs import PanelTabs
 from editor.table.act_menu import ActMenu
 from editor.table.details import Details
 from editor.table.dice_tray import DiceTray
@@ -93,8 +94,7 @@ class BattleTable(QObject):
 
     def _bottom(self) -> QWidget:
         context = self.page.context
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
+        self.tabs = PanelTabs(context)
         self.tabs.addTab(self.hand, "")
         self.tabs.addTab(self.journal, "")
         context.speaker.follow(self.tabs, self._name_tabs)
@@ -109,6 +109,7 @@ class BattleTable(QObject):
         row.addWidget(self._tray_line)
         self._bottom_row = row
         bottom.panel_title = _("Hand and journal")  # type: ignore[attr-defined]
+        bottom.panel_tabs = self.tabs  # type: ignore[attr-defined]
         self._place_tray()
         context.theme.changed.connect(self._place_tray)
         return bottom
@@ -129,14 +130,14 @@ class BattleTable(QObject):
         elif place < 0:
             self.tray.setMinimumWidth(0)
             self.tray.setMaximumWidth(16777215)
-            self.tabs.addTab(self.tray, "")
+            self.tabs.insertTab(2, self.tray, "")
             self._name_tabs()
 
     def _name_tabs(self) -> None:
         say = self.page.context.speaker.say
-        self.tabs.setTabText(0, say(self.hand.title))
-        self.tabs.setTabText(1, say(_("Journal")))
-        self.tabs.setTabText(2, say(_("Dice")))
+        named = ((self.hand, self.hand.title), (self.journal, _("Journal")), (self.tray, _("Dice")))
+        for panel, words in named:
+            self.tabs.setTabText(self.tabs.indexOf(panel), say(words))
 
     # --- showing -----------------------------------------------------------------------------------------
 

@@ -13,6 +13,11 @@ from core.text import Text, _
 from editor.context import Context
 
 WIDTH, HEIGHT = 109, 152
+LYING = (178, 92)
+"""Width and height of a card at large letters: lower, so that the map over it keeps its room."""
+
+LARGE = 1.5
+"""From this text size on cards lie."""
 
 _BANNERS = {"section": ("#2F5D46", "#3C7A5B"), "special": ("#7A2C28", "#9A3F38")}
 _OTHER_BANNER = ("#2C4A78", "#3B63A0")
@@ -57,9 +62,18 @@ class CardButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def lies(self) -> bool:
+        """Whether the boxes stand beside the text."""
+        return self._context.theme.scale >= LARGE
+
+    def _measures(self) -> tuple[int, int]:
+        return LYING if self.lies else (WIDTH, HEIGHT)
+
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
-        return QSize(px(WIDTH), px(HEIGHT))
+        width, height = self._measures()
+        return QSize(px(width), px(height))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -69,7 +83,8 @@ class CardButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = self._context.theme.scale
         painter.scale(scale, scale)
-        card = QRectF(3, 3, WIDTH - 6, HEIGHT - 8)
+        width, height = self._measures()
+        card = QRectF(3, 3, width - 6, height - 8)
         if self.underMouse() and self.state.legal:
             card.translate(0, -1.5)
         self._paint_ground(painter, card)
@@ -111,55 +126,75 @@ class CardButton(QAbstractButton):
 
     def _paint_face(self, painter: QPainter, card: QRectF, face: CardFace) -> None:
         dim = not self.state.legal and not self.state.on_table
-        self._paint_banner(painter, card, face, dim=dim)
-        top = card.top() + 34
+        banner = 22.0 if self.lies else 34.0
+        self._paint_banner(painter, QRectF(card.left(), card.top(), card.width(), banner - 2), face, dim=dim)
+        foot = 12.0 if self.lies else 15.0
+        room = card.adjusted(6, banner + 2, -6, -foot - 1)
         if any(face.counts):
-            self._paint_counts(painter, QRectF(card.left() + 8, top + 4, card.width() - 16, 40), face.counts)
-            top += 45
-        else:
-            top += 8
-        say = self._context.speaker.say
+            if self.lies:
+                boxes = QRectF(room.left() - 2, room.top() + 2, 78, 40)
+                room.setLeft(boxes.right() + 6)
+            else:
+                boxes = QRectF(card.left() + 8, room.top() + 2, card.width() - 16, 40)
+                room.setTop(boxes.bottom() + 1)
+            self._paint_counts(painter, boxes, face.counts)
+        elif not self.lies:
+            room.setTop(room.top() + 6)
+        self._paint_text(painter, room, self._context.speaker.say(face.text))
+        below = QRectF(card.left() + 4, card.bottom() - foot - 2, card.width() - 8, foot)
+        self._paint_foot(painter, below, face)
+
+    def _paint_text(self, painter: QPainter, room: QRectF, words: str) -> None:
+        """The text of the card, smaller where it is long."""
         painter.setPen(QColor(_INK))
-        painter.setFont(self._font("small", 10.5))
-        foot = 15.0
-        room = QRectF(card.left() + 6, top, card.width() - 12, card.bottom() - top - foot - 1)
-        note = self.state.note
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
-        words = say(face.text)
         size = 10.5
+        painter.setFont(self._font("small", size))
         while size > 7.6 and painter.boundingRect(room, flags, words).height() > room.height():
             size -= 0.3
             painter.setFont(self._font("small", size))
         painter.drawText(room, flags, words)
+
+    def _paint_foot(self, painter: QPainter, foot: QRectF, face: CardFace) -> None:
+        """Why it cannot be played, or that it lies on the table, or its rule."""
+        say, note = self._context.speaker.say, self.state.note
         painter.setFont(self._font("key", 9, bold=note is not None))
         painter.setPen(QColor("#8A2A20" if note is not None else _QUIET_INK))
-        foot_box = QRectF(card.left() + 4, card.bottom() - foot - 2, card.width() - 8, foot)
         words = (
             say(note) if note is not None else say(_("on the table")) if self.state.on_table else face.rule
         )
-        words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(foot_box.width()))
-        painter.drawText(foot_box, Qt.AlignmentFlag.AlignCenter, words)
+        words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(foot.width()))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, words)
 
-    def _paint_banner(self, painter: QPainter, card: QRectF, face: CardFace, *, dim: bool) -> None:
-        banner = QPainterPath()
-        banner.addRoundedRect(card.adjusted(1, 1, -1, -1), 4, 4)
-        strip = QPainterPath()
-        strip.addRect(QRectF(card.left(), card.top(), card.width(), 32))
+    def _paint_banner(self, painter: QPainter, strip: QRectF, face: CardFace, *, dim: bool) -> None:
+        """The name on the colour of its kind; a long one takes two lines."""
+        banner, lower = QPainterPath(), QPainterPath()
+        banner.addRoundedRect(strip.adjusted(1, 1, -1, 8), 4, 4)
+        lower.addRect(strip)
         colour = QColor(_BANNERS.get(face.kind, _OTHER_BANNER)[self._context.theme.dark])
         if dim:
             colour = QColor.fromHslF(max(0.0, colour.hslHueF()), colour.hslSaturationF() * 0.35, 0.42)
-        painter.fillPath(banner.intersected(strip), colour)
+        painter.fillPath(banner.intersected(lower), colour)
         painter.setPen(QColor("#FFFFFF"))
-        name, size = self._context.speaker.say(face.name), 16.0
-        left = 19.0 if self.state.key else 5.0
-        room = QRectF(card.left() + left, card.top(), card.width() - left - 4, 32)
+        left = 21.0 if self.state.key else 5.0
+        room = strip.adjusted(left, 0, -4, 0)
+        self._paint_name(painter, room, self._context.speaker.say(face.name))
+        if self.state.key:
+            self._paint_key(painter, QPointF(strip.left() + 12, strip.center().y()))
+
+    def _paint_name(self, painter: QPainter, room: QRectF, name: str) -> None:
+        size = 16.0
         painter.setFont(self._font("card", size))
-        while size > 9.5 and painter.fontMetrics().horizontalAdvance(name) > room.width():
+        while size > 12.5 and painter.fontMetrics().horizontalAdvance(name) > room.width():
             size -= 0.5
             painter.setFont(self._font("card", size))
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
-        if self.state.key:
-            self._paint_key(painter, QPointF(card.left() + 12, card.top() + 16))
+        flags = int(Qt.AlignmentFlag.AlignCenter)
+        if painter.fontMetrics().horizontalAdvance(name) > room.width():
+            flags |= int(Qt.TextFlag.TextWordWrap)
+            while size > 8.5 and not _holds(room, painter.boundingRect(room, flags, name)):
+                size -= 0.5
+                painter.setFont(self._font("card", size))
+        painter.drawText(room, flags, name)
 
     def _paint_key(self, painter: QPainter, centre: QPointF) -> None:
         box = QRectF(centre.x() - 7, centre.y() - 8, 14, 16)
@@ -184,9 +219,13 @@ class CardButton(QAbstractButton):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
             if number < len(self._sections):
                 painter.setPen(QColor(_QUIET_INK))
-                painter.setFont(self._font("key", 8))
-                under = QRectF(box.left() - 3, box.bottom(), box.width() + 6, 12)
-                painter.drawText(under, Qt.AlignmentFlag.AlignCenter, self._short(self._sections[number]))
+                under = QRectF(box.left() - 1, box.bottom(), box.width() + 2, 12)
+                words, size = self._short(self._sections[number]), 8.0
+                painter.setFont(self._font("key", size))
+                while size > 6 and painter.fontMetrics().horizontalAdvance(words) > under.width():
+                    size -= 0.5
+                    painter.setFont(self._font("key", size))
+                painter.drawText(under, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, words)
 
     def _short(self, section: Text) -> str:
         words = self._context.speaker.say(section)
@@ -194,10 +233,15 @@ class CardButton(QAbstractButton):
 
     def _font(self, role: str, size: float, *, bold: bool = False) -> QFont:
         font = self._context.theme.font(role)
-        font.setPixelSize(max(1, round(size)))
+        font.setPointSizeF(max(1.0, size * 72 / max(1, self.logicalDpiY())))  # fractions of a pixel too
         if bold:
             font.setBold(True)
         return font
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
+
+
+def _holds(room: QRectF, words: QRectF) -> bool:
+    """Whether words that were broken into lines fit in."""
+    return words.height() <= room.height() + 1 and words.width() <= room.width() + 1

@@ -44,7 +44,7 @@ def draw_face(painter: QPainter, box: QRectF, face: Face | None, *, counts: bool
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)
     painter.save()
-    painter.setOpacity(1.0 if counts else 0.42)
+    painter.setOpacity(1.0 if counts else 0.66)
     _draw_symbol(painter, box, face)
     painter.restore()
 

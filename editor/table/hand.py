@@ -11,12 +11,12 @@ from core.play.look import CardFace
 from core.play.pending import UNKNOWN
 from core.text import Text, _, _n
 from editor.context import Context
-from editor.table.cards import HEIGHT, CardButton, CardState
+from editor.table.cards import HEIGHT, LARGE, LYING, CardButton, CardState
 from editor.table.screen_owner import NOBODY
 from editor.table.seen import Seen
 
-TALLEST = 184
-"""Pixels that the row of cards takes from the map at most; larger cards scroll."""
+BAR = 10
+"""Pixels of the bar that scrolls the row."""
 
 
 class HandView(QWidget):
@@ -44,6 +44,7 @@ class HandView(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setMinimumHeight(self._least())
         column.addWidget(area, 1)
         self._area = area
@@ -57,9 +58,9 @@ class HandView(QWidget):
         context.theme.changed.connect(lambda: area.setMinimumHeight(self._least()))
 
     def _least(self) -> int:
-        """A whole row of cards, or at large letters a part of it: the map needs the room."""
-        whole = self._context.theme.px(HEIGHT + 12)
-        return whole if whole <= TALLEST else TALLEST * 2 // 3
+        """A whole row of cards."""
+        theme = self._context.theme
+        return theme.px((LYING[1] if theme.scale >= LARGE else HEIGHT) + 4) + BAR
 
     def _card(self, place: int) -> CardButton:
         card = CardButton(self._context, ())

@@ -7,6 +7,7 @@ from pathlib import Path
 from core.play import games
 from core.text import Names, Text, _
 from editor.document.lock import FileLock, Holder
+from editor.document.standing import Standing, standing_of
 from editor.table.session import Session
 
 
@@ -37,6 +38,11 @@ class BattleKeeper:
     @property
     def dirty(self) -> bool:
         return self.changes > 0
+
+    @property
+    def standing(self) -> Standing:
+        """Where the battle stands, for the card of its file."""
+        return standing_of(self._session.game)
 
     def content(self) -> bytes:
         """The bytes of the game file, with the line played as its main line whatever moment is looked at."""

@@ -12,6 +12,9 @@ from editor.context import Context
 MOST = 300
 """Pixels at 100 % that its words may take; the rest is read in the tooltip."""
 
+LARGE = 1.5
+"""From this text size on the key stands in the tooltip."""
+
 
 class KeyButton(QPushButton):
     """`say` gives it its words and key. It leaves the focus on the map when it is clicked."""
@@ -58,9 +61,11 @@ class KeyButton(QPushButton):
         self._words.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, most))
         self._said = words
         self._key.setText(shown)
-        self._key.setVisible(bool(shown))
+        capped = self._context.theme.scale < LARGE  # with large letters the map needs the room of the cap
+        self._key.setVisible(bool(shown) and capped)
         self.setAccessibleName(words)
-        self.setToolTip(words if self._words.text() != words else "")
+        whole = words if self._words.text() != words or not capped else ""
+        self.setToolTip(f"{whole} ({shown})" if whole and shown and not capped else whole)
         for label in (self._words, self._key):
             label.ensurePolished()
             label.setMinimumWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QPushButton, QWidget
 
 from core.play import games
 from core.play.games import Game
@@ -54,6 +54,11 @@ class PlayDesk(Desk):
         page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
         page.installEventFilter(self)
         page.context.settings.changed.connect(self._setting_changed)
+
+    @property
+    def start(self) -> QPushButton:
+        """The one button that begins the battle; it stands in the prompt."""
+        return self._set_up_prompt.buttons[0]
 
     # --- places ------------------------------------------------------------------------------------------
 
@@ -102,7 +107,7 @@ class PlayDesk(Desk):
         page.view.set_pieces(look.pieces(scenario))
         page.view.set_marks(())
         self._ask_seats()
-        self.seats.start.setFocus()
+        self.start.setFocus()
 
     def _ask_seats(self) -> None:
         acts = [PromptAct(_("Start the battle"), self.play, "Enter")]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from core.play.look import Preview
@@ -16,7 +17,7 @@ from editor.table.odds import group_words, odds_of, percent
 from editor.table.offers import Denied
 from editor.table.seen import Seen
 
-WIDTH = 330
+WIDTH, MOST_WIDE = 330, 450
 
 
 def refusal_html(context: Context, seen: Seen, denied: Denied) -> str:
@@ -44,15 +45,15 @@ def coloured_head(context: Context, words: str, colour: str) -> str:
 
 
 def _subject(seen: Seen, denied: Denied) -> Text:
-    """Who or what was pointed at: "Fry (406): no"."""
+    """Who or what was pointed at: "Fry, 406: no"."""
     if denied.target is not None:
         place = seen.hex_of(denied.target)
-        return _("{unit} ({hex}): no", unit=seen.unit_name(denied.target), hex=_hex(seen, place))
+        return _("{unit}, {hex}: no", unit=seen.short_name(denied.target), hex=_hex(seen, place))
     if denied.at is not None:
         return _("{hex}: no", hex=seen.label(denied.at))
     if denied.unit is not None:
         place = seen.hex_of(denied.unit)
-        return _("{unit} ({hex}): no", unit=seen.unit_name(denied.unit), hex=_hex(seen, place))
+        return _("{unit}, {hex}: no", unit=seen.short_name(denied.unit), hex=_hex(seen, place))
     return _("This card: no")
 
 
@@ -116,17 +117,27 @@ class ReasonCard(QFrame):
         )
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
         self.words.setText(html)
-        self.setFixedWidth(theme.px(WIDTH))
-        self.setMinimumHeight(0)
-        column = self.layout()
-        assert column is not None
-        height = column.heightForWidth(self.width())
+        self.setFixedWidth(min(theme.px(WIDTH), MOST_WIDE, _room(self).width() - 8))
+        height = self._height(html)
         if not refused and height > _room(self).height() * 0.6:
             return  # it would hide the map that it speaks of
         self.resize(self.width(), max(height, 20))
         self.move(self._spot(beside))
         self.show()
         self.raise_()
+
+    def _height(self, html: str) -> int:
+        """What the words need: the label itself tells too little before it was ever shown."""
+        column = self.layout()
+        assert column is not None
+        margins = column.contentsMargins()
+        self.words.ensurePolished()
+        laid = QTextDocument()
+        laid.setDefaultFont(self.words.font())
+        laid.setDocumentMargin(0)
+        laid.setHtml(html)
+        laid.setTextWidth(self.width() - margins.left() - margins.right() - 2)
+        return round(laid.size().height()) + margins.top() + margins.bottom() + 4
 
     def _spot(self, beside: QRect) -> QPoint:
         parent = _room(self)

@@ -40,7 +40,7 @@ class Result(QFrame):
             title = _("{side}: victory", side=seen.side_name(over.winner))
         self.title.setText(say(title))
         self.words.setText(say(seen.system.words.over(seen.state, over)))
-        head = (_("side"), _("flags"), _("units lost"), _("figures lost"))
+        head = (_("side"), _("flags"), _("units"), _("figures"))
         rows = [
             "".join(f"<td align='{_align(place)}'>{escape(say(one))}</td>" for place, one in enumerate(head))
         ]

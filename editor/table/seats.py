@@ -8,12 +8,20 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.text import Text, _
 from editor.context import Context
 from editor.segments import Segments
-from editor.table.key_button import KeyButton
 from editor.table.policies import Policies, Policy
 
 
@@ -45,7 +53,17 @@ class SeatsPanel(QWidget):
         self.scenario = scenario
         self.setObjectName("seats")
         px = context.theme.px
-        column = QVBoxLayout(self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        self._holder = QWidget()
+        self._holder.setProperty("surface", "none")
+        area = QScrollArea()
+        area.setWidget(self._holder)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer.addWidget(area)
+        column = QVBoxLayout(self._holder)
         column.setContentsMargins(px(12), px(12), px(12), px(12))
         column.setSpacing(px(6))
         column.addWidget(self._label(_("Who plays?"), "heading"))
@@ -84,13 +102,14 @@ class SeatsPanel(QWidget):
         self.fault = self._label(_("The same seed gives the same dice and cards again."), "small")
         column.addWidget(self.fault)
         column.addSpacing(px(10))
-        self.start = KeyButton(context, primary=True)
-        self.start.clicked.connect(lambda: play())
-        context.speaker.follow(self.start, lambda: self.start.say(_("Start the battle"), "Enter"))
-        column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        self.setMinimumWidth(px(232))
-        context.theme.changed.connect(lambda: self.setMinimumWidth(px(232)))
+        self._size()
+        context.theme.changed.connect(self._size)
+
+    def _size(self) -> None:
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        least = max(self._context.theme.px(232), self._holder.minimumSizeHint().width() + bar)
+        self.setMinimumWidth(least)
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumWidth(), super().sizeHint().height())

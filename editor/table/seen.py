@@ -9,6 +9,7 @@ from typing import Any
 from core.play.look import CardFace, Piece
 from core.play.pending import Choice
 from core.play.steps import Act
+from core.play.words import ShortNames
 from core.text import Names, Text, _
 from editor.table.offers import CARD, Denied, Offer, Offers, denied
 from editor.table.screen_owner import NOBODY
@@ -67,9 +68,14 @@ class Seen:
         return self.system.words.unit(self.setting, unit)
 
     def short_name(self, unit: int) -> Names | Text:
-        """Its own name where it has one: for tables."""
+        """Its own name where it has one, else kind and number where the room can say so: for tables."""
         piece = self.by_unit.get(unit)
-        return piece.name if piece is not None and piece.name is not None else self.unit_name(unit)
+        if piece is not None and piece.name is not None:
+            return piece.name
+        words = self.system.words
+        if isinstance(words, ShortNames):
+            return words.short_unit(self.setting, unit)
+        return self.unit_name(unit)
 
     def kind_name(self, kind: str) -> Names | str:
         """What a kind of piece is called."""

@@ -116,7 +116,7 @@ def start_battle(person: Person, seats: tuple[str, str], *, seed: str, dice: str
     person.click(panel.seats["dice"].buttons[dice])
     person.enter(panel.seed, seed)
     if person.page.desk.table is None:  # type: ignore[union-attr]
-        person.click(panel.start)
+        person.click(person.page.desk.start)  # type: ignore[union-attr]
 
 
 def hands_are_hidden(person: Person) -> None:

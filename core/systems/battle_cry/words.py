@@ -11,7 +11,7 @@ from core.play.refusals import Refusal, RefusalLine
 from core.systems.battle_cry import actions as acts
 from core.systems.battle_cry import orders
 from core.systems.battle_cry.frames import Attack
-from core.systems.battle_cry.naming import CORNERS, hex_name, side_name, unit_at, unit_text
+from core.systems.battle_cry.naming import CORNERS, hex_name, short_unit_text, side_name, unit_at, unit_text
 from core.systems.battle_cry.setting import Setting
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.tables import MANY
@@ -91,6 +91,10 @@ class BattleCryWords:
     def unit(self, setting: Setting, unit: int) -> Text:
         """How a piece is called."""
         return unit_text(setting, unit)
+
+    def short_unit(self, setting: Setting, unit: int) -> Text:
+        """The same without its side."""
+        return short_unit_text(setting, unit)
 
 
 # --- prompts -----------------------------------------------------------------------------------------------

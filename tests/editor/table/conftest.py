@@ -75,8 +75,8 @@ def start(desk: PlayDesk) -> Callable[..., BattleTable]:
         for side, seat in zip(desk.seats.sides, (first, second), strict=True):
             desk.seats.choose(side, seat)
         desk.seats.seed.setText(str(seed))
-        assert desk.seats.start.isVisible()
-        desk.seats.start.click()
+        assert desk.start.isVisible()
+        desk.start.click()
         assert desk.table is not None
         return desk.table
 

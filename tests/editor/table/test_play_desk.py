@@ -47,7 +47,7 @@ def acts(table: BattleTable) -> list[str]:
 def test_three_clicks_from_a_scenario_to_its_first_card(desk: PlayDesk, qtbot: QtBot) -> None:
     assert desk.table is None
     assert desk.page.view.isVisible()
-    qtbot.mouseClick(desk.seats.start, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(desk.start, Qt.MouseButton.LeftButton)
     assert desk.table is not None
     assert "play a card" in desk.table.prompt.words.text()
     assert [card for card in desk.table.hand.cards if card.isVisible()]

@@ -1,0 +1,61 @@
+"""Where a battle stands, in the few words that fit on a card of the start page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from core.play.pending import Choice, SecretChoices
+from core.text import Names, Text, _
+
+if TYPE_CHECKING:
+    from core.play.games import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The turn, and whose decision is waited for (None: dice or cards are). `over`: there is a result."""
+
+    turn: int
+    side: Names | None
+    over: bool = False
+
+    def words(self) -> Text:
+        """The line of the card."""
+        if self.over:
+            return _("Turn {turn}, the battle is over", turn=self.turn)
+        if self.side is None:
+            return _("Turn {turn}", turn=self.turn)
+        return _("Turn {turn}, to decide: {side}", turn=self.turn, side=self.side)
+
+    def record(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        side = None if self.side is None else {"en": self.side.en, "fr": self.side.fr}
+        return {"turn": self.turn, "side": side, "over": self.over}
+
+
+def standing_of(game: Game) -> Standing:
+    """Where a battle stands at the moment that its journal stands at."""
+    journal, sides = game.journal, game.scenario.sides
+    pending = journal.pending
+    asked: int | None = None
+    if isinstance(pending, Choice):
+        asked = pending.side
+    elif isinstance(pending, SecretChoices) and len(pending.choices) == 1:
+        asked = pending.choices[0].side
+    return Standing(
+        int(journal.state.turn), None if asked is None else sides[asked].name, journal.over() is not None
+    )
+
+
+def standing_from(record: object) -> Standing | None:
+    """What `record` wrote; None for anything else."""
+    if not isinstance(record, Mapping):
+        return None
+    try:
+        side = record["side"]
+        names = None if side is None else Names(str(side["en"]), str(side["fr"]))
+        return Standing(int(record["turn"]), names, bool(record["over"]))
+    except (KeyError, TypeError, ValueError):
+        return None
