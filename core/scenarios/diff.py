@@ -7,10 +7,15 @@ from typing import Any
 from core.scenarios.boards import FlagHex, HexBoard, Label, Rows, hex_name
 from core.scenarios.forces import Unit
 from core.scenarios.scenario import Scenario
+from core.scenarios.tables import LAYERS, TableBoard
 
 NONE: frozenset[str] = frozenset()
 
-PAPERS = ("system", "title", "notes", "first", "options", "special", "plan")
+BESIDE = frozenset(("format", "version", "board", "units", "sides"))
+"""The fields of a scenario that are not its papers."""
+
+
+_OF_THE_BOARD = ("resized", "grid", "hexes", "hexsides", "works", "flags", *LAYERS, "reordered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +23,26 @@ class Diff:
     """Names of what differs; false where nothing does.
 
     `hexes` differ in ground or level; `works`, `flags`, `labels` are hexes too; `hexsides` canonical names.
-    With `resized` the whole board is another one and the names of its hexes are not listed. `papers` names
-    fields beside the map ("title", "options"); `sides` are side ids ("order" where their order changed).
+    On hexes `features` are hexes too; with `resized` the whole board is another one and the names of its
+    hexes are not listed. On a measured table `features`, `bands`, `zones`, `objectives` and `labels` are the
+    ids of things, `reordered` the layers in which things of both lie in another order, and with `resized`
+    everything that differs is listed; `grid` is its grid of modules or the unit of its size.
+    `papers` names fields beside the map ("title", "options"); `sides` are side ids ("order" where their
+    order changed).
     """
 
     resized: bool = False
     hexes: frozenset[str] = NONE
+    features: frozenset[str] = NONE
     hexsides: frozenset[str] = NONE
     works: frozenset[str] = NONE
     flags: frozenset[str] = NONE
     labels: frozenset[str] = NONE
+    bands: frozenset[str] = NONE
+    zones: frozenset[str] = NONE
+    objectives: frozenset[str] = NONE
+    reordered: frozenset[str] = NONE
+    grid: bool = False
     units_added: tuple[str, ...] = ()
     units_removed: tuple[str, ...] = ()
     units_changed: tuple[str, ...] = ()
@@ -41,7 +56,15 @@ class Diff:
     @property
     def board(self) -> bool:
         """Whether anything of the board differs."""
-        return bool(self.resized or self.hexes or self.hexsides or self.works or self.flags or self.labels)
+        return bool(
+            self.resized
+            or self.hexes
+            or self.features
+            or self.hexsides
+            or self.works
+            or self.flags
+            or self.labels
+        )
 
     @property
     def units(self) -> frozenset[str]:
@@ -55,13 +78,15 @@ def diff(before: Scenario, after: Scenario) -> Diff:
         return Diff()
     parts: dict[str, Any] = {}
     if before.board is not after.board:
-        parts.update(_board(before.board, after.board))
+        parts.update(_any_board(before.board, after.board))
     if before.units is not after.units:
         parts.update(_units(before.units, after.units))
     if before.sides is not after.sides:
         parts["sides"] = _sides(before, after)
     parts["papers"] = frozenset(
-        key for key in PAPERS if _differ(getattr(before, key, None), getattr(after, key, None))
+        key
+        for key in {*type(before).model_fields, *type(after).model_fields} - BESIDE
+        if _differ(getattr(before, key, None), getattr(after, key, None))
     )
     return Diff(**parts)
 
@@ -70,12 +95,45 @@ def _differ(one: object, other: object) -> bool:
     return one is not other and one != other
 
 
+def _any_board(old: HexBoard | TableBoard, new: HexBoard | TableBoard) -> Mapping[str, Any]:
+    if isinstance(old, TableBoard) and isinstance(new, TableBoard):
+        return _table(old, new)
+    if isinstance(old, HexBoard) and isinstance(new, HexBoard):
+        return _board(old, new)
+    return {"resized": True}
+
+
+def _table(old: TableBoard, new: TableBoard) -> Mapping[str, Any]:
+    layers = [layer for layer in LAYERS if getattr(old, layer) is not getattr(new, layer)]
+    return {
+        "resized": (old.width, old.depth) != (new.width, new.depth),
+        "grid": (old.modules, old.unit) != (new.modules, new.unit),
+        "reordered": frozenset(
+            layer for layer in layers if _is_reordered(getattr(old, layer), getattr(new, layer))
+        ),
+        **{layer: _things(getattr(old, layer), getattr(new, layer)) for layer in layers},
+    }
+
+
+def _things(old: Iterable[Any], new: Iterable[Any]) -> frozenset[str]:
+    """The ids of things that stand in one row only, or differ."""
+    before = {thing.id: thing for thing in old}
+    after = {thing.id: thing for thing in new}
+    return frozenset(key for key in {*before, *after} if _differ(before.get(key), after.get(key)))
+
+
+def _is_reordered(old: Iterable[Any], new: Iterable[Any]) -> bool:
+    before, after = [thing.id for thing in old], [thing.id for thing in new]
+    return [key for key in before if key in after] != [key for key in after if key in before]
+
+
 def _board(old: HexBoard, new: HexBoard) -> Mapping[str, Any]:
     if (old.rows, old.columns, old.short_rows) != (new.rows, new.columns, new.short_rows):
         return {"resized": True}
     return {
         "hexes": _hexes(old.ground, new.ground) | _hexes(old.levels, new.levels),
-        "hexsides": _hexsides(old.hexsides, new.hexsides),
+        "features": _by_kind(old.features, new.features),
+        "hexsides": _by_kind(old.hexsides, new.hexsides),
         "works": _entries(old.works, new.works),
         "flags": _marks(old.flags, new.flags),
         "labels": _marks(old.labels, new.labels),
@@ -94,7 +152,7 @@ def _hexes(old: Rows, new: Rows) -> frozenset[str]:
     )
 
 
-def _hexsides(old: Mapping[str, frozenset[str]], new: Mapping[str, frozenset[str]]) -> frozenset[str]:
+def _by_kind(old: Mapping[str, frozenset[str]], new: Mapping[str, frozenset[str]]) -> frozenset[str]:
     if old is new:
         return NONE
     changes = (old.get(kind, NONE) ^ new.get(kind, NONE) for kind in {*old, *new})
@@ -129,7 +187,7 @@ def _units(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> Mapping[str, Any]:
         "units_changed": tuple(
             key for key, unit in after.items() if key in before and _differ(before[key], unit)
         ),
-        "units_reordered": [key for key in before if key in after] != [key for key in after if key in before],
+        "units_reordered": _is_reordered(old, new),
     }
 
 

@@ -1,18 +1,24 @@
 """The two sides and their units, as they are set up."""
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, Self
 
 from pydantic import Field
 
 from core.scenarios.records import HexName, Id, NamesField, Record
 
 
-class SideSetup(Record):
-    """A side: its edge of the map, the cards of its first hand, the flags that it needs to win."""
+class Side(Record):
+    """A side and its edge of the map."""
 
     id: Id
     name: NamesField
     edge: Literal["top", "bottom"]
+
+
+class SideSetup(Side):
+    """A side with the cards of its first hand and the flags that it needs to win."""
+
     hand: int = Field(default=0, ge=0, le=60)
     flags: int = Field(default=6, ge=1, le=99)
 
@@ -26,3 +32,8 @@ class Unit(Record):
     at: HexName
     name: NamesField | None = None
     figures: int | None = Field(default=None, ge=1, le=99)
+
+    def relocated(self, where: Callable[[str], str | None]) -> Self | None:
+        """The unit in the hex that `where` gives for its hex; None where that is gone."""
+        at = where(self.at)
+        return None if at is None else self.model_copy(update={"at": at})

@@ -1,14 +1,17 @@
-"""A scenario: what a battle starts from. Each system narrows this model in its own room."""
+"""A scenario: what a battle starts from. Each system narrows this model in its own room.
+
+What the sides, the board and the units are made of is the room's choice: a board of hexes with units in
+them, or a measured table with bases (`table_scenario`).
+"""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, JsonValue, model_serializer, model_validator
 
 from core.scenarios.boards import HexBoard
 from core.scenarios.faults import no_hex, no_side
-from core.scenarios.forces import SideSetup, Unit
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Wrong, located
 from core.text import _
 
@@ -41,31 +44,39 @@ class Scenario(Record):
     system: Id
     title: NamesField
     notes: NamesField = NO_NAMES
-    sides: tuple[SideSetup, SideSetup]
+    sides: tuple[Any, Any]
     first: Id
     options: Options = Options()
     special: tuple[SpecialRule, ...] = ()
-    board: HexBoard
-    units: Annotated[tuple[Unit, ...], Field(max_length=MOST_UNITS)] = ()
+    board: Any
+    units: Annotated[tuple[Any, ...], Field(max_length=MOST_UNITS)] = ()
     plan: Mapping[str, JsonValue] = Field(default_factory=dict)
 
-    def side(self, side_id: str) -> SideSetup:
+    def side(self, side_id: str) -> Any:
         """The side of that id; raises KeyError."""
         for side in self.sides:
             if side.id == side_id:
                 return side
         raise KeyError(side_id)
 
-    def unit(self, unit_id: str) -> Unit:
+    def unit(self, unit_id: str) -> Any:
         """The unit of that id; raises KeyError."""
         for unit in self.units:
             if unit.id == unit_id:
                 return unit
         raise KeyError(unit_id)
 
-    def units_at(self, name: str) -> tuple[Unit, ...]:
+    def units_at(self, name: str) -> tuple[Any, ...]:
         """The units in a hex, in the order of the file."""
         return tuple(unit for unit in self.units if unit.at == name)
+
+    def relocated(self, where: Callable[[str], str | None]) -> Self:
+        """All that has a hex and stands beside the board, in the hexes that `where` gives; None: it is gone.
+
+        A room whose scenario names more hexes than those of its units adds to this.
+        """
+        moved = (unit.relocated(where) for unit in self.units)
+        return self.model_copy(update={"units": tuple(unit for unit in moved if unit is not None)})
 
     def fitting_special(self) -> tuple[SpecialRule, ...]:
         """The special rules without what names a side or a unit that is not there."""
@@ -112,11 +123,13 @@ def _unit_faults(scenario: Scenario) -> Iterator[Wrong]:
         seen.add(unit.id)
         if unit.side not in sides:
             yield Wrong(("units", index, "side"), *no_side(sides, unit.side))
-        if not scenario.board.holds(unit.at):
+        if isinstance(scenario.board, HexBoard) and not scenario.board.holds(unit.at):
             yield Wrong(("units", index, "at"), *no_hex(scenario.board.rows, scenario.board.columns, unit.at))
 
 
 def _flag_faults(scenario: Scenario) -> Iterator[Wrong]:
+    if not isinstance(scenario.board, HexBoard):
+        return
     sides = [side.id for side in scenario.sides]
     for index, flag in enumerate(scenario.board.flags):
         if flag.side not in sides:

@@ -6,9 +6,11 @@ Each refuses what cannot be with `EditRefused`, and gives back the very same sce
 from core.geometry.hex_symmetry import Symmetry
 from core.scenarios.edits.clips import LAYERS, Clip, Layer, copy_region, erase, move_region, paste
 from core.scenarios.edits.ground import (
+    add_feature,
     add_hexsides,
     paint,
     place_works,
+    remove_feature,
     remove_hexsides,
     remove_works,
     set_level,
@@ -37,6 +39,7 @@ __all__ = [
     "EditRefused",
     "Layer",
     "Symmetry",
+    "add_feature",
     "add_hexsides",
     "change_side",
     "change_unit",
@@ -51,6 +54,7 @@ __all__ = [
     "paste",
     "place_unit",
     "place_works",
+    "remove_feature",
     "remove_flags",
     "remove_hexsides",
     "remove_labels",

@@ -7,7 +7,6 @@ from core.geometry.hexes import HexNameError
 from core.geometry.hexsides import Hexside, parse_hexside
 from core.scenarios.boards import HexBoard, Rows, place
 from core.scenarios.edits.refused import EditRefused
-from core.scenarios.forces import Unit
 from core.scenarios.scenario import MOST_UNITS, Scenario
 from core.text import _
 
@@ -22,13 +21,18 @@ def with_board(scenario: S, **parts: Any) -> S:
     return scenario.model_copy(update={"board": board.model_copy(update=parts)})
 
 
-def with_units(scenario: S, units: tuple[Unit, ...]) -> S:
+def with_units(scenario: S, units: tuple[Any, ...]) -> S:
     """The scenario with these units; special rules forget the units that are gone."""
     if units == scenario.units:
         return scenario
     if len(units) > MOST_UNITS:
         raise EditRefused(_("A scenario has at most {most} units.", most=MOST_UNITS))
     return with_fitting_special(scenario.model_copy(update={"units": units}))
+
+
+def relocated(scenario: S, where: Callable[[str], str | None]) -> S:
+    """The scenario whose units and marks beside the board lie where `where` says; None: they are gone."""
+    return with_fitting_special(scenario.relocated(where))
 
 
 def with_fitting_special(scenario: S) -> S:

@@ -5,7 +5,7 @@ Offsets are axial (dq, dr), so that a piece keeps its shape wherever it is put d
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 from core.geometry.hexes import Side
 from core.geometry.hexsides import hexside, hexside_name
@@ -17,8 +17,8 @@ from core.scenarios.forces import Unit
 from core.scenarios.scenario import Scenario
 from core.text import _
 
-Layer = Literal["ground", "levels", "hexsides", "works", "units", "flags", "labels"]
-LAYERS: frozenset[Layer] = frozenset(("ground", "levels", "hexsides", "works", "units", "flags", "labels"))
+Layer = Literal["ground", "levels", "features", "hexsides", "works", "units", "flags", "labels"]
+LAYERS: frozenset[Layer] = frozenset(get_args(Layer))
 
 Offset = tuple[int, int]
 Placed = TypeVar("Placed", Unit, FlagHex, Label)
@@ -35,6 +35,7 @@ class Clip:
     layers: frozenset[Layer]
     ground: Mapping[Offset, str]
     levels: Mapping[Offset, int]
+    features: Mapping[str, frozenset[Offset]]
     hexsides: frozenset[tuple[str, Offset, Side]]
     works: Mapping[Offset, str]
     units: tuple[tuple[Offset, Unit], ...]
@@ -60,6 +61,10 @@ def copy_region(
         layers=frozenset(layers),
         ground=ground,
         levels=levels,
+        features={
+            kind: frozenset(offsets[name] for name in there if name in offsets)
+            for kind, there in board.features.items()
+        },
         hexsides=frozenset(_sides_of(board, offsets)),
         works={offsets[name]: faces for name, faces in board.works.items() if name in offsets},
         units=_placed(scenario.units, offsets),
@@ -104,6 +109,7 @@ def erase(scenario: S, hexes: Iterable[str], layers: Collection[Layer] = LAYERS)
         scenario,
         ground=with_codes(board.ground, places, 0) if "ground" in layers else board.ground,
         levels=with_codes(board.levels, places, 0) if "levels" in layers else board.levels,
+        features=_without_hexes(board.features, gone) if "features" in layers else board.features,
         hexsides=_without_sides(board, gone) if "hexsides" in layers else board.hexsides,
         works=kept(board.works, lambda name: name not in gone) if "works" in layers else board.works,
         flags=_outside(board.flags, gone) if "flags" in layers else board.flags,
@@ -114,6 +120,15 @@ def erase(scenario: S, hexes: Iterable[str], layers: Collection[Layer] = LAYERS)
 
 def _outside(placed: tuple[Placed, ...], gone: Collection[str]) -> tuple[Placed, ...]:
     return tuple(thing for thing in placed if thing.at not in gone)
+
+
+def _without_hexes(
+    features: Mapping[str, frozenset[str]], gone: Collection[str]
+) -> Mapping[str, frozenset[str]]:
+    if not features:
+        return features
+    left = {kind: there.difference(gone) for kind, there in features.items()}
+    return {kind: there for kind, there in left.items() if there}
 
 
 def _without_sides(board: HexBoard, hexes: Iterable[str]) -> Mapping[str, frozenset[str]]:
@@ -141,6 +156,12 @@ def _lay_ground(scenario: S, clip: Clip, where: Mapping[Offset, str]) -> S:
                 layer, [place(name) for offset, name in where.items() if clip.levels[offset] == level], level
             )
         parts["levels"] = layer
+    if "features" in clip.layers and clip.features:
+        parts["features"] = dict(board.features) | {
+            kind: board.features.get(kind, frozenset()) | new
+            for kind, offsets in clip.features.items()
+            if kind in board.FEATURES and (new := {where[offset] for offset in offsets if offset in where})
+        }
     return with_board(scenario, **parts)
 
 

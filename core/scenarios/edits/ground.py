@@ -1,4 +1,4 @@
-"""Edits of the ground: terrain, levels, hexsides, fieldworks."""
+"""Edits of the ground: terrain, levels, features, hexsides, fieldworks."""
 
 from collections.abc import Iterable
 
@@ -25,6 +25,30 @@ def set_level(scenario: S, hexes: Iterable[str], level: int) -> S:
     if not 0 <= level <= board.HIGHEST:
         raise EditRefused(_("A level is a whole number from 0 to {highest}.", highest=board.HIGHEST))
     return with_board(scenario, levels=with_codes(board.levels, check_hexes(board, hexes), level))
+
+
+def add_feature(scenario: S, hexes: Iterable[str], kind: str) -> S:
+    """Put the feature `kind` into these hexes, beside what other features they have."""
+    board = scenario.board
+    if kind not in board.FEATURES:
+        raise EditRefused(_not_here(_("There is no feature “{kind}”", kind=kind), board.FEATURES, kind))
+    names = frozenset(hexes)
+    check_hexes(board, names)
+    there = board.features.get(kind, frozenset())
+    if names <= there:
+        return scenario
+    return with_board(scenario, features={**board.features, kind: there | names})
+
+
+def remove_feature(scenario: S, hexes: Iterable[str], kind: str | None = None) -> S:
+    """Take the feature `kind`, or every feature, from these hexes."""
+    board = scenario.board
+    names = frozenset(hexes)
+    check_hexes(board, names)
+    left = {
+        known: there - names if kind in (None, known) else there for known, there in board.features.items()
+    }
+    return with_board(scenario, features={known: there for known, there in left.items() if there})
 
 
 def add_hexsides(scenario: S, names: Iterable[str], kind: str) -> S:

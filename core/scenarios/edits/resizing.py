@@ -3,7 +3,7 @@
 from core.geometry.hexes import Side
 from core.geometry.hexsides import hexside, hexside_name, parse_hexside
 from core.scenarios.boards import COLUMNS, ROWS, HexBoard, Rows, hex_name, place
-from core.scenarios.edits.change import S, with_board, with_units
+from core.scenarios.edits.change import S, relocated, with_board
 from core.scenarios.edits.refused import EditRefused
 from core.text import _
 
@@ -32,12 +32,7 @@ def resize(
     short = board.short_rows if short_rows is None else short_rows
     fitting = _Fitting(board, type(board).blank(rows, columns, short), above, left)
     resized = with_board(scenario, **fitting.parts())
-    units = (
-        unit.model_copy(update={"at": at})
-        for unit in scenario.units
-        if (at := fitting.name(unit.at)) is not None
-    )
-    return with_units(resized, tuple(units))
+    return relocated(resized, fitting.name)
 
 
 class _Fitting:
@@ -59,6 +54,9 @@ class _Fitting:
             "short_rows": new.short_rows,
             "ground": self._layer(old.ground),
             "levels": self._layer(old.levels),
+            "features": {
+                kind: hexes for kind, there in old.features.items() if (hexes := self._hexes(there))
+            },
             "hexsides": {
                 kind: sides for kind, there in old.hexsides.items() if (sides := self._sides(there))
             },
@@ -73,6 +71,9 @@ class _Fitting:
 
     def _layer(self, layer: Rows) -> Rows:
         return tuple(self._row(layer, row) for row in range(1, self.new.rows + 1))
+
+    def _hexes(self, names: frozenset[str]) -> frozenset[str]:
+        return frozenset(name for name in map(self.name, names) if name is not None)
 
     def _row(self, layer: Rows, row: int) -> bytes:
         width = self.new.width(row)

@@ -4,7 +4,7 @@ from core.geometry.hex_symmetry import Symmetry, hex_map, moved_hexside
 from core.geometry.hexes import Corner
 from core.geometry.hexsides import hexside_name, parse_hexside
 from core.scenarios.boards import HexBoard, Rows
-from core.scenarios.edits.change import S, with_board, with_units
+from core.scenarios.edits.change import S, relocated, with_board
 from core.scenarios.edits.refused import EditRefused
 from core.text import Text, _
 
@@ -18,9 +18,7 @@ def turned(scenario: S, symmetry: Symmetry) -> S:
         raise EditRefused(_refusals(symmetry))
     scenario = with_board(scenario, **_parts(scenario.board, symmetry))
     where = _Names(scenario.board, symmetry)
-    scenario = with_units(
-        scenario, tuple(unit.model_copy(update={"at": where.of(unit.at)}) for unit in scenario.units)
-    )
+    scenario = relocated(scenario, where.of)
     if symmetry is Symmetry.LEFT_RIGHT:
         return scenario
     other = {"top": "bottom", "bottom": "top"}
@@ -62,6 +60,7 @@ def _parts(board: HexBoard, symmetry: Symmetry) -> dict[str, object]:
     return {
         "ground": _layer(board.ground, symmetry),
         "levels": _layer(board.levels, symmetry),
+        "features": {kind: frozenset(map(where.of, there)) for kind, there in board.features.items()},
         "hexsides": {kind: frozenset(map(side, there)) for kind, there in board.hexsides.items()},
         "works": {where.of(at): symmetry.corner(Corner[faces]).name for at, faces in board.works.items()},
         "flags": tuple(flag.model_copy(update={"at": where.of(flag.at)}) for flag in board.flags),

@@ -1,6 +1,6 @@
 """What a Belle Époque scenario may hold. The limits of BE-1.3 are lint, not shape: a list may exceed them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
@@ -79,6 +79,11 @@ class BelleEpoqueUnit(Unit):
     turn: int = Field(default=0, ge=0, le=LONGEST)
     entry: Annotated[tuple[HexName, ...], Field(max_length=MOST_MARKS)] = ()
 
+    def relocated(self, where: Callable[[str], str | None]) -> Self | None:
+        """The unit in its new hex, its entry hexes with it."""
+        moved = super().relocated(where)
+        return moved and moved.model_copy(update={"entry": _hexes(self.entry, where)})
+
 
 class Objective(Record):
     """A hex worth points at the turn limit to `side`, or to either side where that is None (BE-17.2).
@@ -91,6 +96,11 @@ class Objective(Record):
     side: Id | None = None
     held: Id | None = None
 
+    def relocated(self, where: Callable[[str], str | None]) -> Self | None:
+        """The objective in the hex that `where` gives for its hex; None where that is gone."""
+        at = where(self.at)
+        return None if at is None else self.model_copy(update={"at": at})
+
 
 class Seize(Record):
     """`side` wins at the end of a turn in which units of it stand in `count` of these hexes.
@@ -101,6 +111,16 @@ class Seize(Record):
     side: Id
     hexes: Annotated[tuple[HexName, ...], Field(min_length=1, max_length=MOST_MARKS)]
     count: int = Field(default=1, ge=1, le=MOST_MARKS)
+
+    def relocated(self, where: Callable[[str], str | None]) -> Self | None:
+        """The aim with the hexes that are left, and no more to seize than there are; None without any."""
+        hexes = _hexes(self.hexes, where)
+        count = min(self.count, len(set(hexes)))
+        return self.model_copy(update={"hexes": hexes, "count": count}) if hexes else None
+
+
+def _hexes(names: tuple[str, ...], where: Callable[[str], str | None]) -> tuple[str, ...]:
+    return tuple(at for name in names if (at := where(name)) is not None)
 
 
 class BelleEpoqueScenario(Scenario):
@@ -115,6 +135,16 @@ class BelleEpoqueScenario(Scenario):
     special: Annotated[tuple[BelleEpoqueSpecial, ...], Field(max_length=50)] = ()
     board: BelleEpoqueBoard
     units: Annotated[tuple[BelleEpoqueUnit, ...], Field(max_length=MOST_UNITS)] = ()
+
+    def relocated(self, where: Callable[[str], str | None]) -> Self:
+        """Units, objectives and aims in their new hexes."""
+        objectives = (objective.relocated(where) for objective in self.objectives)
+        seize = (aim.relocated(where) for aim in self.seize)
+        marks = {
+            "objectives": tuple(objective for objective in objectives if objective is not None),
+            "seize": tuple(aim for aim in seize if aim is not None),
+        }
+        return super().relocated(where).model_copy(update=marks)
 
     def fitting_special(self) -> tuple[BelleEpoqueSpecial, ...]:
         """The special rules without units and sides for which they cannot hold; none for nobody."""
