@@ -16,7 +16,7 @@ from typing import Any
 
 from core.chance.sources import Quick
 from core.play.answers import answer
-from core.play.pending import Deal, Over, Roll
+from core.play.pending import Choice, Deal, Over, Roll
 from core.play.steps import Act
 from core.play.system import System
 from core.players.playouts import deciding_side
@@ -39,21 +39,27 @@ def playout(system: System, start: Any, rng: Random) -> Count:
     rules = system.rules
     state = start.copy()
     source = Quick(rng)
-    count = Count()
     pending_of, actions_of, apply = rules.pending, rules.actions, rules.apply
     pick = rng.random
     began = time.perf_counter()
-    while not isinstance(pending := pending_of(state), Over):
-        if isinstance(pending, (Roll, Deal)):
+    decided = offered = 0
+    while True:
+        pending = pending_of(state)
+        if isinstance(pending, Choice):
+            side = pending.side
+        elif isinstance(pending, (Roll, Deal)):
             apply(state, answer(pending, source, 0))
             continue
-        side = deciding_side(pending)
+        elif isinstance(pending, Over):
+            break
+        else:
+            side = deciding_side(pending)
         actions = actions_of(state, side)
-        count.decided += 1
-        count.offered += len(actions)
-        apply(state, Act(side, actions[int(pick() * len(actions))]))
-    count.seconds = time.perf_counter() - began
-    return count
+        among = len(actions)
+        decided += 1
+        offered += among
+        apply(state, Act(side, actions[int(pick() * among)]))
+    return Count(decided, offered, time.perf_counter() - began)
 
 
 def battles_for(system: System, start: Any, rng: Random, seconds: float) -> list[Count]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
+from core.geometry.hex_boards import bits
 from core.geometry.hexes import Corner
 from core.systems.battle_cry.actions import (
     Action,
@@ -46,6 +47,9 @@ PRICES = (ChoosePrice("pass"), ChoosePrice("hand"))
 MOST_ROWS = 1 << 13
 """Memos are emptied when they grow beyond this."""
 
+ORDER_BITS = 10
+ORDERS_AT_ONCE = (1 << ORDER_BITS) - 1
+
 Made = TypeVar("Made")
 
 
@@ -83,6 +87,10 @@ class ActionTables:
         cards = range(len(setting.cards))
         self._setting = setting
         self.play = tuple(PlayCard(card) for card in cards)
+        self.turn_plays = tuple(
+            play if is_turn_card else None
+            for play, is_turn_card in zip(self.play, setting.turn_cards, strict=True)
+        )
         self.discard = tuple(DiscardCard(card) for card in cards)
         self.order = tuple(Order(unit) for unit in units)
         self.name = tuple(NameUnit(unit) for unit in units)
@@ -98,17 +106,28 @@ class ActionTables:
         self._retreats: dict[int, Row[Retreat]] = {}
         self._puts: dict[int, Row[PutUnit]] = {}
         self._builds: dict[int, tuple[BuildWorks, ...]] = {}
-        self.order_rows: Lists[Action] = Lists(self._orders)
+        self._order_rows = tuple(self._orders(first) for first in range(0, len(units), ORDER_BITS))
         self.moves = tuple(self._lists_of_moves(unit, along=False) for unit in units)
         self.moves_along = tuple(self._lists_of_moves(unit, along=True) for unit in units)
 
-    def _orders(self, units: int) -> tuple[Action, ...]:
+    def _orders(self, first: int) -> Lists[Order]:
+        """Mask of the units from `first` on -> their orders."""
         order = self.order
+
+        def made(units: int) -> tuple[Order, ...]:
+            return tuple([order[first + unit] for unit in bits(units)])
+
+        return Lists(made)
+
+    def orders(self, units: int) -> tuple[Action, ...]:
+        """The orders to some units, and the end of ordering."""
         found: list[Action] = []
-        while units:
-            low = units & -units
-            units ^= low
-            found.append(order[low.bit_length() - 1])
+        # Whole masks hardly ever come back, a piece of one does.
+        for rows in self._order_rows:
+            found += rows[units & ORDERS_AT_ONCE]
+            units >>= ORDER_BITS
+            if not units:
+                break
         found.append(END_ORDERS)
         return tuple(found)
 
@@ -117,12 +136,7 @@ class ActionTables:
         row = self._row_of_moves(unit, along)
 
         def made(hexes: int) -> tuple[Move, ...]:
-            found = []
-            while hexes:
-                low = hexes & -hexes
-                hexes ^= low
-                found.append(row[low.bit_length() - 1])
-            return tuple(found)
+            return tuple([row[to] for to in bits(hexes)])
 
         return Lists(made)
 

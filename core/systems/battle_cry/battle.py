@@ -70,34 +70,41 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
     setting = state.setting
     start = state.at[unit]
     ground, gun = setting.grounds[state.works], setting.gun_of[unit]
+    bonus = 0
+    if state._general_on[start] >= 0 or setting.bonus_cards[state.acts]:
+        bonus = sum(bonuses(state, unit, start, answer=answer))
     near_works, changed = ground.strikes[gun], ground.changed
-    rows = near_works if changed >> start & 1 else ground.bare_strikes[gun]
-    from_hill = setting.hills >> start & 1
+    if changed >> start & 1:
+        rows = near_works
+    else:
+        rows = ground.bare_strikes[gun]
+        targets &= ground.worth[gun][bonus][start] | changed
     key = start * setting.cells
-    bonus = obstacles = blocking = -1
+    obstacles = -1
     found: list[tuple[int, int]] = []
     while targets:
         low = targets & -targets
         targets ^= low
         hex_ = low.bit_length() - 1
-        dice, pairs = (near_works if changed & low else rows)[key + hex_]
+        dice, alone, edges = (near_works if changed & low else rows)[key + hex_]
         if dice <= OUT_OF_RANGE:
             continue
-        if bonus < 0:
-            bonus = sum(bonuses(state, unit, start, answer=answer))
         dice += bonus
         if dice <= 0:
             dice = setting.options.min_dice
             if not dice:
                 continue
-        if pairs:
+        if alone or edges:
             if obstacles < 0:
                 artillery = setting.kind_of[unit] == ARTILLERY
                 obstacles = pieces_between(state, start, artillery=artillery, side=setting.side_of[unit])
                 blocking = obstacles | setting.sight_blocks
+                from_hill = setting.hills >> start & 1
             if from_hill:
                 blocking = obstacles | setting.ground_between(start, hex_)
-            for left, right in pairs:
+            if alone & blocking:
+                continue
+            for left, right in edges:
                 if left & blocking and right & blocking:
                     break
             else:
@@ -132,7 +139,7 @@ def fighters(state: State) -> int:
 def battles(state: State) -> list[Battle]:
     """Every battle that may be fought now."""
     setting = state.setting
-    battle_row, range_of, disc_of = setting.actions.battle_row, setting.range_of, setting.disc_of
+    battle_row, in_range = setting.actions.battle_row, setting.in_range
     foe = 1 - state.active
     enemies = state._units[foe] | state._generals[foe]
     at, unit_on, general_on = state.at, state._unit_on, state._general_on
@@ -141,7 +148,7 @@ def battles(state: State) -> list[Battle]:
         start = at[unit]
         if start < 0:
             continue
-        near = enemies & disc_of[range_of[unit]][start]
+        near = enemies & in_range[unit][start]
         if near:
             row = battle_row(unit)
             for hex_, _dice in strikes(state, unit, near):

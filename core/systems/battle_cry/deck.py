@@ -25,7 +25,7 @@ def holds(state: State, side: int, card: int) -> bool:
 def cards_of(state: State, side: int) -> tuple[int, ...]:
     """Every kind of card that `side` can put on the table, rising."""
     hand = state.hands[side]
-    if UNKNOWN in hand:
+    if hand and hand[0] == UNKNOWN:
         return tuple(card.index for card in state.setting.cards if holds(state, side, card.index))
     return tuple(dict.fromkeys(hand))
 
@@ -61,8 +61,9 @@ def _doubt(state: State, other: int, card: int, tell: Listener | None) -> None:
 
 def discard(state: State, card: int) -> None:
     """Lay a card face up on the discards."""
-    discards = state.discards
-    state.discards = (*discards[:card], discards[card] + 1, *discards[card + 1 :])
+    discards = list(state.discards)
+    discards[card] += 1
+    state.discards = tuple(discards)
 
 
 def draw(state: State, frame: Drawing, tell: Listener | None) -> bool:
@@ -105,18 +106,20 @@ def _reshuffle(state: State, tell: Listener | None) -> bool:
 
 def drawn(state: State, frame: Drawing, cards: tuple[int, ...], tell: Listener | None) -> None:
     """Cards have come into a hand: their owner sees them, the others their number."""
-    loose, counts, counted = state.loose, state._counts, state.setting.counted
+    loose, counts, counted = list(state.loose), list(state._counts), state.setting.counted
+    are_counted = state._counted is state.loose
     for card in cards:
         if card != UNKNOWN:
             left = loose[card] - 1
             if left < 0:
                 _doubt(state, 1 - frame.side, card, tell)
                 continue
-            loose = (*loose[:card], left, *loose[card + 1 :])
-            counts = (*counts[:card], counted[card][left], *counts[card + 1 :])
-    if state._counted is state.loose:
-        state._counts, state._counted = counts, loose
-    state.loose = loose
+            loose[card] = left
+            if are_counted:
+                counts[card] = counted[card][left]
+    state.loose = tuple(loose)
+    if are_counted:
+        state._counts, state._counted = tuple(counts), state.loose
     state.pile -= len(cards)
     state.hands[frame.side] = tuple(sorted((*state.hands[frame.side], *cards)))
     left = frame.left - len(cards)

@@ -127,7 +127,7 @@ def _order(state: State, tell: Listener | None) -> bool:
             _empty(state, "order", state.named == 0, tell)
         end_orders(state)
         return False
-    state._actions = state.setting.actions.order_rows[units]
+    state._actions = state.setting.actions.orders(units)
     state.pending = moments.ORDER[state.active]
     return True
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
+from core.geometry.hex_boards import LazyTable, bits
 from core.geometry.hexes import Corner, sides_from_corner
 from core.play.events import Modifier
 from core.systems.battle_cry.tables import LONGEST_SHOT, Ground
@@ -20,11 +22,15 @@ Terms: TypeAlias = tuple[int, tuple[Modifier, ...]]
 GROUND_RULES = {"orchard": "BC-AMB-1", "river": "BC-AMB-5", "fence": "BC-AMB-6"}
 
 
+MOST_BONUS = 2
+"""A general's die and a card's (BC-9.3, BC-14.10, BC-14.11)."""
+
 OUT_OF_RANGE = -99
 """Stands for the dice of an attack that is out of range, whatever is added."""
 
-Strike: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
-"""Dice by distance and ground, without general and card, and the sight tests of the line."""
+Strike: TypeAlias = tuple[int, int, tuple[tuple[int, int], ...]]
+"""Dice by distance and ground, without general and card; the hexes of which each blocks the line; the pairs
+of hexes beside a line along an edge, which block it together."""
 
 
 class Strikes(dict[int, Strike]):
@@ -38,8 +44,14 @@ class Strikes(dict[int, Strike]):
         tables = self._tables
         start, target = divmod(key, tables.setting.cells)
         dice = tables.base_dice(self._gun, start, target)
-        pairs = tables.setting.shots[key][1]
-        found = self[key] = (dice + tables.terms(start, target)[0] if dice else OUT_OF_RANGE, pairs)
+        alone, edges = 0, []
+        for left, right in tables.setting.shots[key][1]:
+            if left == right:
+                alone |= left
+            else:
+                edges.append((left, right))
+        strength = dice + tables.terms(start, target)[0] if dice else OUT_OF_RANGE
+        found = self[key] = strength, alone, tuple(edges)
         return found
 
 
@@ -60,6 +72,7 @@ class GroundTables:
         self.strikes = tuple(Strikes(self, gun) for gun in range(len(setting.guns)))
         # Away from fieldworks the strikes are those of the bare board, which are known long before.
         self.bare_strikes = self.strikes if bare is None else bare.strikes
+        self.worth: tuple[tuple[LazyTable, ...], ...] = self._worth_tables() if bare is None else bare.worth
         self.changed = 0
         for hex_ in self.works:
             self.changed |= 1 << hex_
@@ -85,9 +98,29 @@ class GroundTables:
                 mask |= self.setting.hexes_of(ground.id)
         return mask
 
+    def _worth_tables(self) -> tuple[tuple[LazyTable, ...], ...]:
+        """By gun and bonus: hex -> the hexes that can be battled from it if nothing is in the way."""
+        return tuple(
+            tuple(LazyTable(partial(self._worth, gun, bonus)) for bonus in range(MOST_BONUS + 1))
+            for gun in range(len(self.setting.guns))
+        )
+
+    def _worth(self, gun: int, bonus: int, start: int) -> int:
+        setting = self.setting
+        found = 0
+        for distance in range(1, LONGEST_SHOT + 1):
+            ring = setting.masks.ring(start, distance)
+            for target in bits(ring) if self._dice_at(gun, start, distance) else ():
+                dice = self._dice_at(gun, start, distance) + self.terms(start, target)[0] + bonus
+                if dice > 0 or setting.options.min_dice:
+                    found |= 1 << target
+        return found
+
     def base_dice(self, gun: int, start: int, target: int) -> int:
         """The dice of the table of BC-9.2; 0 out of range."""
-        distance = self.setting.shots[start * self.setting.cells + target][0]
+        return self._dice_at(gun, start, self.setting.shots[start * self.setting.cells + target][0])
+
+    def _dice_at(self, gun: int, start: int, distance: int) -> int:
         if distance > LONGEST_SHOT:
             return 0
         dice, on_hill = self.setting.guns[gun]

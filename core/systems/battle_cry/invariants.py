@@ -65,7 +65,7 @@ def _caches(state: State) -> Iterator[str]:
     """Every slot that follows from the others is what they make of it."""
     again = state.copy()
     rebuild(again)
-    for name in ("_unit_on", "_general_on", "_units", "_generals"):
+    for name in ("_unit_on", "_general_on", "_units", "_generals", "_in_sections"):
         if getattr(again, name) != getattr(state, name):
             yield f"{name} is stale"
     told: list[object] = []

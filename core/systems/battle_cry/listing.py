@@ -56,9 +56,9 @@ def _cards(state: State, side: int) -> tuple[Action, ...]:
     tables = state.setting.actions
     must_play = orders.some_card_could(state, side)
     held = deck.cards_of(state, side)
-    play, is_turn_card = tables.play, state.setting.turn_cards
     if must_play:
-        return tuple([play[card] for card in held if is_turn_card[card]])
+        return tuple([act for card in held if (act := tables.turn_plays[card])])
+    play = tables.play
     found: list[Action] = [play[card] for card in held if orders.playable(state, side, card, must_play=False)]
     found += [tables.discard[card] for card in held]
     return tuple(found)

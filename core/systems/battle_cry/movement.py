@@ -71,16 +71,27 @@ def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
 
 def moves(state: State) -> list[Move]:
     """Every move that may be made now, by destination."""
-    tables = state.setting.actions
-    by_unit, by_unit_along = tables.moves, tables.moves_along
-    pieces = state.setting.members[movable(state)]
+    setting = state.setting
+    pieces = setting.members[movable(state)]
     found: list[Move] = []
     if pieces:
+        by_unit, by_unit_along = setting.actions.moves, setting.actions.moves_along
+        at, bands, steps = state.at, setting.bands, setting.steps[state.acts]
         for unit, alone, along in ways(state, pieces):
-            if alone:
+            if steps[unit] == 1:
                 found += by_unit[unit][alone]
+                if along:
+                    found += by_unit_along[unit][along]
+                continue
+            # Row by row of hexes: the same few come back, whole masks hardly ever do.
+            if alone:
+                rows = by_unit[unit]
+                for band in bands[steps[unit]][at[unit]]:
+                    found += rows[alone & band]
             if along:
-                found += by_unit_along[unit][along]
+                rows = by_unit_along[unit]
+                for band in bands[steps[unit]][at[unit]]:
+                    found += rows[along & band]
     return found
 
 

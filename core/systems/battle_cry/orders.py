@@ -14,17 +14,10 @@ from core.systems.battle_cry.tables import ALL_KINDS, GENERAL, Card
 
 def pieces_for(state: State, side: int, card: Card) -> int:
     """The pieces of `side` on the board that a card can order at all, whatever their number."""
-    setting = state.setting
-    place = setting.card_places[side][card.index]
+    setting, in_sections = state.setting, state._in_sections
     found = 0
-    for mask, on in (
-        (state._units[side] & place, state._unit_on),
-        (state._generals[side] & place, state._general_on),
-    ):
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            found |= 1 << on[low.bit_length() - 1]
+    for slot in setting.card_slots[side][card.index]:
+        found |= in_sections[slot]
     return found if card.pieces == ALL_KINDS else found & setting.units_of_kinds[card.pieces]
 
 
@@ -86,18 +79,18 @@ def orderable(state: State) -> int:
 
 def _fitting(state: State, card: Card, left: int) -> int:
     """Those for whom every named piece still finds a section of its own (BC-R42)."""
-    setting, at = state.setting, state.at
-    sections_of = setting.sections_of[state.active]
+    first = state.active << SECTIONS
+    in_sections = state._in_sections[first : first + (1 << SECTIONS)]
     mine = sum(1 << place for place, count in enumerate(card.orders) if count)
     named = [0] * (1 << SECTIONS)
-    for unit in setting.members[state.named]:
-        named[sections_of[at[unit]] & mine] += 1
+    for sections, units in enumerate(in_sections):
+        named[sections & mine] += (units & state.named).bit_count()
     room = _room(card.orders, tuple(named))
     fitting = 0
-    for unit in setting.members[left]:
-        if room >> (sections_of[at[unit]] & mine) & 1:
-            fitting |= 1 << unit
-    return fitting
+    for sections, units in enumerate(in_sections):
+        if room >> (sections & mine) & 1:
+            fitting |= units
+    return fitting & left
 
 
 @lru_cache(maxsize=4096)
@@ -122,7 +115,7 @@ def _room(orders: tuple[int, int, int], named: tuple[int, ...]) -> int:
 
 def actions(state: State, units: int) -> tuple[Action, ...]:
     """The orders to these pieces, and the end of ordering."""
-    return state.setting.actions.order_rows[units]
+    return state.setting.actions.orders(units)
 
 
 def order(state: State, action: Order, tell: Listener | None) -> None:

@@ -12,6 +12,7 @@ from core.geometry.hexsides import parse_hexside
 from core.play.pending import Handful, Roll
 from core.systems.battle_cry.action_tables import ActionTables
 from core.systems.battle_cry.ground import GroundTables
+from core.systems.battle_cry.state import NOWHERE
 from core.systems.battle_cry.tables import (
     ALL_KINDS,
     ARTILLERY,
@@ -127,10 +128,13 @@ class Setting:
         self.card_dice = tuple(
             tuple(int((card.card, kind) in CARD_DICE) for kind in range(len(KINDS))) for card in self.cards
         )
+        # One more for NO_CARD, the index -1.
+        self.bonus_cards = (*(any(row) for row in self.card_dice), False)
         self.plain_cards = tuple(
             card.pieces == ALL_KINDS and (card.kind == "section" or card.index == self.all_out)
             for card in self.cards
         )
+        self.card_slots = tuple(tuple(self._slots_of(card, side) for card in self.cards) for side in (0, 1))
         self.card_places = tuple(tuple(self._place_of(card, side) for card in self.cards) for side in (0, 1))
         self.fences = frozenset(self._fence_sides())
         self.flag_hexes = tuple(
@@ -138,6 +142,7 @@ class Setting:
             for flag in board.flags
         )
         self.steps = self._steps_by_card()
+        self.bands = self._bands(max(max(row, default=0) for row in self.steps))
         self.flag_mask = 0
         for bit, _side, _value, _at_end in self.flag_hexes:
             self.flag_mask |= bit
@@ -145,7 +150,7 @@ class Setting:
             sorted(self.grid.parse(name) * len(Corner) + Corner[faces] for name, faces in board.works.items())
         )
         self.neighbours = self.masks.neighbours
-        self.disc_of = tuple(self.masks.discs(radius) for radius in range(LONGEST_SHOT + 1))
+        self.in_range = tuple(self.masks.discs(reach) for reach in self.range_of)
         self.actions = ActionTables(self)
         self.members = Members()
         self.grounds = Grounds(self)
@@ -188,14 +193,17 @@ class Setting:
         on_screen = self._screen_sections()
         self.screen_sections = on_screen
         self.sections = tuple(on_screen[::-1] if top else on_screen for top in self.is_top)
-        self.sections_of = tuple(
-            [
-                sum(1 << place for place in range(SECTIONS) if masks[place] >> cell & 1)
-                for cell in range(self.cells)
-            ]
-            for masks in self.sections
+        self.slots = 2 << SECTIONS
+        self.section_slots = tuple(
+            [(side << SECTIONS) + self._sections_at(masks, cell) for cell in (*range(self.cells), NOWHERE)]
+            for side, masks in enumerate(self.sections)
         )
         self.enemy_facing = tuple(int(Corner.S) if top else int(Corner.N) for top in self.is_top)
+
+    @staticmethod
+    def _sections_at(masks: tuple[int, ...], cell: int) -> int:
+        """The sections to which a hex belongs, a bit each; none off the board."""
+        return 0 if cell < 0 else sum(1 << place for place in range(SECTIONS) if masks[place] >> cell & 1)
 
     def _beyond(self, hex_: int, sides: tuple[Side, ...]) -> tuple[int, ...]:
         cells = (self.grid.neighbour(hex_, side) for side in sides)
@@ -321,6 +329,13 @@ class Setting:
                 place |= section
         return place
 
+    def _slots_of(self, card: Card, side: int) -> tuple[int, ...]:
+        """The entries of a state's pieces by sections that a card can order."""
+        ordered = sum(1 << section for section, count in enumerate(card.orders) if count)
+        sets = range(1, 1 << SECTIONS)
+        found = [sections for sections in sets if card.anywhere or sections & ordered]
+        return tuple((side << SECTIONS) + sections for sections in found)
+
     def _steps_by_card(self) -> tuple[tuple[int, ...], ...]:
         """For each card and unit how far it may move (BC-7 table, BC-14.9, BC-14.11)."""
         rows = []
@@ -333,6 +348,17 @@ class Setting:
                     row[unit] = BOMBARD_MOVE
             rows.append(tuple(row))
         return tuple(rows)
+
+    def _bands(self, farthest: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """By number of steps and hex where a move begins: the rows of hexes in which it can end."""
+        rows, stride = self.masks.rows, self.grid.stride
+        return tuple(
+            tuple(
+                rows[max(0, cell // stride - steps) : cell // stride + steps + 1]
+                for cell in range(self.cells)
+            )
+            for steps in range(farthest + 1)
+        )
 
     def _fence_sides(self) -> Iterator[tuple[int, Side]]:
         for written in self.scenario.board.hexsides.get("fence", ()):

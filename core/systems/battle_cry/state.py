@@ -28,6 +28,8 @@ class State:
     is the card that each side's last turn counted as (NO_CARD: none), `acts` what the card on the table
     counts as; `skip` is a mask of sides that must pass, `cuts` how much smaller hands have become.
 
+    `_in_sections` are pieces by `side << 3 | set of sections` (BC-2.2); the empty set is off the board.
+
     Slots with a leading underscore follow from the others (`_counts` from the `loose` that is `_counted`).
     """
 
@@ -38,6 +40,7 @@ class State:
         "_counts",
         "_general_on",
         "_generals",
+        "_in_sections",
         "_unit_on",
         "_units",
         "active",
@@ -100,6 +103,7 @@ class State:
     _general_on: list[int]
     _units: list[int]
     _generals: list[int]
+    _in_sections: list[int]
     _actions: tuple[Action, ...] | None
     _candidates: int
     _counts: tuple[tuple[int, int], ...]
@@ -139,6 +143,7 @@ class State:
         new._general_on = self._general_on[:]
         new._units = self._units[:]
         new._generals = self._generals[:]
+        new._in_sections = self._in_sections[:]
         new._actions = self._actions
         new._candidates = self._candidates
         new._counts = self._counts
@@ -165,6 +170,11 @@ class State:
         on = self._general_on if general else self._unit_on
         masks = self._generals if general else self._units
         old = self.at[unit]
+        slots = setting.section_slots[side]
+        left, entered = slots[old], slots[to]
+        if left != entered:
+            self._in_sections[left] ^= 1 << unit
+            self._in_sections[entered] ^= 1 << unit
         if old >= 0:
             on[old] = NOBODY
             masks[side] &= ~(1 << old)
@@ -216,10 +226,12 @@ def rebuild(state: State) -> None:
     state._general_on = [NOBODY] * setting.cells
     state._units = [0, 0]
     state._generals = [0, 0]
+    state._in_sections = [0] * setting.slots
     state._actions = None
     state._candidates = NOBODY
     state._counts = state._counted = ()
     for unit, hex_ in enumerate(state.at):
+        state._in_sections[setting.section_slots[setting.side_of[unit]][hex_]] |= 1 << unit
         if hex_ >= 0:
             general = setting.is_general[unit]
             (state._general_on if general else state._unit_on)[hex_] = unit
