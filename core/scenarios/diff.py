@@ -14,7 +14,6 @@ NONE: frozenset[str] = frozenset()
 BESIDE = frozenset(("format", "version", "board", "units", "sides"))
 """The fields of a scenario that are not its papers."""
 
-
 _OF_THE_BOARD = ("resized", "grid", "hexes", "hexsides", "works", "flags", *LAYERS, "reordered")
 
 
@@ -56,15 +55,7 @@ class Diff:
     @property
     def board(self) -> bool:
         """Whether anything of the board differs."""
-        return bool(
-            self.resized
-            or self.hexes
-            or self.features
-            or self.hexsides
-            or self.works
-            or self.flags
-            or self.labels
-        )
+        return any(getattr(self, part) for part in _OF_THE_BOARD)
 
     @property
     def units(self) -> frozenset[str]:

@@ -1,0 +1,89 @@
+"""A scenario on a measured table: bases with their poses. A room narrows it as it narrows `Scenario`."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Self
+
+from pydantic import Field, model_serializer, model_validator
+
+from core.geometry.bases import Base, Footprint, Pose, footprint
+from core.scenarios.faults import no_side
+from core.scenarios.forces import Side
+from core.scenarios.outlines import Facing, Point
+from core.scenarios.records import Id, NamesField, Record, Wrong, located
+from core.scenarios.scenario import MOST_UNITS, Scenario
+from core.scenarios.tables import TableBoard, no_point
+
+BASE_SIZE = (10, 20_000)
+"""The smallest and the largest width or depth of a base: 1 mm and 2 m."""
+
+
+class TableBase(Record):
+    """A base on the table: the middle of its front edge and the way that it faces.
+
+    `width` and `depth` None are as the room says for its kind; `formation` is its corps or division.
+    """
+
+    id: Id
+    side: Id
+    kind: Id
+    at: Point
+    facing: Facing
+    name: NamesField | None = None
+    formation: Id | None = None
+    width: int | None = Field(default=None, ge=BASE_SIZE[0], le=BASE_SIZE[1])
+    depth: int | None = Field(default=None, ge=BASE_SIZE[0], le=BASE_SIZE[1])
+
+    @model_serializer(mode="wrap")
+    def _to_file(self, handler: Any) -> dict[str, Any]:
+        fields = type(self).model_fields
+        written: dict[str, Any] = handler(self)
+        return {
+            key: value
+            for key, value in written.items()
+            if fields[key].is_required() or getattr(self, key) != fields[key].default
+        }
+
+
+class TableScenario(Scenario):
+    """What a battle on a measured table starts from."""
+
+    BASE: ClassVar[tuple[int, int]] = (400, 200)
+    """Width and depth of a base for which neither the base nor the room says another."""
+
+    sides: tuple[Side, Side]
+    board: TableBoard
+    units: Annotated[tuple[TableBase, ...], Field(max_length=MOST_UNITS)] = ()
+
+    def base_size(self, base: TableBase) -> tuple[int, int]:
+        """Width and depth of a base in tenths of a millimetre."""
+        return base.width or self.BASE[0], base.depth or self.BASE[1]
+
+    def footprint(self, base: TableBase) -> Footprint:
+        """Where a base stands; its corners are front left, front right, rear right, rear left."""
+        return footprint(Base(*self.base_size(base)), Pose(*base.at, base.facing))
+
+    @model_validator(mode="after")
+    def _stands_on_the_table(self) -> Self:
+        faults = [*base_faults(self), *side_faults(self)]
+        if faults:
+            raise located(faults)
+        return self
+
+
+def base_faults(scenario: TableScenario) -> Iterator[Wrong]:
+    """Bases that are beside the table."""
+    for index, base in enumerate(scenario.units):
+        if not scenario.board.holds(base.at):
+            yield Wrong(("units", index, "at"), *no_point(scenario.board, base.at))
+
+
+def side_faults(scenario: TableScenario) -> Iterator[Wrong]:
+    """Zones and objectives of sides that there are not."""
+    sides = [side.id for side in scenario.sides]
+    for index, zone in enumerate(scenario.board.zones):
+        if zone.side not in sides:
+            yield Wrong(("board", "zones", index, "side"), *no_side(sides, zone.side))
+    for index, objective in enumerate(scenario.board.objectives):
+        for key, side in (("side", objective.side), ("held", objective.held)):
+            if side is not None and side not in sides:
+                yield Wrong(("board", "objectives", index, key), *no_side(sides, side))
