@@ -7,7 +7,7 @@ from core.play.pending import Shown
 from core.systems.battle_cry import frames, victory
 from core.systems.battle_cry.actions import Battle
 from core.systems.battle_cry.frames import Attack
-from core.systems.battle_cry.ground import OUT_OF_RANGE
+from core.systems.battle_cry.ground import OUT_OF_RANGE, STATES
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.tables import ARTILLERY, BATTLE_READING, GENERAL
 
@@ -73,20 +73,19 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
     bonus = 0
     if state._general_on[start] >= 0 or setting.bonus_cards[state.acts]:
         bonus = sum(bonuses(state, unit, start, answer=answer))
-    near_works, changed = ground.strikes[gun], ground.changed
+    rows, changed, codes = setting.strikes[gun], ground.changed, ground.works_codes
+    key = start * setting.cells * STATES
     if changed >> start & 1:
-        rows = near_works
+        key += 1
     else:
-        rows = ground.bare_strikes[gun]
-        targets &= ground.worth[gun][bonus][start] | changed
-    key = start * setting.cells
+        targets &= setting.worth[gun][bonus][start] | changed
     obstacles = -1
     found: list[tuple[int, int]] = []
     while targets:
         low = targets & -targets
         targets ^= low
         hex_ = low.bit_length() - 1
-        dice, alone, edges = (near_works if changed & low else rows)[key + hex_]
+        dice, alone, edges = rows[key + hex_ * STATES + (codes[hex_] if changed & low else 0)]
         if dice <= OUT_OF_RANGE:
             continue
         dice += bonus

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from core.geometry.hex_boards import LazyTable, bits
@@ -33,19 +32,32 @@ Strike: TypeAlias = tuple[int, int, tuple[tuple[int, int], ...]]
 of hexes beside a line along an edge, which block it together."""
 
 
-class Strikes(dict[int, Strike]):
-    """The strikes of one kind of gun; the key is start * cells + target."""
+STATES = 2 * (CORNERS + 1)
+"""What fieldworks can do to a strike: some or none where it starts, and where it goes none or a facing."""
 
-    def __init__(self, tables: GroundTables, gun: int) -> None:
+
+class Strikes(dict[int, Strike]):
+    """The strikes of one kind of gun, whatever fieldworks stand elsewhere.
+
+    The key is (start * cells + target) * STATES, one more with fieldworks in `start`, and with fieldworks in
+    `target` what `GroundTables.works_codes` says of it.
+    """
+
+    def __init__(self, setting: Setting, gun: int) -> None:
         super().__init__()
-        self._tables, self._gun = tables, gun
+        self._setting, self._gun = setting, gun
 
     def __missing__(self, key: int) -> Strike:
-        tables = self._tables
-        start, target = divmod(key, tables.setting.cells)
+        setting = self._setting
+        hexes, code = divmod(key, STATES)
+        start, target = divmod(hexes, setting.cells)
+        works = ((target * CORNERS + code // 2 - 1,) if code > 1 else ()) + (
+            (start * CORNERS,) if code % 2 else ()
+        )
+        tables = setting.grounds[works]
         dice = tables.base_dice(self._gun, start, target)
         alone, edges = 0, []
-        for left, right in tables.setting.shots[key][1]:
+        for left, right in setting.shots[hexes][1]:
             if left == right:
                 alone |= left
             else:
@@ -55,12 +67,33 @@ class Strikes(dict[int, Strike]):
         return found
 
 
+class Worth(LazyTable):
+    """Hex -> the hexes that a gun with some bonus dice can battle from it, if there are no fieldworks there
+    and nothing is in the way."""
+
+    def __init__(self, setting: Setting, gun: int, bonus: int) -> None:
+        super().__init__(self._hexes)
+        self._setting, self._gun, self._bonus = setting, gun, bonus
+
+    def _hexes(self, start: int) -> int:
+        setting = self._setting
+        tables = setting.grounds[()]
+        found = 0
+        for distance in range(1, LONGEST_SHOT + 1):
+            dice = tables.dice_at(self._gun, start, distance)
+            for target in bits(setting.masks.ring(start, distance)) if dice else ():
+                total = dice + self._bonus + tables.terms(start, target)[0]
+                if total > 0 or setting.options.min_dice:
+                    found |= 1 << target
+        return found
+
+
 class GroundTables:
     """The ground of a board under some fieldworks, which replace the hex beneath (BC-8.1, BC-R53).
 
     `closed` cannot be entered by units, `closed_to_generals` by generals (BC-R9); `stops` end a move,
     `stops_generals` that of a general; `bars` forbid battle to a unit that enters; `hills` give artillery its
-    long range; `works` says which corner the fieldworks of a hex face.
+    long range; `works` says which corner the fieldworks of a hex face, `works_codes` the same for `Strikes`.
     """
 
     def __init__(self, setting: Setting, works: tuple[int, ...], bare: GroundTables | None = None) -> None:
@@ -69,10 +102,7 @@ class GroundTables:
         self.works = {code // CORNERS: code % CORNERS for code in works}
         self.bare = bare
         self._terms: dict[int, Terms] = {}
-        self.strikes = tuple(Strikes(self, gun) for gun in range(len(setting.guns)))
-        # Away from fieldworks the strikes are those of the bare board, which are known long before.
-        self.bare_strikes = self.strikes if bare is None else bare.strikes
-        self.worth: tuple[tuple[LazyTable, ...], ...] = self._worth_tables() if bare is None else bare.worth
+        self.works_codes = {hex_: 2 * (faces + 1) for hex_, faces in self.works.items()}
         self.changed = 0
         for hex_ in self.works:
             self.changed |= 1 << hex_
@@ -98,29 +128,12 @@ class GroundTables:
                 mask |= self.setting.hexes_of(ground.id)
         return mask
 
-    def _worth_tables(self) -> tuple[tuple[LazyTable, ...], ...]:
-        """By gun and bonus: hex -> the hexes that can be battled from it if nothing is in the way."""
-        return tuple(
-            tuple(LazyTable(partial(self._worth, gun, bonus)) for bonus in range(MOST_BONUS + 1))
-            for gun in range(len(self.setting.guns))
-        )
-
-    def _worth(self, gun: int, bonus: int, start: int) -> int:
-        setting = self.setting
-        found = 0
-        for distance in range(1, LONGEST_SHOT + 1):
-            ring = setting.masks.ring(start, distance)
-            for target in bits(ring) if self._dice_at(gun, start, distance) else ():
-                dice = self._dice_at(gun, start, distance) + self.terms(start, target)[0] + bonus
-                if dice > 0 or setting.options.min_dice:
-                    found |= 1 << target
-        return found
-
     def base_dice(self, gun: int, start: int, target: int) -> int:
         """The dice of the table of BC-9.2; 0 out of range."""
-        return self._dice_at(gun, start, self.setting.shots[start * self.setting.cells + target][0])
+        return self.dice_at(gun, start, self.setting.shots[start * self.setting.cells + target][0])
 
-    def _dice_at(self, gun: int, start: int, distance: int) -> int:
+    def dice_at(self, gun: int, start: int, distance: int) -> int:
+        """The dice of the table of BC-9.2 at a distance; 0 out of range."""
         if distance > LONGEST_SHOT:
             return 0
         dice, on_hill = self.setting.guns[gun]

@@ -11,7 +11,7 @@ from core.geometry.hexes import Corner, Side
 from core.geometry.hexsides import parse_hexside
 from core.play.pending import Handful, Roll
 from core.systems.battle_cry.action_tables import ActionTables
-from core.systems.battle_cry.ground import GroundTables
+from core.systems.battle_cry.ground import MOST_BONUS, GroundTables, Strikes, Worth
 from core.systems.battle_cry.state import NOWHERE
 from core.systems.battle_cry.tables import (
     ALL_KINDS,
@@ -155,6 +155,9 @@ class Setting:
         self.members = Members()
         self.grounds = Grounds(self)
         self.shots = Shots(self)
+        guns = range(len(self.guns))
+        self.strikes = tuple(Strikes(self, gun) for gun in guns)
+        self.worth = tuple(tuple(Worth(self, gun, more) for more in range(MOST_BONUS + 1)) for gun in guns)
         self._rolls: dict[tuple[int, int, int], Roll] = {}
 
     # --- reading the scenario ----------------------------------------------------------------------------
