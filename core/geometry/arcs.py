@@ -7,6 +7,9 @@ from core.geometry.shapes import Shape
 from core.geometry.tolerances import OVERLAPPING, rounded
 from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN, SCALE, heading
 
+_GRAIN = 1e-6
+"""More than fractions can be wrong by: it makes exact halves round alike, however they were come by."""
+
 
 def strip(foot: Footprint, depth: int) -> Shape:
     """The rectangle as wide as the front and so deep (hundredths), straight ahead of it."""
@@ -48,7 +51,7 @@ def ahead_gap(foot: Footprint, target: Shape, spread: int = 0) -> int | None:
         part = _cut(part, corner_x, corner_y, heading(direction, SCALE, 0))
         if not part:
             return None
-    return rounded(sqrt(_nearest(part, left, right)))
+    return rounded(sqrt(_nearest(part, left, right)) + _GRAIN)
 
 
 def _cut(ring: list[tuple[float, float]], x: int, y: int, ray: tuple[int, int]) -> list[tuple[float, float]]:
@@ -56,7 +59,7 @@ def _cut(ring: list[tuple[float, float]], x: int, y: int, ray: tuple[int, int]) 
     ray_x, ray_y = ray
     # Distance to the right of the ray, in hundredths.
     depths = [((px - x) * ray_y - (py - y) * ray_x) / SCALE for px, py in ring]
-    if max(depths) <= OVERLAPPING:
+    if max(depths) <= OVERLAPPING + _GRAIN:
         return []
     kept: list[tuple[float, float]] = []
     for place, (here, depth) in enumerate(zip(ring, depths, strict=True)):

@@ -37,6 +37,7 @@ def contact(one: Footprint, other: Footprint) -> Contact | None:
 
     Edges that lie along each other (within the tolerances of facing and touching) over more than the
     tolerance of alignment touch by those edges, the longest shared first. Otherwise one touches by a corner.
+    Which part it is means nothing where they overlap.
     """
     if not touches(one, other):
         return None
