@@ -7,7 +7,15 @@ front, so that `files` can say the line.
 from collections.abc import Iterable
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, WrapValidator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    WrapValidator,
+    model_serializer,
+)
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from core.text import Names, Text
@@ -17,6 +25,20 @@ class Record(BaseModel):
     """A frozen model that takes only what it names and only in its own types."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", validate_default=False)
+
+
+class Terse(Record):
+    """A record that a file writes without what is as usual."""
+
+    @model_serializer(mode="wrap")
+    def _to_file(self, handler: Any) -> dict[str, Any]:
+        fields = type(self).model_fields
+        written: dict[str, Any] = handler(self)
+        return {
+            key: value
+            for key, value in written.items()
+            if fields[key].is_required() or getattr(self, key) != fields[key].default
+        }
 
 
 class Wrong(NamedTuple):

@@ -1,15 +1,15 @@
 """A scenario on a measured table: bases with their poses. A room narrows it as it narrows `Scenario`."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
-from pydantic import Field, model_serializer, model_validator
+from pydantic import Field, model_validator
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.scenarios.faults import no_side
 from core.scenarios.forces import Side
 from core.scenarios.outlines import Facing, Point
-from core.scenarios.records import Id, NamesField, Record, Wrong, located
+from core.scenarios.records import Id, NamesField, Terse, Wrong, located
 from core.scenarios.scenario import MOST_UNITS, Scenario
 from core.scenarios.tables import TableBoard, no_point
 
@@ -17,7 +17,7 @@ BASE_SIZE = (10, 20_000)
 """The smallest and the largest width or depth of a base: 1 mm and 2 m."""
 
 
-class TableBase(Record):
+class TableBase(Terse):
     """A base on the table: the middle of its front edge and the way that it faces.
 
     `width` and `depth` None are as the room says for its kind; `formation` is its corps or division.
@@ -32,16 +32,6 @@ class TableBase(Record):
     formation: Id | None = None
     width: int | None = Field(default=None, ge=BASE_SIZE[0], le=BASE_SIZE[1])
     depth: int | None = Field(default=None, ge=BASE_SIZE[0], le=BASE_SIZE[1])
-
-    @model_serializer(mode="wrap")
-    def _to_file(self, handler: Any) -> dict[str, Any]:
-        fields = type(self).model_fields
-        written: dict[str, Any] = handler(self)
-        return {
-            key: value
-            for key, value in written.items()
-            if fields[key].is_required() or getattr(self, key) != fields[key].default
-        }
 
 
 class TableScenario(Scenario):

@@ -6,13 +6,13 @@ its own among all things of that table; `core.scenarios.outlines` says how point
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
+from typing import Annotated, ClassVar, Literal, Self, TypeAlias
 
-from pydantic import Field, model_serializer, model_validator
+from pydantic import Field, model_validator
 
 from core.scenarios.faults import one_of
 from core.scenarios.outlines import XY, Line, Outline, Point, is_simple
-from core.scenarios.records import Id, NamesField, Record, Wrong, located
+from core.scenarios.records import Id, NamesField, Record, Terse, Wrong, located
 from core.text import Text, _
 
 SIZE = (2_000, 100_000)
@@ -27,21 +27,11 @@ Going: TypeAlias = Literal["open", "difficult", "impassable"]
 Cover: TypeAlias = Literal["none", "light", "heavy", "very_heavy"]
 
 
-class Thing(Record):
+class Thing(Terse):
     """What lies on a table under an id of its own; a file leaves out what is as usual."""
 
     id: Id
     name: NamesField | None = None
-
-    @model_serializer(mode="wrap")
-    def _to_file(self, handler: Any) -> dict[str, Any]:
-        fields = type(self).model_fields
-        written: dict[str, Any] = handler(self)
-        return {
-            key: value
-            for key, value in written.items()
-            if fields[key].is_required() or getattr(self, key) != fields[key].default
-        }
 
 
 class Ground(Thing):

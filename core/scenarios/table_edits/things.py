@@ -4,7 +4,7 @@ import typing
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
-from core.scenarios.edits.change import with_board
+from core.scenarios.edits.change import with_board, with_fitting_special
 from core.scenarios.edits.pieces import checked
 from core.scenarios.edits.refused import EditRefused
 from core.scenarios.outlines import FULL_TURN, MOST_POINTS, XY, box, middle, turned_about
@@ -166,13 +166,17 @@ def moved_thing(thing: Shape, by: XY) -> Shape:
 
 
 def changed_layers(scenario: T, change: Callable[[Any], Any]) -> T:
-    """The scenario with each thing replaced by what `change` makes of it; None takes it away."""
-    board = scenario.board
-    layers = {
-        layer: tuple(new for thing in getattr(board, layer) if (new := change(thing)) is not None)
-        for layer in LAYERS
-    }
-    return with_board(scenario, **layers)
+    """The scenario with each thing replaced by what `change` makes of it; None takes it away.
+
+    Layers that do not change are shared; special rules forget the things that are gone.
+    """
+    layers = {}
+    for layer in LAYERS:
+        old = getattr(scenario.board, layer)
+        new = tuple(fresh for thing in old if (fresh := change(thing)) is not None)
+        if new != old:
+            layers[layer] = new
+    return with_fitting_special(with_board(scenario, **layers)) if layers else scenario
 
 
 def free_thing_id(taken: Collection[str], stem: str) -> str:
