@@ -13,6 +13,7 @@ from core.scenarios import edits
 from core.scenarios.boards import HexBoard, Label
 from core.scenarios.forces import Unit
 from core.scenarios.scenario import Scenario
+from core.scenarios.tables import TableBoard
 from core.text import Names, Text, Value, _
 
 Severity: TypeAlias = Literal["error", "warning", "hint"]
@@ -31,7 +32,9 @@ class Fix:
 class Problem:
     """One thing that may be wrong: an error breaks a rule of set-up, a warning looks unmeant, a hint helps.
 
-    `hexes` and `units` say where; the editor goes to the first hex. `rule` is the number of a rule, or empty.
+    `hexes` and `units` say where; the editor goes to the first hex. On a measured table `things` are ids of
+    what lies on it and `spots` points, the first of which the editor goes to. `rule` is the number of a rule,
+    or empty.
     """
 
     severity: Severity
@@ -40,11 +43,13 @@ class Problem:
     units: tuple[str, ...] = ()
     rule: str = ""
     fix: Fix | None = None
+    things: tuple[str, ...] = ()
+    spots: tuple[tuple[int, int], ...] = ()
 
     @property
     def at(self) -> tuple[str, ...]:
-        """The hexes, then the units."""
-        return (*self.hexes, *self.units)
+        """The hexes, then the units, then the things."""
+        return (*self.hexes, *self.units, *self.things)
 
 
 def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = None) -> tuple[Problem, ...]:
@@ -54,9 +59,16 @@ def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = No
 
 
 def _general(scenario: Scenario) -> Iterator[Problem]:
+    if isinstance(scenario.board, TableBoard):
+        from core.scenarios.table_lint import problems
+
+        yield from _missing_names(scenario)
+        yield from problems(scenario)
+        return
     yield from _same_ids(scenario)
     yield from _off_the_map(scenario)
     yield from _missing_names(scenario)
+    yield from _missing_labels(scenario)
 
 
 def _same_ids(scenario: Scenario) -> Iterator[Problem]:
@@ -102,27 +114,30 @@ def _missing_names(scenario: Scenario) -> Iterator[Problem]:
     if not scenario.title.en and not scenario.title.fr:
         yield Problem("warning", _("The scenario has no title."))
     else:
-        yield from _one_language(scenario.title, _("The title"), _titled)
-    yield from _one_language(scenario.notes, _("The notes"), None)
+        yield from one_language(scenario.title, _("The title"), _titled)
+    yield from one_language(scenario.notes, _("The notes"), None)
     for side in scenario.sides:
         if not side.name.en and not side.name.fr:
             yield Problem("warning", _("The side “{side}” has no name.", side=side.id))
         else:
-            yield from _one_language(
+            yield from one_language(
                 side.name,
                 _("The name of the side “{side}”", side=side.id),
                 partial(_named_side, side.id),
             )
     for unit in scenario.units:
         if unit.name is not None:
-            yield from _one_language(
+            yield from one_language(
                 unit.name,
                 _("The name of the unit “{unit}”", unit=unit.id),
                 partial(_named_unit, unit.id),
                 unit=unit,
             )
+
+
+def _missing_labels(scenario: Scenario) -> Iterator[Problem]:
     for label in scenario.board.labels:
-        yield from _one_language(
+        yield from one_language(
             label.text,
             _("The label in {hex}", hex=printed(scenario.board, label.at)),
             partial(_named_label, label),
@@ -146,11 +161,11 @@ def _named_label(label: Label, name: Names, scenario: Any) -> Any:
     return edits.set_label(scenario, label.at, name, label.size)
 
 
-def _one_language(
+def one_language(
     name: Names,
     what: Text,
     edit: Callable[[Names, Any], Any] | None,
-    unit: Unit | None = None,
+    unit: Any = None,
     at: str | None = None,
 ) -> Iterator[Problem]:
     """A name that is there in one language only; `edit` puts a whole name in its place."""
@@ -166,6 +181,9 @@ def _one_language(
     if edit is not None:
         both = Names(there, there)
         fix = Fix(_("Write “{name}” in both languages", name=there), partial(edit, both))
+    if unit is not None and not isinstance(unit.at, str):
+        yield Problem("warning", text, (), (unit.id,), fix=fix, spots=(unit.at,))
+        return
     hexes = (unit.at,) if unit else (at,) if at else ()
     yield Problem("warning", text, hexes, (unit.id,) if unit else (), fix=fix)
 
@@ -173,9 +191,11 @@ def _one_language(
 # --- for the rooms -----------------------------------------------------------------------------------
 
 
-def called(unit: Unit) -> Value:
+def called(unit: Any) -> Value:
     """What a sentence calls a unit: its name, or its id."""
-    return unit.name if unit.name is not None and (unit.name.en or unit.name.fr) else unit.id
+    name: Names | None = unit.name
+    unit_id: str = unit.id
+    return name if name is not None and (name.en or name.fr) else unit_id
 
 
 def printed(board: HexBoard, name: str) -> str:

@@ -6,12 +6,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from core.scenarios.edits.change import S, check_hexes, with_units
+from core.scenarios.edits.change import S, check_hexes, check_point, with_units
 from core.scenarios.edits.refused import EditRefused
 from core.scenarios.forces import Unit
 from core.scenarios.records import Record
 from core.scenarios.scenario import Scenario
 from core.scenarios.sentences import sentences
+from core.scenarios.tables import TableBoard
 from core.text import Names, Text, _
 
 
@@ -129,8 +130,11 @@ def first_sentence(error: ValidationError, model: type[Record]) -> Text:
     return _("{wrong}: {right}.", wrong=fault.wrong, right=fault.right)
 
 
-def _check(scenario: Scenario, unit: Unit) -> None:
-    check_hexes(scenario.board, [unit.at])
+def _check(scenario: Scenario, unit: Any) -> None:
+    if isinstance(scenario.board, TableBoard):
+        check_point(scenario.board, unit.at)
+    else:
+        check_hexes(scenario.board, [unit.at])
     if unit.side not in (side.id for side in scenario.sides):
         raise EditRefused(_("There is no side “{side}”.", side=unit.side))
 

@@ -5,13 +5,12 @@ from typing import Any
 
 from core.geometry.bases import Base, Pose
 from core.geometry.moves import ahead, turned
-from core.scenarios.edits.change import with_units
+from core.scenarios.edits.change import check_point, with_units
 from core.scenarios.edits.pieces import checked, free_id, unit_model
 from core.scenarios.edits.refused import EditRefused
 from core.scenarios.outlines import FULL_TURN, XY, middle, turned_about
 from core.scenarios.table_edits.things import Axis, T
 from core.scenarios.table_scenario import TableBase, TableScenario
-from core.scenarios.tables import no_point
 from core.text import _
 
 Placing = tuple[XY, int]
@@ -180,6 +179,4 @@ def _replaced(scenario: T, changes: Mapping[str, Mapping[str, Any]]) -> T:
 def _check(scenario: TableScenario, base: TableBase) -> None:
     if base.side not in (side.id for side in scenario.sides):
         raise EditRefused(_("There is no side “{side}”.", side=base.side))
-    if not scenario.board.holds(base.at):
-        wrong, right = no_point(scenario.board, base.at)
-        raise EditRefused(_("{wrong}: {right}.", wrong=wrong, right=right))
+    check_point(scenario.board, base.at)
