@@ -266,20 +266,23 @@ class Session(QObject):
 
     def _pass_alone(self) -> bool:
         """Close a window for a hidden possibility when the seat holds nothing (the seat's habit)."""
-        pending, state = self.journal.pending, self.journal.state
+        act = self._sole_pass(self.journal.state)
+        return act is not None and self.journal.do(act) is None
+
+    def _sole_pass(self, state: Any) -> Act | None:
+        """The only thing that a person may do in that state, if it is to let a reaction go by."""
+        pending = self.system.rules.pending(state)
         if not self.passes_alone or not isinstance(pending, Choice) or not state.frames:
-            return False
+            return None
         side = pending.side
         if self.seat(side) != PERSON or not any(
             field.name == "card" for kind in pending.kinds for field in fields(kind)
         ):
-            return False
+            return None
         actions = self.system.rules.actions(self.known_at(state, side), side)
-        if len(actions) != 1:
-            return False
-        if self.system.look.handle(state, actions[0]).kind != BUTTON:
-            return False
-        return self.journal.do(Act(side, actions[0])) is None
+        if len(actions) != 1 or self.system.look.handle(state, actions[0]).kind != BUTTON:
+            return None
+        return Act(side, actions[0])
 
     # --- computers ---------------------------------------------------------------------------------------
 
@@ -351,7 +354,9 @@ class Session(QObject):
 
     def undo_target(self) -> int | None:
         """The moment before the last act of a person on this line."""
-        return ways_back.undo_target(self.journal, self.persons)
+        return ways_back.undo_target(
+            self.journal, self.persons, lambda state: self._sole_pass(state) is not None
+        )
 
     def undo(self) -> None:
         """Take back the last act of a person; past dice or cards it asks first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.play.journal import Journal, Moment
@@ -11,13 +11,22 @@ from core.play.system import System
 from editor.table.offers import CARD, UNIT
 
 
-def undo_target(journal: Journal[Any], persons: Sequence[int]) -> int | None:
-    """The moment before the last act of a person (of anybody, where only computers play)."""
+def undo_target(
+    journal: Journal[Any], persons: Sequence[int], made_alone: Callable[[Any], bool]
+) -> int | None:
+    """The moment before the last act of a person (of anybody, where only computers play).
+
+    An act that would be made again at once (`made_alone` of the state before it) is no way back.
+    """
     for moment in reversed(journal.line()):
         step = moment.step
-        of_computer = isinstance(step, Act) and persons and step.by not in persons
-        if not isinstance(step, Fell | Dealt) and not of_computer:
-            return int(moment.parent)
+        if isinstance(step, Fell | Dealt):
+            continue
+        if isinstance(step, Act) and (
+            (persons and step.by not in persons) or made_alone(journal.moments[moment.parent].state)
+        ):
+            continue
+        return int(moment.parent)
     return None
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtTest import QTest
 
 from core.play.pending import Deal, Roll
+from core.players.greedy import GreedyPlayer
 from editor.table.offers import BUTTON, CARD, TO_HEX, TO_UNIT, UNIT, Offer
 from tests.features.driver import LEFT, NONE, Hand, Key
 
@@ -31,6 +32,17 @@ class Person(Hand):
     """`keyboard`: no mouse is touched."""
 
     keyboard = False
+
+    def greedily(self, seed: int) -> Wish:
+        """What a greedy mind would choose that knows no more than the person does."""
+        mind, random = GreedyPlayer(), Random(seed)
+
+        def wish(offers: tuple[Offer, ...]) -> Offer:
+            seen = self.table.seen
+            wanted = mind.decide(self.table.session.system, seen.decider, seen.choice.side, random)
+            return next(offer for offer in offers if offer.action == wanted)
+
+        return wish
 
     def act(self, wish: Wish = forward) -> Offer | None:
         """Do one thing of the person who is asked, and give the offer; None when the dice were answered."""

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from core.text import _
+from editor.table.offers import CARD, TO_HEX, TO_UNIT, UNIT, Offer
 from tests.features.driver import CTRL, NONE, SHIFT, Key
-from tests.features.player import CARD, TO_HEX, UNIT, Person
+from tests.features.player import Person
 
 OWN_LINE = ((8, 4), (8, 5), (8, 6), (8, 7), (8, 8), (7, 5), (7, 7))
 OTHER_LINE = ((4, 4), (4, 5), (4, 6), (4, 7), (4, 8), (3, 5), (3, 7))
@@ -101,6 +102,18 @@ def start(person: Person, seed: str) -> None:
     person.key(Key.Key_Return)
 
 
+def undo_and_redo(person: Person) -> None:
+    session = person.table.session
+    depth = session.journal.moments[session.journal.here].depth
+    person.key(Key.Key_Z, CTRL)
+    if session.question is not None:
+        person.key(Key.Key_Return)
+    assert session.journal.moments[session.journal.here].depth < depth
+    person.key(Key.Key_Y, CTRL)
+    person.settle()
+    assert session.journal.moments[session.journal.here].depth >= depth
+
+
 def test_a_battle_without_the_mouse(person: Person, tmp_path: Path) -> None:
     person.keyboard = True
     person.key(Key.Key_N, CTRL)
@@ -114,26 +127,19 @@ def test_a_battle_without_the_mouse(person: Person, tmp_path: Path) -> None:
     start(person, "23")
     session = person.table.session
     assert session.game.seed == 23
-    chosen = set()
+    mind, chosen = person.greedily(5), set()
 
-    def two_turns() -> bool:
-        offers = person.table.seen.offers
-        chosen.update(() if offers is None else (offer.handle.kind for offer in offers.all))
-        return session.journal.state.turn >= 5 and person.offered(CARD)
+    def wish(offers: tuple[Offer, ...]) -> Offer:
+        offer = mind(offers)
+        chosen.add(offer.handle.kind)
+        return offer
 
-    person.until(two_turns)
-    assert {CARD, UNIT, TO_HEX} <= chosen
-    depth = session.journal.moments[session.journal.here].depth
-    person.key(Key.Key_Z, CTRL)
-    if session.question is not None:
-        person.key(Key.Key_Return)
-    assert session.journal.moments[session.journal.here].depth < depth
-    person.key(Key.Key_Y, CTRL)
-    person.settle()
-    own = next(number for number in (0, 1) if session.seat(number) == "person")
-    person.command(person.said(person.window.commands[f"seat_{own}_greedy"].title))
-    person.wait(lambda: session.over, "six flags", 60)
+    person.until(lambda: session.journal.state.turn >= 4 and person.offered(CARD), wish)
+    undo_and_redo(person)
+    person.until(lambda: session.over, wish, most=1500)
+    assert {CARD, UNIT, TO_HEX, TO_UNIT} <= chosen
     score = session.system.look.score(session.journal.state)
+    assert session.over.reason == "flags"
     assert score[session.over.winner][0] >= 6
     person.page.view.setFocus()
     person.key(Key.Key_Comma, times=3)
