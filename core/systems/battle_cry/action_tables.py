@@ -47,7 +47,7 @@ PRICES = (ChoosePrice("pass"), ChoosePrice("hand"))
 MOST_ROWS = 1 << 13
 """Memos are emptied when they grow beyond this."""
 
-ORDER_BITS = 10
+ORDER_BITS = 16
 ORDERS_AT_ONCE = (1 << ORDER_BITS) - 1
 
 Made = TypeVar("Made")

@@ -32,13 +32,13 @@ def cards_of(state: State, side: int) -> tuple[int, ...]:
 
 def take(state: State, side: int, card: int, tell: Listener | None) -> None:
     """Take a card out of a hand; an unknown one is named by it."""
-    hand = list(state.hands[side])
+    hand = state.hands[side]
     if card in hand:
-        hand.remove(card)
+        place = hand.index(card)
     else:
-        hand.remove(UNKNOWN)
+        place = hand.index(UNKNOWN)
         _name(state, 1 - side, card, tell)
-    state.hands[side] = tuple(hand)
+    state.hands[side] = hand[:place] + hand[place + 1 :]
 
 
 def _name(state: State, other: int, card: int, tell: Listener | None) -> None:
