@@ -27,6 +27,8 @@ class Desk(QObject):
     id: ClassVar[str]
     title: ClassVar[Text]
     help_page: ClassVar[str] = "start"
+    map_first: ClassVar[bool] = False
+    """Whether the panels beside the map give way to it early where letters are large."""
     draws: ClassVar[bool] = False
     """Whether the desk itself puts board and pieces on the map; else the page shows the scenario."""
 

@@ -340,7 +340,8 @@ class Page(QWidget):
 
     def _map_wants(self) -> int:
         """The width under which the map keeps nothing beside it: more where letters are large."""
-        return CANVAS[0] if self.context.theme.scale < LARGE else CANVAS[0] * 3 // 2
+        first = self.desk is not None and self.desk.map_first and self.context.theme.scale >= LARGE
+        return CANVAS[0] * 3 // 2 if first else CANVAS[0]
 
     def _fill_tabs(self, tabs: list[tuple[str, QWidget]]) -> None:
         wanted = [panel for _place, panel in tabs]

@@ -47,7 +47,10 @@ def roll_refusal(roll: Roll, shown: Mapping[str, Sequence[Face]]) -> Refusal | N
             )
         reason = allowed(hand.die, faces, hand.dice)
         if reason is not None:
-            return Refusal("dice_face", roll.rule, {"handful": hand.key, "reason": reason})
+            wrong = next(face for face in faces if isinstance(face, bool) or face not in hand.die.faces)
+            known = tuple(dict.fromkeys(hand.die.faces))
+            facts = {"handful": hand.key, "reason": reason, "face": wrong, "faces": known}
+            return Refusal("dice_face", roll.rule, facts)
     spare = set(shown) - {hand.key for hand in roll.handfuls}
     if spare:
         return Refusal("dice_spare", roll.rule, {"handful": min(spare)})

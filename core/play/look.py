@@ -96,6 +96,25 @@ class SightLine:
     rule: str
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Which parts of the table a system has. The windows build no panel for what is not there.
+
+    `hands`: sides hold cards. `score`: what `Look.score` counts, in words; None for a system without, `flags`
+    where it is drawn as a row of flags. `orders`: pieces marked "ordered" are listed as the orders given.
+    `flag_hexes`: hexes of the map can be worth flags to a side.
+    """
+
+    hands: bool = False
+    score: Text | None = None
+    flags: bool = False
+    orders: bool = False
+    flag_hexes: bool = False
+
+
+NO_PARTS = Parts()
+
+
 class Look(Protocol):
     """What the windows ask of a room. Hexes and units are indices of the state's setting."""
 

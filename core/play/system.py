@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from core.play.look import Look
+from core.play.look import NO_PARTS, Look, Parts
 from core.play.rules import Rules
 from core.play.words import Words
 from core.text import Text
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
+    from core.scenarios.settings import Option, SpecialKind
 
 
 class Codec(Protocol):
@@ -60,5 +61,11 @@ class System:
     invariants: Callable[[Any], Sequence[str]]
     universe: Callable[[Any], Iterable[Any]] | None = None
     """Every action that a setting can ever name, where actions are complete (hexes, cards)."""
+    parts: Parts = NO_PARTS
+    """Which parts of the table there are to be shown."""
+    option_words: Callable[[], tuple[Option, ...]] | None = None
+    """The entries of `options` in words, in their order; None for a room without options."""
+    special_kinds: Callable[[], tuple[SpecialKind, ...]] | None = None
+    """The closed list of special rules that a scenario may set; None for a room without."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

@@ -68,6 +68,7 @@ class DesignDesk(Desk):
         self.problems.go.connect(self._go_to_problem)
         self.problems.rule_asked.connect(page.show_rule)
         self.document.changed.connect(lambda _diff: self._count_sides())
+        self.document.changed.connect(lambda _diff: self._hover(self._hovered))
         self.view.hex_hovered.connect(self._hover)
         self.view.cursor_moved.connect(self._hover)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,17 +10,10 @@ if TYPE_CHECKING:
 
 
 def options_of(system: System) -> tuple[Option, ...]:
-    """One entry an option, in the order of the room: `OPTIONS` beside its options model."""
-    found: tuple[Option, ...] = importlib.import_module(system.options().__module__).OPTIONS
-    return found
+    """One entry an option, in the order of the room; empty for a room without."""
+    return () if system.option_words is None else system.option_words()
 
 
 def special_kinds_of(system: System) -> tuple[SpecialKind, ...]:
-    """The closed list of special rules: `SPECIAL` in the room's file of them; empty for a room without."""
-    room = system.options().__module__.rpartition(".")[0]
-    try:
-        module = importlib.import_module(f"{room}.special_rules")
-    except ModuleNotFoundError:
-        return ()
-    found: tuple[SpecialKind, ...] = module.SPECIAL
-    return found
+    """The closed list of special rules; empty for a room without."""
+    return () if system.special_kinds is None else system.special_kinds()

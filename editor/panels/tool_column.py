@@ -72,10 +72,10 @@ class ToolButton(QAbstractButton):
         picture = icons.icon(self.tool.icon, theme.colour(ink)).pixmap(
             QSize(size, size), self.devicePixelRatioF()
         )
-        painter.drawPixmap(middle - size // 2 - px(6), px(4), picture)
+        painter.drawPixmap(middle - size // 2, px(4), picture)
         painter.setPen(theme.colour("on_accent" if self.isChecked() else "third"))
         painter.setFont(theme.font("key"))
-        key = QRectF(middle + size / 2, px(3), px(16), size)
+        key = QRectF(face.right() - px(15), px(3), px(14), size)
         painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self.tool.shortcut)
         painter.setPen(theme.colour(ink))
         self._write_name(painter, face)

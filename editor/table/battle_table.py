@@ -65,6 +65,8 @@ class BattleTable(QObject):
         self.active = False
         self._shown: tuple[object, ...] = ()
         self._kept_rows: Kept = {}
+        self._waited = False
+        self._was_front: QWidget | None = None
         self.seen = Seen(session)
         session.changed.connect(self.refresh)
         session.fell.connect(lambda moments: self.tray.let_fall(moments, context.settings.dice_speed))
@@ -89,13 +91,15 @@ class BattleTable(QObject):
         rows.setSpacing(0)
         rows.addWidget(self.result)
         rows.addWidget(self.details, 1)
+        rows.addStretch(0)
         right.panel_title = _("Unit and acts")  # type: ignore[attr-defined]
         return right
 
     def _bottom(self) -> QWidget:
         context = self.page.context
         self.tabs = PanelTabs(context)
-        self.tabs.addTab(self.hand, "")
+        if self.session.system.parts.hands:
+            self.tabs.addTab(self.hand, "")
         self.tabs.addTab(self.journal, "")
         context.speaker.follow(self.tabs, self._name_tabs)
         bottom = QWidget()
@@ -118,9 +122,11 @@ class BattleTable(QObject):
         """The tray stands beside the hand; with large letters it is a tab, before words are cut."""
         theme = self.page.context.theme
         beside = theme.scale < LARGE
-        self.steps.setVisible(beside)  # the prompt says the step too; the map needs the room
+        phases = bool(self.session.system.look.phases())
+        self.steps.setVisible(beside and phases)  # the prompt says the step too; the map needs the room
         self._tray_line.setVisible(beside)
         place = self.tabs.indexOf(self.tray)
+        self.tray.lie(not beside)
         if beside:
             if place >= 0:
                 self.tabs.removeTab(place)
@@ -130,14 +136,15 @@ class BattleTable(QObject):
         elif place < 0:
             self.tray.setMinimumWidth(0)
             self.tray.setMaximumWidth(16777215)
-            self.tabs.insertTab(2, self.tray, "")
+            self.tabs.insertTab(self.tabs.indexOf(self.journal) + 1, self.tray, "")
             self._name_tabs()
 
     def _name_tabs(self) -> None:
         say = self.page.context.speaker.say
         named = ((self.hand, self.hand.title), (self.journal, _("Journal")), (self.tray, _("Dice")))
         for panel, words in named:
-            self.tabs.setTabText(self.tabs.indexOf(panel), say(words))
+            if self.tabs.indexOf(panel) >= 0:
+                self.tabs.setTabText(self.tabs.indexOf(panel), say(words))
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -178,8 +185,10 @@ class BattleTable(QObject):
         self.pointing.renew(seen)
         self._show_map(seen)
         self.tray.show_battle(seen, self.session.policies)
-        self.hand.show_hand(seen)
+        if seen.system.parts.hands:
+            self.hand.show_hand(seen)
         self._name_tabs()
+        self._bring_forward(seen)
         self.result.show_result(seen)
         side = self.session.looker if self.session.over is None else None
         journal = self.session.journal
@@ -189,12 +198,29 @@ class BattleTable(QObject):
         self._taken_changed()
         wanted = self.session.screen.wanted
         if wanted is not None:
-            self.hand_over.ask(seen.side_name(wanted))
+            for place in ("hex", "ground"):
+                self.page.tell(place, None)  # it told what lay under the other person's pointer
+            worn = side_place(self.session.side_ids, wanted)
+            self.hand_over.ask(seen.side_name(wanted), self._letters(seen)[wanted], worn)
         elif self.hand_over.isVisible():
             self.hand_over.hide()
             self.page.view.setFocus()
         self.page.tell("seat", self._seat_words(seen))
         self.page.journal_changed.emit()
+
+    def _bring_forward(self, seen: Seen) -> None:
+        """With large letters the tray is a tab: it comes to the front for dice, and goes when they fell."""
+        waits = self.session.waits_for_dice() is not None
+        if waits and not self._waited:
+            self._was_front = self.tabs.current_panel()
+            self.tabs.show_panel(self.tray)
+        elif self._waited and not waits and self.tabs.current_panel() is self.tray:
+            self.tabs.show_panel(self._was_front or self.hand)
+        self._waited = waits
+
+    def show_journal(self) -> None:
+        """Bring the journal to the front."""
+        self.tabs.show_panel(self.journal)
 
     def _line_end(self) -> int:
         """The whole line is shown while its past is looked at; another line ends where one stands."""
@@ -258,6 +284,7 @@ class BattleTable(QObject):
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self._letters(seen)[piece.side] if piece is not None else ""
         self.details.show_unit(seen, unit, letter, pointing.target, pointing.among)
+        self.details.setVisible(unit is not None or self.session.over is None)
         asked = asked_of(seen, pointing.among, self.do, self._run, pointing.let_go)
         letter = self._letters(seen)[asked.side] if asked.side is not None else ""
         worn = None if asked.side is None else side_place(self.session.side_ids, asked.side)

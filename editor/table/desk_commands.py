@@ -78,6 +78,7 @@ def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Comm
         ),
         Command("to_now", _("Back to now"), "End", session.to_now, in_past, "battle", "canvas"),
         Command("play_on", _("Play on from here"), "", session.play_on, in_past, "battle"),
+        Command("show_journal", _("See the journal"), "", table.show_journal, menu="battle"),
         Command("fork", _("Fork here"), "F", desk.fork, menu="battle", where="canvas"),
         Command(
             "export_journal", _("Export the journal as text..."), "", desk.export, menu="battle", group=3

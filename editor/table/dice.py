@@ -26,6 +26,9 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 _BODY, _BODY_DARK, _EDGE = "#FFFDF6", "#EFE7D4", "#5A4A30"
+_UNTOLD = "#8C7C5C"
+"""The outline of a die that was not told: seen on light and on dark panels."""
+
 _INK, _HIT = "#2B2118", "#A3262B"
 
 
@@ -34,7 +37,7 @@ def draw_face(painter: QPainter, box: QRectF, face: Face | None, *, counts: bool
     path = QPainterPath()
     path.addRoundedRect(box, box.width() * 0.17, box.width() * 0.17)
     if face is None:
-        painter.setPen(QPen(QColor(_EDGE), 1.2, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(_UNTOLD), 1.4, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
         return

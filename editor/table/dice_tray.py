@@ -9,12 +9,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -104,14 +106,19 @@ class DiceTray(QWidget):
         self.dice = DiceRow(context)
         column.addWidget(self.title)
         column.addWidget(self.fault)
-        column.addWidget(self.dice)
+        self._across = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._across.setSpacing(px(6))
+        self._across.addWidget(self.dice, 1)
+        column.addLayout(self._across)
         column.addWidget(self.result)
         self._faces = QWidget()
         self._face_row = QHBoxLayout(self._faces)
         self._face_row.setContentsMargins(0, 0, 0, 0)
         self._face_row.setSpacing(2)
         self.face_buttons: list[FaceButton] = []
-        column.addWidget(self._faces)
+        self._faces.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._below = column
+        column.insertWidget(column.indexOf(self.result) + 1, self._faces)
         self.pool = QListWidget()
         self.pool.setMinimumHeight(px(90))
         self.pool.itemActivated.connect(self._choose_item)
@@ -120,6 +127,19 @@ class DiceTray(QWidget):
         self.policies = PolicySwitches(context, set_policy)
         column.addWidget(self.policies)
         column.addStretch(1)
+
+    def lie(self, low: bool) -> None:
+        """In a `low` place the faces that can be typed stand beside the dice, not under them."""
+        beside = self._across.indexOf(self._faces) >= 0
+        if low == beside:
+            return
+        (self._across if beside else self._below).removeWidget(self._faces)
+        if low:
+            self._across.addWidget(self._faces)
+        else:
+            self._below.insertWidget(self._below.indexOf(self.result) + 1, self._faces)
+        ways = QBoxLayout.Direction
+        self._across.setDirection(ways.LeftToRight if low else ways.TopToBottom)
 
     # --- what is shown -----------------------------------------------------------------------------------
 

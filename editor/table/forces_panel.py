@@ -1,4 +1,4 @@
-"""The left panel of a battle: flags taken, orders given, units, cards."""
+"""The left panel of a battle: what was taken, orders given, units, cards; only what the system has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QModelIndex, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -120,7 +120,8 @@ class ForcesPanel(QWidget):
         self.units.setTabKeyNavigation(False)
         self.units.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.units.horizontalHeader().setVisible(False)
-        self.units.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.units.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.units.horizontalHeader().setMinimumSectionSize(12)
         self.units.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.units.verticalHeader().setVisible(False)
         self.units.setMinimumHeight(72)
@@ -140,6 +141,9 @@ class ForcesPanel(QWidget):
         px = self._context.theme.px
         self.setMinimumWidth(px(252))
         self.units.verticalHeader().setDefaultSectionSize(px(23))
+        metrics = QFontMetrics(self._context.theme.font("strong"))
+        for column, widest in ((1, "4/4"), (2, "1013")):  # measuring every row at each act would cost more
+            self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(20))
 
     def _label(self, role: str, open_rule: Callable[[str], object]) -> QLabel:
         label = QLabel(wordWrap=True)
@@ -158,13 +162,13 @@ class ForcesPanel(QWidget):
 
     def show_battle(self, seen: Seen, unit: int | None) -> None:
         say = self._context.speaker.say
-        self.score_title.setText(escape(say(_("Flags taken"))))
-        for side, (taken, needed) in enumerate(seen.system.look.score(seen.state)):
-            label, flags = self.score[side]
-            words = _("{side}: {taken} of {needed}", side=seen.side_name(side), taken=taken, needed=needed)
-            label.setText(escape(say(words)))
-            flags.show_flags(taken, needed)
-            flags.setAccessibleName(say(words))
+        parts = seen.system.parts
+        self.score_title.setVisible(parts.score is not None)
+        for label, flags in self.score:
+            label.setVisible(parts.score is not None)
+            flags.setVisible(parts.score is not None and parts.flags)
+        if parts.score is not None:
+            self._show_score(seen, parts.score)
         self._show_orders(seen)
         asked, looker = seen.session.asked, seen.session.looker
         side = looker if looker >= 0 else asked or 0
@@ -181,6 +185,7 @@ class ForcesPanel(QWidget):
         title: Text = words if able else _("Units")
         self.units_title.setText(escape(say(title)))
         self.units.setAccessibleName(say(title))
+        self.cards.setVisible(parts.hands)
         hands = [
             say(
                 _n(
@@ -194,9 +199,26 @@ class ForcesPanel(QWidget):
         ]
         self.cards.setText(rich.coloured(self._context, escape(" · ".join(hands)), "second"))
 
+    def _show_score(self, seen: Seen, title: Text) -> None:
+        """What each side has taken of what it needs; `needed` 0 means that there is no such number."""
+        say = self._context.speaker.say
+        self.score_title.setText(escape(say(title)))
+        for side, (taken, needed) in enumerate(seen.system.look.score(seen.state)):
+            label, flags = self.score[side]
+            name = seen.side_name(side)
+            words = (
+                _("{side}: {taken} of {needed}", side=name, taken=taken, needed=needed)
+                if needed
+                else _("{side}: {taken}", side=name, taken=taken)
+            )
+            label.setText(escape(say(words)))
+            flags.show_flags(taken, needed)
+            flags.setAccessibleName(say(words))
+
     def _show_orders(self, seen: Seen) -> None:
         marked = [unit for unit, piece in seen.by_unit.items() if "ordered" in piece.marks]
-        ordered = marked if seen.session.over is None else []
+        shown = seen.system.parts.orders and seen.session.over is None
+        ordered = marked if shown else []
         self.orders_title.setVisible(bool(ordered))
         self.orders.setVisible(bool(ordered))
         say = self._context.speaker.say

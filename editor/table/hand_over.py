@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.text import Names, _
+from editor.canvas.style import style_of
 from editor.context import Context
 from editor.table.key_button import KeyButton
 
@@ -25,6 +26,9 @@ class HandOver(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         column = QVBoxLayout(self)
         column.addStretch(2)
+        self.badge = QLabel()
+        column.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(context.theme.px(12))
         self.title, self.words = QLabel(), QLabel()
         for label, role in ((self.title, "title"), (self.words, "prompt")):
             label.setWordWrap(True)
@@ -39,9 +43,15 @@ class HandOver(QWidget):
         parent.installEventFilter(self)
         self.hide()
 
-    def ask(self, name: Names) -> None:
-        """Cover all and ask for the person of that side."""
-        say = self._context.speaker.say
+    def ask(self, name: Names, letter: str, worn: int) -> None:
+        """Cover all and ask for the person of that side, whose counters wear `letter` and colours `worn`."""
+        say, theme = self._context.speaker.say, self._context.theme
+        look = style_of(theme.dark).sides[worn % 2]
+        self.badge.setText(letter)
+        self.badge.setStyleSheet(
+            f"background: {look.fill}; color: {look.ink}; font-weight: 600; border-radius: {theme.px(6)}px;"
+            f" font-size: {theme.px(34)}px; padding: {theme.px(10)}px {theme.px(26)}px;"
+        )
         self.title.setText(say(name))
         self.words.setText(say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name)))
         self.button.say(_("I am here: {side}", side=name), "Enter")

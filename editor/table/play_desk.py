@@ -43,6 +43,7 @@ class PlayDesk(Desk):
     title: ClassVar[Text] = _("Play")
     help_page: ClassVar[str] = "play"
     draws: ClassVar[bool] = True
+    map_first: ClassVar[bool] = True
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)

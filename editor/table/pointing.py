@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 HOVER_DELAY = 300
 
 
+def first_sentence(words: str) -> str:
+    """A line of the status bar holds no more; the panel of the unit tells the rest."""
+    head, stop, _rest = words.partition(". ")
+    return head + stop.strip()
+
+
 class Pointing(Tool):
     """`do(offer)` carries an act out, `changed()` is called when what is taken changes, `key(event)` is asked
     for keys that the map leaves alone, `sum_is_shown()` whether a panel shows the sum of the
@@ -318,7 +324,8 @@ class Pointing(Tool):
         page.tell("hex", _("Hex {hex}", hex=seen.label(self._hex)))
         words: list[Text] = [seen.describe(unit) for unit in seen.units_in(self._hex)]
         words += [note.text for note in seen.system.look.hex_notes(seen.scenario, self._hex)]
-        page.tell("ground", " · ".join(page.context.speaker.say(one) for one in words))
+        say = page.context.speaker.say
+        page.tell("ground", " · ".join(first_sentence(say(one)) for one in words))
 
     # --- marks and walking -------------------------------------------------------------------------------
 
@@ -327,7 +334,7 @@ class Pointing(Tool):
         seen = self.seen
         if seen is None:
             return ()
-        found: dict[int, Mark] = {}
+        found = self._going_on(seen)
         offers = seen.offers
         if offers is not None and self.unit is None:
             for unit in seen.candidates():
@@ -342,6 +349,17 @@ class Pointing(Tool):
             if offers is not None:
                 found |= self._marks_of(seen, self.unit)
         return tuple(found.values())
+
+    def _going_on(self, seen: Seen) -> dict[int, Mark]:
+        """Who battles whom while dice are waited for or a reaction is asked: read off the open frames."""
+        found: dict[int, Mark] = {}
+        for frame in seen.state.frames:
+            acts, suffers = (seen.hex_of(getattr(frame, name, -1)) for name in ("unit", "target"))
+            if acts is not None:
+                found[acts] = Mark(acts, "chosen")
+            if suffers is not None:
+                found[suffers] = Mark(suffers, "target_hover")
+        return found
 
     def _marks_of(self, seen: Seen, unit: int) -> dict[int, Mark]:
         offers = seen.offers

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.context import Context
 from editor.table.policies import Kind, Policies
 from editor.table.seen import Seen
+
+OPEN = "policies_open"
+"""The setting that keeps the switches unfolded."""
 
 
 class PolicySwitches(QWidget):
@@ -20,17 +23,60 @@ class PolicySwitches(QWidget):
         super().__init__()
         self._context, self._set_policy = context, set_policy
         px = context.theme.px
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, px(4), 0, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, px(4), 0, 0)
+        column.setSpacing(px(4))
+        self.fold = QPushButton()
+        self.fold.setObjectName("policy_fold")
+        self.fold.setProperty("flat", True)
+        self.fold.setCheckable(True)
+        self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.fold.setChecked(context.settings.flag(OPEN, False))
+        self.fold.clicked.connect(self._folded)
+        column.addWidget(self.fold)
+        self._rows = QWidget()
+        self._rows.setVisible(self.fold.isChecked())
+        column.addWidget(self._rows)
+        self._grid = QGridLayout(self._rows)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(px(4))
         self._grid.setHorizontalSpacing(0)
         self._grid.setColumnStretch(0, 1)
         self._labels: list[QLabel] = []
         self.switches: dict[Kind | str, tuple[QPushButton, QPushButton]] = {}
 
+    def _folded(self) -> None:
+        self._context.settings.set_flag(OPEN, self.fold.isChecked())
+        self._rows.setVisible(self.fold.isChecked())
+        self._say_fold()
+
+    def _say_fold(self) -> None:
+        """One line that says what holds, and opens the switches."""
+        say = self._context.speaker.say
+        words = " · ".join(say(part) for part in self._sum)
+        self.fold.setText(f"{words}  {chr(0x25BE if self.fold.isChecked() else 0x25B8)}")
+        self.fold.setAccessibleName(words)
+        self.fold.setToolTip(say(_("Who rolls the dice and draws the cards: the program, or you by hand")))
+
+    def _summary(self, policies: Policies, *, hands: bool) -> tuple[Text, ...]:
+        dice: Text = _("Dice: typed") if policies.roll == "typed" else _("Dice: rolled")
+        if any(kind[0] == "roll" and value != policies.roll for kind, value in policies.kinds.items()):
+            dice = _("Dice: some typed")
+        if not hands:
+            return (dice,)
+        return dice, _("Cards: typed") if policies.deal == "typed" else _("Cards: drawn")
+
+    _sum: tuple[Text, ...] = ()
+
     def show_policies(self, seen: Seen, policies: Policies) -> None:
         """Put the buttons down that hold now."""
-        kinds: list[tuple[Kind | str, Text]] = [("roll", _("Dice")), ("deal", _("Cards"))]
+        hands = seen.system.parts.hands
+        self._sum = self._summary(policies, hands=hands)
+        self._say_fold()
+        self.setVisible(seen.session.over is None)
+        kinds: list[tuple[Kind | str, Text]] = [("roll", _("Dice"))]
+        if hands:
+            kinds.append(("deal", _("Cards")))
         kinds[1:1] = [(("roll", why), text) for why, text in seen.system.words.chance_kinds.items()]
         if [kind for kind, _text in kinds] != list(self.switches):
             self._build([kind for kind, _text in kinds])

@@ -38,7 +38,8 @@ def asked_of(
     if over is not None:
         words = seen.system.words.over(seen.state, over)
         again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Enter")
-        return Asked(over.winner, words, (again,))
+        look = PromptAct(_("See the journal"), lambda: run("show_journal"))
+        return Asked(over.winner, words, (again, look))
     if session.waits_for_dice() is not None:
         return _dice(seen, run)
     if seen.choice is None:

@@ -40,16 +40,21 @@ class Result(QFrame):
             title = _("{side}: victory", side=seen.side_name(over.winner))
         self.title.setText(say(title))
         self.words.setText(say(seen.system.words.over(seen.state, over)))
-        head = (_("side"), _("flags"), _("units"), _("figures"))
+        counted = seen.system.parts.score is not None
+        scored = (_("flags") if seen.system.parts.flags else _("score"),) if counted else ()
+        head: tuple[Text, ...] = (_("side"), *scored, _("units"), _("figures"))
         rows = [
             "".join(f"<td align='{_align(place)}'>{escape(say(one))}</td>" for place, one in enumerate(head))
         ]
         before = seen.system.look.pieces(seen.scenario)
-        for side, (taken, needed) in enumerate(seen.system.look.score(seen.state)):
+        scores = seen.system.look.score(seen.state) or ((0, 0), (0, 0))
+        for side, (taken, needed) in enumerate(scores):
             left = [piece for piece in seen.pieces if piece.side == side]
             own = [piece for piece in before if piece.side == side]
             figures = sum(piece.figures for piece in own) - sum(piece.figures for piece in left)
-            cells = (say(seen.side_name(side)), f"{taken}/{needed}", str(len(own) - len(left)), str(figures))
+            lost = (f"\N{MINUS SIGN}{len(own) - len(left)}", f"\N{MINUS SIGN}{figures}")
+            score = (f"{taken}/{needed}" if needed else str(taken),) if counted else ()
+            cells = (say(seen.side_name(side)), *score, *lost)
             rows.append(
                 "".join(
                     f"<td align='{_align(place)}'><b>{escape(one)}</b></td>"

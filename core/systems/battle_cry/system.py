@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.play.look import Parts
 from core.play.system import System
 from core.systems.battle_cry.codec import BattleCryCodec
 from core.systems.battle_cry.evaluation import evaluate, ideas
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
+    from core.scenarios.settings import Option, SpecialKind
     from core.systems.battle_cry.actions import Action
     from core.systems.battle_cry.setting import Setting
 
@@ -33,6 +35,18 @@ def _options() -> type[BaseModel]:
     from core.systems.battle_cry.options import BattleCryOptions
 
     return BattleCryOptions
+
+
+def _option_words() -> tuple[Option, ...]:
+    from core.systems.battle_cry.options import OPTIONS
+
+    return OPTIONS
+
+
+def _special_kinds() -> tuple[SpecialKind, ...]:
+    from core.systems.battle_cry.special_rules import SPECIAL
+
+    return SPECIAL
 
 
 def _blank() -> Scenario:
@@ -67,5 +81,8 @@ BATTLE_CRY = System(
     ideas=ideas,
     invariants=invariants,
     universe=_universe,
+    parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),
+    option_words=_option_words,
+    special_kinds=_special_kinds,
     bench="perryville",
 )

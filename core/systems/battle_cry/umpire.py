@@ -211,7 +211,9 @@ def _points(state: State, edit: Edit) -> str | None:
 def _phase(state: State, edit: Edit) -> str | None:
     if edit.to not in STEPS:
         return "edit_no_phase"
-    if state.card == NO_CARD or any(isinstance(frame, Drawing) for frame in state.frames):
+    if any(isinstance(frame, Drawing) for frame in state.frames):
+        return "edit_drawing"
+    if state.card == NO_CARD:
         return "edit_no_card_on_table"
     state.phase = STEPS[edit.to]
     state.frames = ()
