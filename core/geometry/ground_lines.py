@@ -57,6 +57,27 @@ def spans(start: tuple[int, int], end: tuple[int, int], rings: Sequence[Ring]) -
     return tuple(found)
 
 
+def first_meeting(start: tuple[int, int], end: tuple[int, int], rings: Sequence[Ring]) -> float:
+    """Where the line from start to end first meets an outline after its start; 1 where it never does."""
+    (x, y), (end_x, end_y) = start, end
+    along_x, along_y = end_x - x, end_y - y
+    first = 1.0
+    for ring in rings:
+        before = ring[-1]
+        for here in ring:
+            edge_x, edge_y = here[0] - before[0], here[1] - before[1]
+            turn = along_x * edge_y - along_y * edge_x
+            if turn:
+                from_x, from_y = before[0] - x, before[1] - y
+                time, place = from_x * edge_y - from_y * edge_x, from_x * along_y - from_y * along_x
+                if turn < 0:
+                    turn, time, place = -turn, -time, -place
+                if 0 < time < turn and 0 <= place <= turn:
+                    first = min(first, time / turn)
+            before = here
+    return first
+
+
 def uppermost(layers: Sequence[Spans]) -> list[tuple[float, float, int | None]]:
     """The line cut where what lies uppermost changes: (begin, end, place of the layer or None), in order."""
     times = sorted({0.0, 1.0, *(time for layer in layers for span in layer for time in span)})
