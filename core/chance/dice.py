@@ -31,7 +31,9 @@ class Die:
             raise ValueError("a die has at least one face")
 
 
+D4 = Die((1, 2, 3, 4))
 D6 = Die((1, 2, 3, 4, 5, 6))
+D8 = Die((1, 2, 3, 4, 5, 6, 7, 8))
 D10 = Die((1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
 
 

@@ -163,7 +163,9 @@ OPTIONS: tuple[Option, ...] = (
         "switch",
         False,
         _("Assault score at most 5 before earlier assaults count"),
-        _("Whether the assault score is cut to 5 before 1 is taken off for each earlier assault of the turn."),
+        _(
+            "Whether the assault score is cut to 5 before earlier assaults of the turn lower it."
+        ),
         _SWITCH,
     ),
     Option(
