@@ -4,8 +4,8 @@ from math import sqrt
 
 from core.geometry.bases import Footprint
 from core.geometry.shapes import Shape
-from core.geometry.tolerances import OVERLAPPING, rounded
-from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN, SCALE, heading
+from core.geometry.tolerances import OVERLAPPING, TENTH, rounded
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN, SCALE, heading
 
 _GRAIN = 1e-6
 """More than fractions can be wrong by: it makes exact halves round alike, however they were come by."""
@@ -38,14 +38,11 @@ def ahead_gap(foot: Footprint, target: Shape, spread: int = 0) -> int | None:
         raise ValueError("an arc opens by 0 to 90 degrees on each side")
     left, right = foot.corners[:2]
     facing = foot.pose.facing
-    if spread == QUARTER_TURN:
-        bounds = [(left, (facing - QUARTER_TURN) % FULL_TURN)]
-    else:
-        bounds = [
-            (left, (facing - QUARTER_TURN) % FULL_TURN),
-            (left, (facing - spread) % FULL_TURN),
-            (right, (facing + spread + 2 * QUARTER_TURN) % FULL_TURN),
-        ]
+    front = (foot.pose.x * TENTH, foot.pose.y * TENTH)
+    bounds = [(front, (facing - QUARTER_TURN) % FULL_TURN)]
+    if spread < QUARTER_TURN:
+        bounds.append((left, (facing - spread) % FULL_TURN))
+        bounds.append((right, (facing + spread + HALF_TURN) % FULL_TURN))
     part: list[tuple[float, float]] = list(target.outline())
     for (corner_x, corner_y), direction in bounds:
         part = _cut(part, corner_x, corner_y, heading(direction, SCALE, 0))

@@ -122,20 +122,19 @@ def gap(one: Shape, other: Shape) -> int:
             else:
                 edge_x, edge_y = edge_x - next_x, edge_y - next_y
         if beyond > extent or not extent:
-            nearest = min(nearest, _squared_distance(from_x, from_y, edge_x, edge_y))
-    return 0 if nearest is inf else rounded(sqrt(nearest) / 2)
+            nearest = min(nearest, _distance(from_x, from_y, edge_x, edge_y))
+    return 0 if nearest is inf else rounded(nearest / 2)
 
 
-def _squared_distance(x: int, y: int, edge_x: int, edge_y: int) -> float:
-    """Squared distance of (x, y) from the segment between (edge_x, edge_y) and its opposite."""
+def _distance(x: int, y: int, edge_x: int, edge_y: int) -> float:
+    """Distance of (x, y) from the segment between (edge_x, edge_y) and its opposite."""
     length = edge_x * edge_x + edge_y * edge_y
     along = x * edge_x + y * edge_y
     if along >= length:
-        return float((x - edge_x) ** 2 + (y - edge_y) ** 2)
+        return sqrt((x - edge_x) ** 2 + (y - edge_y) ** 2)
     if along <= -length:
-        return float((x + edge_x) ** 2 + (y + edge_y) ** 2)
-    beside = edge_x * y - edge_y * x
-    return float(beside * beside / length)
+        return sqrt((x + edge_x) ** 2 + (y + edge_y) ** 2)
+    return abs(edge_x * y - edge_y * x) / sqrt(length)
 
 
 def is_within(one: Shape, other: Shape, distance: int) -> bool:

@@ -2,8 +2,8 @@
 
 A line has an eye, a whole number: the greater of those of its two ends. What is higher than the eye blocks
 it, where the line passes deeper than the tolerance of overlapping. Ground that holds an end of the line
-does not block from there to its edge (at most ``see_in`` deep, where that is given). Sight is the same both ways.
-Points and lengths are whole hundredths of a millimetre.
+does not block from there to its edge (at most ``see_in`` deep, where that is given). Sight is the same both
+ways. Points and lengths are whole hundredths of a millimetre.
 """
 
 from collections.abc import Sequence
