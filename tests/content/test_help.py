@@ -9,8 +9,13 @@ import pytest
 from core.paths import RESOURCES
 
 HELP = RESOURCES / "help"
-RULES = json.loads((RESOURCES / "rules" / "battle_cry.json").read_text(encoding="utf-8"))
-PAGES = ["battle_cry", "command_line", "design", "index", "keys", "play", "start"]
+SYSTEMS = ("battle_cry", "belle_epoque")
+RULES = {
+    number
+    for system in SYSTEMS
+    for number in json.loads((RESOURCES / "rules" / f"{system}.json").read_text(encoding="utf-8"))
+}
+PAGES = ["battle_cry", "belle_epoque", "command_line", "design", "index", "keys", "play", "start"]
 BOTH = [HELP / language / f"{page}.md" for page in PAGES for language in ("en", "fr")]
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
 
@@ -54,12 +59,18 @@ def test_index_leads_to_every_other_page() -> None:
         assert targets >= {f"{page}.md" for page in PAGES if page != "index"}
 
 
-def test_page_of_the_system_explains_every_card_and_every_terrain() -> None:
-    catalogue = json.loads((RESOURCES / "catalogues" / "battle_cry.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_page_of_a_system_explains_all_that_its_catalogue_names(system: str) -> None:
+    path = RESOURCES / "catalogues" / f"{system}.json"
+    catalogue = json.loads(path.read_text(encoding="utf-8"))
+    kinds = [rows for rows in catalogue.values() if isinstance(rows, list)]
+    assert len(kinds) >= 3
     for language in ("en", "fr"):
-        page = text(HELP / language / "battle_cry.md").casefold()
-        for thing in (*catalogue["cards"], *catalogue["terrain"], *catalogue["units"]):
-            assert thing["name"][language].casefold() in page, thing["name"][language]
+        page = text(HELP / language / f"{system}.md").casefold()
+        for thing in (thing for rows in kinds for thing in rows):
+            name = thing["name"][language].casefold()
+            letter = str(thing.get("type", "-")).casefold()
+            assert name in page or f"| {letter} |" in page, name
 
 
 @pytest.mark.parametrize("path", sorted((HELP / "fr").glob("*.md")), ids=lambda path: path.stem)
