@@ -58,7 +58,12 @@ def roll_refusal(roll: Roll, shown: Mapping[str, Sequence[Face]]) -> Refusal | N
 
 
 def deal_refusal(deal: Deal, drawn: Sequence[Hashable]) -> Refusal | None:
-    """Why these cards cannot come out of the pool of `deal`, or None. `UNKNOWN` always can."""
+    """Why these cards cannot come out of the pool of `deal`, or None.
+
+    `UNKNOWN` always can where one side alone sees what comes; what everybody sees must be named.
+    """
+    if deal.to is None and UNKNOWN in drawn:
+        return Refusal("cards_open", deal.rule, {})
     if len(drawn) != deal.draw:
         return Refusal("cards_count", deal.rule, {"measured": len(drawn), "needed": deal.draw})
     left = dict(deal.counts)

@@ -89,11 +89,64 @@ class HexNote:
 
 @dataclass(frozen=True, slots=True)
 class SightLine:
-    """Whether one hex sees another, the hexes that block the line, the rule that says so."""
+    """Whether one hex sees another, the hexes that block the line, the rule that says so.
+
+    In a system where sight ends somewhere `distance` is that between the two hexes, `reach` how far away the
+    target is seen, and `reasons` are the terms of that number; the line may be clear and the target too far.
+    """
 
     clear: bool
     blocked_by: tuple[int, ...]
     rule: str
+    distance: int = 0
+    reach: int = 0
+    reasons: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CounterRow:
+    """A number that lies beside the board: tokens of a colour in the bowl, command points, a score.
+
+    `side` is the side whose it is, None for nobody's; `id` names the kind of row ("tokens", "points").
+    """
+
+    id: str
+    label: Text
+    value: int
+    rule: str
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Hexes that belong together, to be shaded: a zone of control."""
+
+    id: str
+    label: Text
+    hexes: tuple[int, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A hex worth something: to `side`, or to whoever holds it where that is None; `holder` holds it now."""
+
+    at: int
+    value: int
+    side: int | None
+    holder: int | None
+    note: HexNote
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A unit that arrives in `turn` on one of `hexes`."""
+
+    unit: str
+    side: int
+    turn: int
+    hexes: tuple[int, ...]
+    note: HexNote
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,3 +251,81 @@ class Look(Protocol):
     def sight(self, scenario: Any, start: int, end: int) -> SightLine | None:
         """The line of sight from hex to hex as the scenario is set up; None in a system without."""
         ...
+
+    @property
+    def features(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of feature that a hex may have beside its ground, in any combination."""
+        ...
+
+    def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
+        """The line of sight from hex to hex in a battle as it stands; None in a system without."""
+        ...
+
+    def counters(self, state: Any) -> tuple[CounterRow, ...]:
+        """What lies beside the board: the content of a bowl, points to spend, scores."""
+        ...
+
+    def zones(self, state: Any, side: int) -> tuple[Zone, ...]:
+        """The zones of the units of a side."""
+        ...
+
+    def aims(self, scenario: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something, as the scenario is set up."""
+        ...
+
+    def aims_in(self, state: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something, in a battle as it stands."""
+        ...
+
+    def entries(self, scenario: Any) -> tuple[Entry, ...]:
+        """The reinforcements of a scenario."""
+        ...
+
+    def last_turn(self, scenario: Any) -> int | None:
+        """The turn limit; None where there is none."""
+        ...
+
+    def unit_notes(self, scenario: Any, unit_id: str) -> tuple[HexNote, ...]:
+        """What a unit of a scenario is worth: one sentence a rule."""
+        ...
+
+
+class PlainLook:
+    """Empty answers for a room that has none of these: a room's look may build on it."""
+
+    @property
+    def features(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of feature: none."""
+        return ()
+
+    def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
+        """The line of sight in a battle: not told."""
+        return None
+
+    def counters(self, state: Any) -> tuple[CounterRow, ...]:
+        """What lies beside the board: nothing."""
+        return ()
+
+    def zones(self, state: Any, side: int) -> tuple[Zone, ...]:
+        """The zones of a side: none."""
+        return ()
+
+    def aims(self, scenario: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something: none."""
+        return ()
+
+    def aims_in(self, state: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something: none."""
+        return ()
+
+    def entries(self, scenario: Any) -> tuple[Entry, ...]:
+        """The reinforcements: none."""
+        return ()
+
+    def last_turn(self, scenario: Any) -> int | None:
+        """The turn limit: none."""
+        return None
+
+    def unit_notes(self, scenario: Any, unit_id: str) -> tuple[HexNote, ...]:
+        """What a unit is worth: nothing to say."""
+        return ()

@@ -52,7 +52,7 @@ class Case:
             else:
                 assert isinstance(pending, Roll | Deal)
                 step = answer(pending, source, number)
-                if isinstance(pending, Deal) and rng.random() < unknown:
+                if isinstance(pending, Deal) and pending.to is not None and rng.random() < unknown:
                     step = Dealt((UNKNOWN,) * pending.draw, "typed")
             yield state, pending, step
             rules.apply(state, step)

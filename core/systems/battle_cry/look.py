@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
-from core.play.look import CardFace, Handle, HexNote, PaletteEntry, Piece, Preview, SightLine
+from core.play.look import CardFace, Handle, HexNote, PaletteEntry, Piece, PlainLook, Preview, SightLine
 from core.play.pending import UNKNOWN, Choice
 from core.systems.battle_cry import actions as acts
 from core.systems.battle_cry import battle, phases
@@ -44,7 +44,7 @@ PHASE_OF = {
 """Steps of other cards (Rally, fieldworks ...) are shown as orders."""
 
 
-class BattleCryLook:
+class BattleCryLook(PlainLook):
     """Keeps `core.play.look.Look`."""
 
     @property

@@ -163,9 +163,7 @@ OPTIONS: tuple[Option, ...] = (
         "switch",
         False,
         _("Assault score at most 5 before earlier assaults count"),
-        _(
-            "Whether the assault score is cut to 5 before earlier assaults of the turn lower it."
-        ),
+        _("Whether the assault score is cut to 5 before earlier assaults of the turn lower it."),
         _SWITCH,
     ),
     Option(

@@ -159,7 +159,9 @@ def _arm(row: dict[str, Any]) -> Arm:
 
 
 def _fire_type(row: dict[str, Any]) -> FireType:
-    return FireType(row["type"], _names(row["name"]), _names(row["arms"]), (0, *row["scores"]), (0, *row["moved"]))
+    return FireType(
+        row["type"], _names(row["name"]), _names(row["arms"]), (0, *row["scores"]), (0, *row["moved"])
+    )
 
 
 def _quality(row: dict[str, Any]) -> Quality:
