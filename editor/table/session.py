@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from random import Random
-from time import monotonic
 from typing import Any, Literal
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from core.chance.dice import Face
 from core.chance.sources import Rolled
@@ -18,21 +16,14 @@ from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.play.refusals import Refusal
 from core.play.steps import Act, Dealt, Fell, Step
 from core.play.system import System
-from core.players.player import Player, decide
-from core.players.seats import player
 from editor.table import ways_back
+from editor.table.computers import Computers
 from editor.table.offers import BUTTON
 from editor.table.policies import Policies
 from editor.table.screen_owner import NOBODY, ScreenOwner, asked_side
 
 PERSON = "person"
 SEATS = (PERSON, "greedy", "random")
-
-DELAYS = {"instant": 0, "quick": 350, "slow": 1200}
-"""Milliseconds between two acts of a computer, by the speed of the dice."""
-
-PICTURE = 0.06
-"""Seconds of computers' acts that one picture may hold when they act without a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +58,14 @@ class Session(QObject):
         self.journal: Journal[Any] = game.journal
         self.policies = policies or Policies()
         self.source = Rolled(game.seed)
-        self.speed = speed
         self.passes_alone = True
         self.live = True
         self.question: Question | None = None
         self.now = self.journal.here
         self.saved_at = self.journal.here
-        self._hurried = False
         self._branch: tuple[int, str] | None = None
         self._observed: dict[tuple[int, int], Any] = {}
-        self._players: dict[str, Player] = {}
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._let_computer_act)
+        self.computers = Computers(game, self._let_computer_act, speed, self)
         self.screen = ScreenOwner(self.persons)
 
     # --- what stands -------------------------------------------------------------------------------------
@@ -234,7 +220,7 @@ class Session(QObject):
 
     def _advance(self, before: int | None = None) -> None:
         """Do all that waits for no person; then show what stands."""
-        self._timer.stop()
+        self.computers.stop()
         before = self.journal.here if before is None else before
         if self.live:
             while self._answer_chance() or self._pass_alone():
@@ -244,9 +230,9 @@ class Session(QObject):
             self.screen.look(pending, typed=isinstance(pending, Deal))
             side = self.asked
             if side is not None and self.seat(side) != PERSON:
-                self._timer.start(0 if self._hurried else DELAYS.get(self.speed, 350))
+                self.computers.wake()
             else:
-                self._hurried = False
+                self.computers.rest()
         depth = self.journal.moments[before].depth
         fallen = [
             moment
@@ -289,15 +275,16 @@ class Session(QObject):
     @property
     def computer_acts(self) -> bool:
         """Whether a computer is about to act."""
-        return self._timer.isActive()
+        return self.computers.waiting
 
     def _let_computer_act(self) -> None:
         """One act; at the speed without a pause as many as a picture's time holds, then they are shown."""
-        before, shown_at = self.journal.here, monotonic() + PICTURE
+        before = self.journal.here
+        self.computers.begin_picture()
         while self._computer_acted():
             while self._answer_chance() or self._pass_alone():
                 pass
-            if not (self._hurried or DELAYS.get(self.speed) == 0) or monotonic() > shown_at:
+            if not self.computers.in_time():
                 break
         if self.journal.here != before:
             self._advance(before)
@@ -308,21 +295,13 @@ class Session(QObject):
         if side is None or not self.live or self.seat(side) == PERSON:
             return False
         before = self.journal.here
-        name = self.seat(side)
-        mind = self._players.setdefault(name, player(name))
-        depth = self.journal.moments[before].depth
-        action = decide(
-            mind, self.system, self.journal.state, side, Random(f"{self.game.seed}/{side}/{depth}")
-        )
-        self.journal.must(Act(side, action))
+        self.computers.act(side, self.seat(side))
         self._name_branch(before)
         return True
 
     def hurry(self) -> None:
         """Let the computers act without a pause until a person is asked."""
-        if self._timer.isActive():
-            self._hurried = True
-            self._timer.start(0)
+        self.computers.hurry()
 
     def set_seat(self, side: int, seat: str) -> None:
         """Somebody else plays a side from now on."""
@@ -331,11 +310,11 @@ class Session(QObject):
         self._advance()
 
     def set_speed(self, speed: str) -> None:
-        self.speed = speed
+        self.computers.speed = speed
 
     def pause(self) -> None:
         """Nobody acts while the table is not looked at."""
-        self._timer.stop()
+        self.computers.stop()
 
     # --- the screen --------------------------------------------------------------------------------------
 
@@ -396,7 +375,7 @@ class Session(QObject):
 
     def _ask(self, question: Question) -> None:
         self.question = question
-        self._timer.stop()
+        self.computers.stop()
         self.asked_first.emit()
         self.changed.emit()
 
@@ -421,7 +400,7 @@ class Session(QObject):
     def look_at(self, number: int) -> None:
         """Show a moment of the past, or another line; nothing is played until `play_on`."""
         self.question = None
-        self._timer.stop()
+        self.computers.stop()
         if self.live:
             self.now = self.journal.here
         if number == self.now:
