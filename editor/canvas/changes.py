@@ -15,6 +15,9 @@ from editor.canvas.projections import HEX_WIDTH, RADIUS
 SPREAD, SPREAD_BY_WATER = 1, 2
 """Hexes around an edit whose drawing may change: a river bends by its neighbours' neighbours."""
 
+MOST_CORES = 3
+"""Hexes that differ of which each is drawn at once by itself."""
+
 
 def changed_hexes(old: MapPicture, new: MapPicture) -> set[int]:
     """The hexes that differ in ground, level, works, hexsides, flags."""
@@ -47,6 +50,17 @@ def touched_rects(old: MapPicture, new: MapPicture) -> list[QRectF]:
         hexes |= {other for hex_ in tuple(hexes) for other in town_of(picture, hex_)}
     wet = {hex_ for hex_ in hexes if is_water(old, hex_) or is_water(new, hex_)}
     return _clusters(new, hexes, wet)
+
+
+def core_rects(old: MapPicture, new: MapPicture) -> list[QRectF]:
+    """The middle of what `touched_rects` holds: the bounding box of each hex that differs, at most a few.
+
+    Nothing where so much differs that it is drawn in one go with what hangs on it.
+    """
+    hexes = changed_hexes(old, new)
+    if len(hexes) > MOST_CORES:
+        return []
+    return [new.projection.outline(hex_).boundingRect().adjusted(-2, -2, 2, 2) for hex_ in sorted(hexes)]
 
 
 def _clusters(picture: MapPicture, hexes: set[int], wet: set[int]) -> list[QRectF]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from core.play.look import Piece
 from core.text import Names
-from editor.canvas.changes import touched_rects
+from editor.canvas.changes import core_rects, touched_rects
 from editor.canvas.items import (
     Z_GHOST,
     Z_POINTER,
@@ -34,6 +34,9 @@ from editor.canvas.tiles import TileCache
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
+
+REST = 90
+"""Milliseconds without an edit after which what hangs on the edited hexes is drawn anew."""
 
 FILL_BUDGET = 8.0
 """Milliseconds spent on tiles between two events."""
@@ -116,7 +119,7 @@ class BoardScene(QGraphicsScene):
         self.picture = new
         self.tiles.picture = new
         if rects:
-            for rect in self.tiles.replace(new, rects, scale, FILL_BUDGET):
+            for rect in self.tiles.replace(new, rects, scale, FILL_BUDGET, core_rects(old, new)):
                 self.update(rect)
         if new.board.labels is not old.board.labels or new.board.flags is not old.board.flags:
             self._refresh_names()

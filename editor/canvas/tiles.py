@@ -1,8 +1,9 @@
 """Tiles of 512 pixels at power-of-two scales: what makes a map of 200 x 150 hexes scroll.
 
 A tile is asked for when it is to be seen. Until it is ready the next coarser one that there is stands in for
-it, at last the far image; `work` fills in within a given time. An edit repairs the touched part of the tiles
-in sight at once and forgets the other scales.
+it, at last the far image; `work` fills in within a given time. An edit repairs the hexes themselves in the
+tiles in sight at once, what hangs on them round about (`work` with `late`) when the brush rests, and forgets
+the other scales.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ TILE = 512
 QUARTERS, HALF_GROWN = 4, 12
 KEPT = 96
 """Tiles kept in memory, 1 MB each."""
+
+MOST_AT_ONCE = 256
+"""Pixels of the longer side of a part that is repaired in one go, half as many again at most."""
 
 FAR_UP_TO = 1 / 16
 """At this scale and below the far image serves: a hex is under 7 pixels wide."""
@@ -51,6 +55,7 @@ class TileCache:
         self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
         self._wanted: dict[Key, None] = {}
         self._stale: dict[Key, QRectF] = {}
+        self._late: dict[Key, QRectF] = {}
         self._growing: dict[Key, tuple[QPixmap, int]] = {}
         self._stamps: dict[float, Stamps] = {}
         self._far: FarImage | None = None
@@ -106,6 +111,17 @@ class TileCache:
     def is_settled(self) -> bool:
         """Whether nothing that was asked for is missing."""
         return not self._wanted and not self._stale
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nothing is left for when the brush rests either."""
+        return self.is_settled and not self._late
+
+    def hurry(self) -> None:
+        """The brush rests: what could wait is due."""
+        for key, rect in self._late.items():
+            _grow_part(self._stale, key, rect)
+        self._late.clear()
 
     def forget_wishes(self) -> None:
         """The view moved on: what is still wanted will be asked for again."""
@@ -167,37 +183,51 @@ class TileCache:
     # --- edits ---------------------------------------------------------------------------------------------
 
     def replace(
-        self, picture: MapPicture, touched: Iterable[QRectF], scale: float, milliseconds: float
+        self,
+        picture: MapPicture,
+        touched: Iterable[QRectF],
+        scale: float,
+        milliseconds: float,
+        first: Iterable[QRectF] = (),
     ) -> list[QRectF]:
         """Show `picture` instead, which differs in `touched` only; gives the rectangles to be shown again.
 
-        Tiles of the scale in sight are repaired within the time (the rest by `work`), others forgotten.
+        Tiles of the scale in sight are repaired within the time (the rest by `work`), others forgotten. With
+        `first`, parts of `touched`, only those are repaired now, the rest after `hurry`.
         """
         self.picture = picture
         self._far = None
         self._growing.clear()
         power = power_for(scale)
-        rects = list(touched)
+        rects, urgent = list(touched), list(first)
         for rect in rects:
             for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
                 if key[0] == power:
-                    self._stale[key] = rect.united(self._stale.get(key, rect))
+                    _grow_part(self._late if urgent else self._stale, key, rect)
                 else:
                     self._forget(key)
+        for rect in urgent:
+            for key in [key for key in self._tiles if key[0] == power and tile_rect(key).intersects(rect)]:
+                _grow_part(self._stale, key, rect)
         done = self.work(milliseconds) if self._stale else []
         return done if scale > FAR_UP_TO else rects
 
     def _repair(self) -> QRectF:
-        """Draw one stale part anew, once, and lay it into all the tiles that it touches."""
+        """Draw a stale part anew, or the first piece of a large one, into all the tiles that it touches."""
         rect = self._stale[next(iter(self._stale))]
         keys = [key for key, part in self._stale.items() if rect.contains(part)]
         scale = 2.0 ** keys[0][0]
-        part = _whole_pixels(rect, scale)
+        piece, left = _piece_of(rect, MOST_AT_ONCE / scale)
+        part = _whole_pixels(piece, scale)
         drawn = QPixmap(round(part.width() * scale), round(part.height() * scale))
         drawn.fill(colour(self.picture.style.desk))
         self._render(drawn, part, scale, part)
         for key in keys:
-            del self._stale[key]
+            still = self._stale[key].intersected(left)
+            if still.isEmpty():
+                del self._stale[key]
+            else:
+                self._stale[key] = still
             painter = QPainter(self._tiles[key])
             corner = (part.topLeft() - tile_rect(key).topLeft()) * scale
             painter.drawPixmap(corner.toPoint(), drawn)
@@ -207,6 +237,23 @@ class TileCache:
     def _forget(self, key: Key) -> None:
         self._tiles.pop(key, None)
         self._stale.pop(key, None)
+        self._late.pop(key, None)
+
+
+def _piece_of(rect: QRectF, most: float) -> tuple[QRectF, QRectF]:
+    """A first piece of `rect`, at most about `most` long, and what is left."""
+    piece = QRectF(rect)
+    if rect.width() >= rect.height() and rect.width() > 1.5 * most:
+        piece.setWidth(most)
+        return piece, QRectF(piece.right(), rect.top(), rect.width() - most, rect.height())
+    if rect.height() > 1.5 * most:
+        piece.setHeight(most)
+        return piece, QRectF(rect.left(), piece.bottom(), rect.width(), rect.height() - most)
+    return piece, QRectF()
+
+
+def _grow_part(parts: dict[Key, QRectF], key: Key, rect: QRectF) -> None:
+    parts[key] = rect.united(parts.get(key, rect))
 
 
 def tile_rect(key: Key) -> QRectF:

@@ -18,7 +18,7 @@ from editor.canvas.marks import Mark
 from editor.canvas.overlays import READABLE
 from editor.canvas.picture import MapPicture, SectionLines
 from editor.canvas.pointer import Pointer
-from editor.canvas.scene import FILL_BUDGET, BoardScene
+from editor.canvas.scene import FILL_BUDGET, REST, BoardScene
 from editor.canvas.walking import step_from
 
 if TYPE_CHECKING:
@@ -62,6 +62,10 @@ class BoardView(QGraphicsView):
         self._filling = QTimer(self)
         self._filling.setInterval(0)
         self._filling.timeout.connect(self._fill_in)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(REST)
+        self._resting.timeout.connect(self._finish_edit)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -94,6 +98,8 @@ class BoardView(QGraphicsView):
             self._show_own_marks()
             self.fit()
         self._want_filling()
+        if self.scene_.tiles is not None and not self.scene_.tiles.is_finished:
+            self._resting.start()
 
     def set_pieces(self, pieces: Iterable[Piece]) -> None:
         """Show these pieces and no others."""
@@ -295,12 +301,18 @@ class BoardView(QGraphicsView):
         for rect in self.scene_.tiles.work(FILL_BUDGET):
             self.scene_.update(rect)
 
+    def _finish_edit(self) -> None:
+        if self.scene_.tiles is not None:
+            self.scene_.tiles.hurry()
+            self._want_filling()
+
     def settle(self) -> None:
         """Finish every tile in sight now: for pictures and tests."""
         if self.scene_.tiles is None or self.picture is None:
             return
         seen = self.mapToScene(self.viewport().rect()).boundingRect().intersected(self.picture.face)
         self.scene_.tiles.want(seen, self._device_scale())
+        self.scene_.tiles.hurry()
         while not self.scene_.tiles.is_settled:
             self.scene_.tiles.work(1000.0)
         self.viewport().update()

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.canvas.changes import touched_rects
+from editor.canvas.changes import core_rects, touched_rects
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture, SectionLines, works_of_board
 from editor.canvas.stamps import Stamps
@@ -110,6 +110,25 @@ def test_after_an_edit_the_repaired_tiles_are_those_of_a_new_map(country, paint,
     tiled(cache, 1.0)
     cache.replace(after, touched_rects(before, after), 1.0, 5.0)
     assert differing(tiled(cache, 1.0), direct(after, 1.0)) == []
+
+
+@pytest.mark.parametrize("ground", ["woods", "river", "hill"])
+def test_an_edited_hex_is_drawn_at_once_and_what_hangs_on_it_when_the_brush_rests(country, paint, ground):
+    before = picture_of(country)
+    after = picture_of(paint(country, **{ground: ["4.7"]}))
+    cache = TileCache(before)
+    tiled(cache, 1.0)
+    (core,) = core_rects(before, after)
+    shown = cache.replace(after, touched_rects(before, after), 1.0, 50.0, [core])
+    assert all(part.contains(core) and part.width() < core.width() + 8 for part in shown)
+    assert cache.is_settled
+    assert not cache.is_finished
+    hex_itself = core.adjusted(4, 4, -4, -4)
+    wrong = differing(tiled(cache, 1.0), direct(after, 1.0))
+    assert not [spot for spot in wrong if hex_itself.contains(*spot)]
+    cache.hurry()
+    assert not differing(tiled(cache, 1.0), direct(after, 1.0))
+    assert cache.is_finished
 
 
 def test_an_edit_of_works_fences_and_flags_is_repaired(country):
