@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from core.play.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
+from core.systems.belle_epoque.system import BELLE_EPOQUE
 
-SYSTEMS: tuple[System, ...] = (BATTLE_CRY,)
+SYSTEMS: tuple[System, ...] = (BATTLE_CRY, BELLE_EPOQUE)
 
 
 def by_id(system_id: str) -> System:

@@ -1,4 +1,4 @@
-"""What an umpire may correct: any rule of play, never the shape of the state (BE-R20).
+"""What an umpire may correct: any rule of play, never the shape of the state (BE-R78).
 
 `place` (unit, at), `remove` (unit), `strength` (unit, to), `state` (unit, item a mark, to 0 or 1),
 `token` (unit, to: 1 back into the bowl, 0 out of it), `order` (unit: it is the active one),
@@ -18,7 +18,7 @@ from core.systems.belle_epoque import activation, phases, victory
 from core.systems.belle_epoque.setup import hold_objectives
 from core.systems.belle_epoque.state import NOBODY, NOWHERE, State, rebuild
 
-RULE = "BE-R20"
+RULE = "BE-R78"
 MOST_POINTS = 999
 STEPS = ("draw", "end_turn")
 MARKS = {

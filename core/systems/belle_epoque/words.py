@@ -268,10 +268,7 @@ def _react_act(state: State, action: acts.React) -> Text:
         "evade": _("{unit} evades"),
         "charge": _("{unit} counter-charges"),
     }[action.how].fill(unit=unit_at(state, action.unit))
-    if level >= CERTAIN:
-        odds = _("certain")
-    else:
-        odds = _("{needed} or less", needed=level)
+    odds = _("certain") if level >= CERTAIN else _("{needed} or less", needed=level)
     return _n(
         "{what}: {count} command point, {odds}",
         "{what}: {count} command points, {odds}",
