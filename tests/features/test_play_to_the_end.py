@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QInputDialog, QLineEdit
+
 from core.play import games
 from core.systems.catalog import SYSTEMS
 from editor.table.offers import CARD, TO_HEX, TO_UNIT, UNIT, Offer
-from tests.features.driver import CTRL, SHIFT, Key
-from tests.features.player import Person
+from tests.features.driver import CTRL, SHIFT, Key, type_words
+from tests.features.player import Person, any_of
 
 
 def open_battle(person: Person, name: str, seats: tuple[str, str], seed: str) -> None:
@@ -56,3 +59,37 @@ def test_a_battle_to_six_flags_by_the_mouse(person: Person, tmp_path: Path) -> N
     again = games.load(path, SYSTEMS)
     assert again.journal.steps() == session.journal.steps()
     assert again.journal.over() == over
+
+
+def test_another_line_forked_named_and_kept(person: Person, tmp_path: Path) -> None:
+    open_battle(person, "mirror_creek", ("person", "greedy"), "4")
+    session = person.table.session
+    person.until(lambda: person.offered(CARD))
+    dealt = len(list(session.journal.steps()))
+    person.until(lambda: session.journal.state.turn >= 3 and person.offered(CARD))
+    old = list(session.journal.steps())
+    person.page.view.setFocus()
+    person.key(Key.Key_Comma, times=len(old))
+    assert session.journal.here == 0
+    person.keys("." * dealt)
+    start = session.journal.here
+    person.keys("f")
+    person.wait(lambda: person.window.findChild(QInputDialog, "fork"), "the question for a name")
+    field = person.window.findChild(QInputDialog, "fork").findChild(QLineEdit)
+    type_words(field, "Left first")
+    QTest.keyClick(field, Key.Key_Return)
+    person.rest()
+    assert session.live
+    assert session.journal.here == start
+    person.until(lambda: session.journal.state.turn >= 3 and person.offered(CARD), any_of(3))
+    new = list(session.journal.steps())
+    assert new != old[: len(new)]
+    path = tmp_path / "two_lines.json"
+    person.name_file(lambda: person.key(Key.Key_S, CTRL), path)
+    person.wait(path.exists, "the file")
+    again = games.load(path, SYSTEMS).journal
+    assert list(again.steps()) == new
+    leaves = [moment for moment in again.moments if not moment.children]
+    lines = [[moment.step for moment in again.line(leaf.number)] for leaf in leaves]
+    assert old in lines
+    assert "Left first" in {moment.name for moment in again.moments}
