@@ -7,11 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import (
+    QKeyEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from core.paths import RESOURCES
 from core.text import Text, _
+from core.text.typography import french
 from editor import rule_sentences
 from editor.context import Context
 
@@ -118,7 +124,8 @@ class HelpView(QWidget):
         if path is None:
             self.browser.setPlainText(self._context.speaker.say(_("There is no help page for this yet.")))
             return
-        self.browser.setMarkdown(path.read_text(encoding="utf-8"))
+        written = path.read_text(encoding="utf-8")
+        self.browser.setMarkdown(french(written) if self._context.speaker.language == "fr" else written)
         self._space_out()
 
     def _show_rule(self, number: str) -> None:
@@ -165,6 +172,22 @@ class HelpView(QWidget):
         document = self.browser.document()
         document.setDocumentMargin(theme.px(10))
         document.setDefaultFont(theme.font("base"))
+        block, cursor = document.begin(), QTextCursor(document)
+        while block.isValid():
+            level = block.blockFormat().headingLevel()
+            air = QTextBlockFormat()
+            air.setTopMargin(theme.px(14) if level > 1 else 0)
+            air.setBottomMargin(theme.px(6 if level or not block.textList() else 3))
+            cursor.setPosition(block.position())
+            cursor.mergeBlockFormat(air)
+            if level:
+                face = QTextCharFormat()
+                font = theme.font("name")
+                font.setPixelSize(theme.px(26 if level == 1 else 19))
+                face.setFont(font)
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                cursor.setCharFormat(face)  # Markdown's own sizes would win over a merged one
+            block = block.next()
 
     def _style(self) -> str:
         theme = self._context.theme

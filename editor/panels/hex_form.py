@@ -82,6 +82,12 @@ class HexForm(QWidget):
         self.flag_when.entered.connect(lambda when: self._change_flag(when=when))
         form.row(_("Counts"), self.flag_when, "flag_when")
         column.addWidget(form)
+        self.also = QLabel(wordWrap=True)
+        self.also.setObjectName("flag_also")
+        self.context.theme.dress(self.also, "small")
+        column.addWidget(self.also)
+        for part in (form, self.also):
+            part.setVisible(self.bench.document.system.parts.flag_hexes)
 
     def _add_label(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
@@ -134,6 +140,16 @@ class HexForm(QWidget):
 
     def _show_flag(self, scenario: Scenario) -> None:
         flag = self._flag()
+        also = [one for one in self.bench.board.flags if one.at == self._name() and one != flag]
+        self.also.setVisible(bool(also) and self.bench.document.system.parts.flag_hexes)
+        if also:
+            words = _n(
+                "Also {count} flag to {side}.",
+                "Also {count} flags to {side}.",
+                also[0].value,
+                side=scenario.side(also[0].side).name,
+            )
+            self.context.speaker.bind(self.also, self.also.setText, words)
         offers: list[tuple[object, Text | Names]] = [("", _("nobody"))]
         self.flag_side.offer([*offers, *((side.id, side.name) for side in scenario.sides)])
         self.flag_side.show_value(flag.side if flag else "")

@@ -69,26 +69,35 @@ class SideForm(Section):
         self.hand.entered.connect(
             lambda hand: self._change(_n("hand of {count} card", "hand of {count} cards", hand), hand=hand)
         )
-        form.row(_("Cards"), self.hand, f"side{place}_hand", _("How many cards it is dealt at the start."))
+        parts = bench.document.system.parts
+        if parts.hands:
+            form.row(
+                _("Cards"), self.hand, f"side{place}_hand", _("How many cards it is dealt at the start.")
+            )
         self.flags = NumberField(1, MOST_FLAGS)
         self.flags.entered.connect(
             lambda flags: self._change(_n("{count} flag to win", "{count} flags to win", flags), flags=flags)
         )
-        form.row(_("Flags to win"), self.flags, f"side{place}_flags")
+        if parts.flags:
+            form.row(_("Flags to win"), self.flags, f"side{place}_flags")
         self.body.addWidget(form)
         bench.document.changed.connect(self._show)
         self._show()
 
     def _side(self) -> SideSetup:
-        return self.bench.document.scenario.sides[self.place]
+        side: SideSetup = self.bench.document.scenario.sides[self.place]
+        return side
 
     def _show(self, *_diff: object) -> None:
         side = self._side()
         self.context.speaker.bind(self.title, self.title.setText, side.name)
         self._show_name(side.name)
         self.edge.show_value(side.edge)
-        self.hand.show_number(side.hand)
-        self.flags.show_number(side.flags)
+        parts = self.bench.document.system.parts
+        if parts.hands:
+            self.hand.show_number(side.hand)
+        if parts.flags:
+            self.flags.show_number(side.flags)
 
     def _rename(self, language: str, words: str) -> None:
         name = with_language(self._side().name, language, words)

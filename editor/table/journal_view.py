@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from html import escape
+from typing import Any
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -12,12 +13,13 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPointF,
     QRectF,
     QSize,
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QMouseEvent, QPainter, QShowEvent, QTextDocument
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPen, QShowEvent, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -33,6 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.play.journal import Moment
 from core.text import _, _n
 from editor.context import Context
 from editor.table import rich
@@ -42,6 +45,8 @@ from editor.table.session import Session
 Index = QModelIndex | QPersistentModelIndex
 HTML = Qt.ItemDataRole.UserRole
 HERE = Qt.ItemDataRole.UserRole + 1
+FORK = Qt.ItemDataRole.UserRole + 2
+"""The last moment of another line that leaves after this row."""
 
 
 class JournalModel(QAbstractListModel):
@@ -53,6 +58,14 @@ class JournalModel(QAbstractListModel):
         self._rows: list[JournalRow] = []
         self._said: list[tuple[str, str]] = []
         self.here = 0
+        self._forks: dict[int, int] = {}
+
+    def show_forks(self, leaves: Mapping[int, int]) -> None:
+        """Moment after which another line leaves -> the last moment of that line."""
+        forks = {self.last_row_of(moment) or 0: leaf for moment, leaf in leaves.items()}
+        if forks != self._forks:
+            self._forks = forks
+            self.dataChanged.emit(self.index(0), self.index(max(0, len(self._rows) - 1)))
 
     def show_rows(self, rows: list[JournalRow], here: int, *, anew: bool = False) -> None:
         """Show these rows; `here` is the moment that is shown on the map."""
@@ -114,15 +127,25 @@ class JournalModel(QAbstractListModel):
             return self._said[index.row()][1]
         if role == HERE:
             return row.moment == self.here
+        if role == FORK:
+            return self._forks.get(index.row())
+        if role == Qt.ItemDataRole.ToolTipRole and index.row() in self._forks:
+            return self._context.speaker.say(_("Another line leaves here: click the sign to look at it"))
         return None
 
 
 class JournalDelegate(QStyledItemDelegate):
     """Paints rich rows; a click on a rule number opens its sentence."""
 
-    def __init__(self, context: Context, view: QListView, open_rule: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        view: QListView,
+        open_rule: Callable[[str], object],
+        go: Callable[[int], object],
+    ) -> None:
         super().__init__(view)
-        self._context, self._view, self._open_rule = context, view, open_rule
+        self._context, self._view, self._open_rule, self._go = context, view, open_rule, go
         self._layout = lru_cache(maxsize=600)(self._lay_out)
 
     def forget(self) -> None:
@@ -164,8 +187,24 @@ class JournalDelegate(QStyledItemDelegate):
         painter.setFont(theme.font("small"))
         number = QRectF(rect.left(), rect.top() + 3, self._gutter() - 8, theme.px(17))
         painter.drawText(number, Qt.AlignmentFlag.AlignRight, str(model.step(index.row())))
+        if index.data(FORK) is not None:
+            self._paint_fork(painter, QPointF(rect.left() + theme.px(9), rect.top() + theme.px(10)))
         painter.translate(rect.left() + self._gutter(), rect.top())
         self._document(index).drawContents(painter)
+        painter.restore()
+
+    def _paint_fork(self, painter: QPainter, centre: QPointF) -> None:
+        """A line from which another one leaves."""
+        theme, size = self._context.theme, self._context.theme.px(5)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.colour("accent"), max(1.6, theme.scale * 1.6)))
+        stem = QPainterPath(centre + QPointF(-size * 0.6, -size))
+        stem.lineTo(centre + QPointF(-size * 0.6, size))
+        branch = QPainterPath(centre + QPointF(-size * 0.6, -size * 0.2))
+        branch.quadTo(centre + QPointF(size * 0.8, -size * 0.1), centre + QPointF(size * 0.8, size))
+        for path in (stem, branch):
+            painter.drawPath(path)
         painter.restore()
 
     def editorEvent(
@@ -174,6 +213,10 @@ class JournalDelegate(QStyledItemDelegate):
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:
             rect = option.rect
             spot = event.position() - QRectF(rect).topLeft()
+            leaf = index.data(FORK)
+            if leaf is not None and spot.x() < self._context.theme.px(20):
+                self._go(leaf)
+                return True
             spot.setX(spot.x() - self._gutter())
             link = self._document(index).documentLayout().anchorAt(spot)
             if link.startswith("rule:"):
@@ -227,7 +270,7 @@ class JournalView(QWidget):
         self.list = QListView()
         self.list.setObjectName("journal_list")
         self.list.setModel(self.model)
-        self.delegate = JournalDelegate(context, self.list, open_rule)
+        self.delegate = JournalDelegate(context, self.list, open_rule, self._go)
         self.list.setItemDelegate(self.delegate)
         self.list.setMouseTracking(True)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -296,6 +339,8 @@ class JournalView(QWidget):
         menu = self.branches.menu()
         menu.clear()
         main = {moment.number for moment in session.journal.line(session.now)}
+        shown = {moment.number for moment in session.journal.line()} | main
+        self.model.show_forks({_leaves_at(leaf, session, shown): leaf.number for leaf in leaves})
         for leaf in leaves:
             name, steps = branch_name(leaf, session.journal, main)
             words = say(
@@ -304,3 +349,9 @@ class JournalView(QWidget):
             menu.addAction(words).triggered.connect(
                 lambda _checked=False, number=leaf.number: self._go(number)
             )
+
+
+def _leaves_at(leaf: Moment[Any], session: Session, shown: set[int]) -> int:
+    """The moment of the lines shown after which the line of `leaf` goes its own way."""
+    own = [moment for moment in session.journal.line(leaf.number) if moment.number not in shown]
+    return int(own[0].parent) if own else int(leaf.number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from core.text import Text
 from editor.commands import shown_key
@@ -24,6 +24,7 @@ class KeyButton(QPushButton):
         self._context = context
         self.setProperty("primary", primary)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         px = context.theme.px
         row.setContentsMargins(px(12), px(3), px(8), px(3))
@@ -69,6 +70,9 @@ class KeyButton(QPushButton):
         for label in (self._words, self._key):
             label.ensurePolished()
             label.setMinimumWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()  # a label that shrank while it was hidden would keep the button wide
         self.updateGeometry()
 
     def _room(self, label: QLabel) -> int:

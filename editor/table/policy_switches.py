@@ -33,7 +33,7 @@ class PolicySwitches(QWidget):
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.setChecked(context.settings.flag(OPEN, False))
         self.fold.clicked.connect(self._folded)
-        column.addWidget(self.fold)
+        column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         self._rows = QWidget()
         self._rows.setVisible(self.fold.isChecked())
         column.addWidget(self._rows)

@@ -10,7 +10,10 @@ from editor.canvas.layers.patch import Patch
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 from editor.canvas.words import draw_text
 
-NUMBERS_FROM = 0.7
+NUMBERS_FROM = 0.36
+FULL_FROM = 0.7
+"""Under this scale numbers are written larger against the map, so that a fitted map can be read."""
+
 SHADE_FROM = 0.4
 OVERHANG = 1.7 * HEX_WIDTH
 """How far a river that leaves the board is drawn beyond the frame."""
@@ -40,7 +43,8 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
     picture = patch.picture
     if not picture.numbers or patch.scale < NUMBERS_FROM:
         return
-    style, face = picture.style, font(SANS, 11, 600)
+    grown = 1.0 if patch.scale >= FULL_FROM else 1.75
+    style, face = picture.style, font(SANS, 11 * grown, 600)
     for hex_, x, y in patch.centres(patch.inner):
         ink, halo = style.number, style.number_halo
         if picture.is_high(hex_):
@@ -48,9 +52,14 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         if not patch.shows(x, y - RADIUS + 14.0, 20.0):
             continue
         label = picture.grid.label(hex_)
-        write = partial(draw_text, spot=QPointF(), words=label, face=face, ink=ink, halo=halo, halo_width=2.6)
-        bounds = QRectF(-4.5 * len(label) - 3, -13, 9 * len(label) + 6, 18)
-        patch.stamp(painter, (label, halo), QPointF(x, y - RADIUS + 19.0), bounds, write)
+        width = 2.6 if grown == 1.0 else 4.0
+        write = partial(
+            draw_text, spot=QPointF(), words=label, face=face, ink=ink, halo=halo, halo_width=width
+        )
+        half = (4.5 * len(label) + 3) * grown
+        bounds = QRectF(-half, -13 * grown, 2 * half, 18 * grown)
+        base = 19.0 if grown == 1.0 else 27.0
+        patch.stamp(painter, (label, halo), QPointF(x, y - RADIUS + base), bounds, write)
 
 
 def paint_sections(painter: QPainter, patch: Patch) -> None:
