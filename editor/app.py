@@ -1,7 +1,6 @@
 """The Qt application around the windows: its name, its style, its fonts, its language, its end."""
 
 import signal
-import socket
 import sys
 import time
 from collections.abc import Sequence
@@ -82,6 +81,8 @@ class Interrupts(QObject):
     def __init__(self, program: QApplication, window: MainWindow) -> None:
         super().__init__(program)
         self._program, self._window = program, window
+        import socket  # not before the window is shown
+
         self._reader, self._writer = socket.socketpair()
         self._writer.setblocking(False)
         notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -85,6 +84,8 @@ class Thumbnails(QObject):
             return None
         theme = "dark" if self._context.theme.dark else "light"
         key = f"{FORM} {theme} {path.resolve()} {stamp.st_mtime_ns} {stamp.st_size}"
+        import hashlib  # takes as long to load as ten icons, and an empty start page has no pictures
+
         return user_cache() / "pictures" / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.png"
 
 
