@@ -22,6 +22,8 @@ from core.play.system import System
 from core.players.playouts import deciding_side
 
 ROUNDS = 7
+TURNS = 10
+"""How often ours and theirs take turns in a round: what else the machine does falls on both."""
 PLY_LIMIT = 400
 
 
@@ -95,10 +97,15 @@ def bench_system(
     ours: list[Count] = []
     ratios: list[float] = []
     for place in range(ROUNDS):
-        counts = battles_for(system, start, rng, seconds / ROUNDS)
+        counts: list[Count] = []
+        theirs: list[Count] = []
+        for _turn in range(TURNS):
+            counts += battles_for(system, start, rng, seconds / ROUNDS / TURNS)
+            if peers:
+                theirs += chess_games_for(rng, seconds / ROUNDS / TURNS)
         ours += counts
         if peers:
-            ratios.append(_per_step(counts) / chess_time(rng, seconds / ROUNDS))
+            ratios.append(_per_step(counts) / _per_step(theirs))
         progress(place + 1)
     total = sum(count.seconds for count in ours)
     decided = sum(count.decided for count in ours)
@@ -114,22 +121,24 @@ def bench_system(
     return row
 
 
-def chess_time(rng: Random, seconds: float) -> float:
-    """Seconds a move of python-chess: the whole list of legal moves, a random pick, push, to the end."""
-    chess = importlib.import_module("chess")
-    moves = 0
-    began = time.perf_counter()
-    while True:
-        board = chess.Board()
+def chess_games_for(rng: Random, seconds: float) -> list[Count]:
+    """Random games of python-chess for about so many seconds, at least one: the whole list of legal moves, a
+    random pick, push, until there is none (or for `PLY_LIMIT` moves: two kings alone would never end)."""
+    board_of = importlib.import_module("chess").Board
+    games: list[Count] = []
+    while sum(game.seconds for game in games) < seconds:
+        board = board_of()
+        moves = offered = 0
+        began = time.perf_counter()
         for _ply in range(PLY_LIMIT):
             legal = list(board.legal_moves)
             if not legal:
                 break
             board.push(rng.choice(legal))
             moves += 1
-        passed = time.perf_counter() - began
-        if passed >= seconds:
-            return passed / moves
+            offered += len(legal)
+        games.append(Count(moves, offered, time.perf_counter() - began))
+    return games
 
 
 def _per_step(counts: list[Count]) -> float:
