@@ -1,0 +1,41 @@
+"""1,000 broken files of a measured table: each is read whole, or refused as a BadFile that says where."""
+
+import random
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.scenarios import files, lint
+from core.scenarios.files import BadFile
+from core.systems.mbt.lint import lint as room
+from core.systems.mbt.scenario import MbtScenario
+from tests.broken_files import MUTATIONS, Mutation, check_told, retyped
+from tests.core.scenarios.test_table_files import changed
+
+MODELS = {"mbt": MbtScenario}
+SOURCES = [changed(), *(path.read_bytes() for path in sorted(SCENARIOS.glob("mbt/*.json")))]
+ROUNDS = {mutation: 400 if mutation is retyped else 75 for mutation in MUTATIONS}
+
+
+def taken_in(data: bytes) -> bool:
+    """Whether the file is read; a refusal must say where, what, and what would be right."""
+    try:
+        scenario = files.loads(data, MODELS, "broken.json")
+    except BadFile as error:
+        check_told(error, data)
+        return False
+    assert files.loads(files.dumps(scenario), MODELS) == scenario
+    lint.run(scenario, room)
+    return True
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
+def test_broken_files_are_refused_and_nothing_else_happens(mutation: Mutation) -> None:
+    dice = random.Random(mutation.__name__)
+    broken = [mutation(dice.choice(SOURCES), dice) for _number in range(ROUNDS[mutation])]
+    read = sum(map(taken_in, broken))
+    assert read < len(broken) * 2 // 3, "mutations that break nothing say little"
+
+
+def test_there_are_a_thousand_of_them() -> None:
+    assert sum(ROUNDS.values()) == 1000
