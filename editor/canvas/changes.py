@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 
 from editor.canvas.layers.streams import is_water
 from editor.canvas.layers.towns import town_of
-from editor.canvas.picture import MapPicture
+from editor.canvas.picture import NOTHING, MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 
 SPREAD, SPREAD_BY_WATER = 1, 2
@@ -20,11 +20,17 @@ MOST_CORES = 3
 
 
 def changed_hexes(old: MapPicture, new: MapPicture) -> set[int]:
-    """The hexes that differ in ground, level, works, hexsides, flags."""
+    """The hexes that differ in ground, level, features, works, hexsides, flags."""
     changed = set(_by_rows(old, new))
     for before, after in ((old.works, new.works), (old.fences, new.fences)):
         if before != after:
             changed |= {hex_ for hex_ in {*before, *after} if before.get(hex_) != after.get(hex_)}
+    if old.board.features is not new.board.features:
+        kinds = {*old.board.features, *new.board.features}
+        differ = (
+            old.board.features.get(kind, NOTHING) ^ new.board.features.get(kind, NOTHING) for kind in kinds
+        )
+        changed |= {new.grid.parse(name) for names in differ for name in names}
     if old.board.flags != new.board.flags:
         flags = set(old.board.flags) ^ set(new.board.flags)
         changed |= {new.grid.parse(flag.at) for flag in flags}

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from core.geometry.hexes import HexGrid
     from core.scenarios.boards import HexBoard
 
+NOTHING: frozenset[str] = frozenset()
+
 MARGIN = 26.0
 """Ground between the hexes and the frame, in scene units."""
 
@@ -64,7 +66,22 @@ class MapPicture:
         """Whether the hex is drawn as a hill: by its ground or by its level."""
         board, grid = self.board, self.grid
         row, column = grid.row(hex_) - 1, grid.column(hex_) - 1
-        return board.GROUNDS[board.ground[row][column]] == "hill" or board.levels[row][column] > 0
+        if board.GROUNDS[board.ground[row][column]] == "hill" or board.levels[row][column] > 0:
+            return True
+        return bool(board.features) and "hill" in self.features(hex_)
+
+    def features(self, hex_: int) -> frozenset[str]:
+        """The kinds of feature that the hex has beside its ground."""
+        return self._features.get(hex_, NOTHING)
+
+    @cached_property
+    def _features(self) -> Mapping[int, frozenset[str]]:
+        found: dict[int, frozenset[str]] = {}
+        for kind, names in self.board.features.items():
+            for name in names:
+                hex_ = self.grid.parse(name)
+                found[hex_] = found.get(hex_, NOTHING) | {kind}
+        return found
 
     def neighbours(self, hex_: int) -> Iterator[tuple[int, int]]:
         """(side, hex beyond it), the edge of the board left out."""

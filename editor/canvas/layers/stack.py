@@ -3,7 +3,21 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from editor.canvas.layers import far, fields, grid, ground, hills, objectives, towns, water, woods, works
+from editor.canvas.layers import (
+    barriers,
+    far,
+    features,
+    fields,
+    grid,
+    ground,
+    hills,
+    objectives,
+    scrub,
+    towns,
+    water,
+    woods,
+    works,
+)
 from editor.canvas.layers.patch import Layer, Patch
 from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps
@@ -16,11 +30,18 @@ LAYERS: tuple[Layer, ...] = (
     hills.paint,
     fields.paint_fields,
     fields.paint_rough,
+    scrub.paint_marshes,
+    barriers.paint_cliffs,
+    barriers.paint_lakes,
     water.paint_rivers,
     water.paint_bridges,
+    features.paint_on_ground,
+    scrub.paint_scrub,
+    scrub.paint_thickets,
     woods.paint_orchards,
     woods.paint_woods,
     towns.paint,
+    features.paint_standing,
     works.paint_walls,
     works.paint_fences,
     grid.paint_edges,

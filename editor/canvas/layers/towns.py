@@ -1,5 +1,6 @@
-"""Towns: rose ground, gabled houses, one church a town."""
+"""Towns: rose ground, gabled houses, one church a town. Villages: three farms among gardens."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,22 +13,26 @@ from editor.canvas.outlines import soft_outline
 from editor.canvas.picture import MapPicture
 from editor.canvas.style import Style
 
+BUILT = frozenset(("building", "town", "village"))
+
 LARGEST = 40
 """Hexes of one town that are looked through for its church."""
 
-HOUSES = ((-25, -22, 27, 0), (25, -27, 26, 1), (-31, 15, 26, 1), (31, 11, 27, 0))
+Houses = tuple[tuple[int, int, int, int], ...]
+HOUSES: Houses = ((-25, -22, 27, 0), (25, -27, 26, 1), (-31, 15, 26, 1), (31, 11, 27, 0))
+FARMS: Houses = ((-24, -24, 24, 1), (28, -12, 23, 0), (-20, 22, 23, 0))
 _MITER = Qt.PenJoinStyle.MiterJoin
 
 
 def town_of(picture: MapPicture, hex_: int) -> frozenset[int]:
     """The built-up hexes that hang together with this one or next to it; at most about `LARGEST`."""
-    if picture.ground(hex_) != "building":
-        around = [other for _side, other in picture.neighbours(hex_) if picture.ground(other) == "building"]
+    if picture.ground(hex_) not in BUILT:
+        around = [other for _side, other in picture.neighbours(hex_) if picture.ground(other) in BUILT]
         return frozenset(hex_ for other in around for hex_ in town_of(picture, other))
     found, edge = {hex_}, [hex_]
     while edge and len(found) < LARGEST:
         for _side, other in picture.neighbours(edge.pop()):
-            if other not in found and picture.ground(other) == "building":
+            if other not in found and picture.ground(other) in BUILT:
                 found.add(other)
                 edge.append(other)
     return frozenset(found)
@@ -43,19 +48,24 @@ def _has_church(picture: MapPicture, hex_: int) -> bool:
 
 
 def paint(painter: QPainter, patch: Patch) -> None:
-    town = patch.of("building")
-    if not town:
+    style = patch.picture.style
+    _paint_built(painter, patch, patch.of("village"), style.orchard_floor, FARMS)
+    _paint_built(painter, patch, patch.of("building", "town"), style.town, HOUSES)
+
+
+def _paint_built(painter: QPainter, patch: Patch, built: Sequence[int], floor: str, houses: Houses) -> None:
+    if not built:
         return
     picture, style = patch.picture, patch.picture.style
-    ground = soft_outline(picture.projection, set(town), 2.5, 3.0, 61)
-    painter.fillPath(ground, colour(style.town))
+    ground = soft_outline(picture.projection, set(built), 2.5, 3.0, 61)
+    painter.fillPath(ground, colour(floor))
     painter.strokePath(ground, pen(style.town_line, 2.4))
-    for hex_, x, y in patch.centres(patch.seen(town)):
+    for hex_, x, y in patch.centres(patch.seen(built)):
         place = patch.place(hex_)
         church = _has_church(picture, hex_)
         if church:
             draw_church(painter, x, y + 6, style)
-        for number, (dx, dy, size, roof) in enumerate(HOUSES):
+        for number, (dx, dy, size, roof) in enumerate(houses):
             left = x + dx + between(-3.0, 3.0, *place, number, 63) + (5 if dx > 0 else -5) * church
             foot = y + dy + between(-3.0, 3.0, *place, number, 64)
             if patch.shows(left, foot, size):
