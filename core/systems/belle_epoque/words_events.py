@@ -37,7 +37,7 @@ def over_text(setting: Setting, over: Over) -> Text:
         return _("The battle is a draw.")
     side = side_name(setting, over.winner)
     return {
-        "losses": _("Victory: {side}. The enemy's losses are too heavy.", side=side),
+        "losses": _("Victory: {side}. The losses of the enemy are too heavy.", side=side),
         "objective": _("Victory: {side}. The objective is taken.", side=side),
         "turn_limit": _("Victory: {side}, at the turn limit.", side=side),
     }[over.reason]
