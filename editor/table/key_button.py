@@ -69,10 +69,10 @@ class KeyButton(QPushButton):
         self.setToolTip(f"{whole} ({shown})" if whole and shown and not capped else whole)
         for label in (self._words, self._key):
             label.ensurePolished()
-            label.setMinimumWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))
+            label.setFixedWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))
         layout = self.layout()
         assert layout is not None
-        layout.invalidate()  # a label that shrank while it was hidden would keep the button wide
+        layout.invalidate()
         self.updateGeometry()
 
     def _room(self, label: QLabel) -> int:
