@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from core.play.events import Event, Listener
 from core.play.pending import UNKNOWN, Deal
 from core.systems.battle_cry import frames
@@ -22,12 +24,12 @@ def holds(state: State, side: int, card: int) -> bool:
     return card in hand or (UNKNOWN in hand and nameable(state, side, card))
 
 
-def cards_of(state: State, side: int) -> tuple[int, ...]:
+def cards_of(state: State, side: int) -> Collection[int]:
     """Every kind of card that `side` can put on the table, rising."""
     hand = state.hands[side]
     if hand and hand[0] == UNKNOWN:
         return tuple(card.index for card in state.setting.cards if holds(state, side, card.index))
-    return tuple(dict.fromkeys(hand))
+    return dict.fromkeys(hand)
 
 
 def take(state: State, side: int, card: int, tell: Listener | None) -> None:

@@ -54,10 +54,10 @@ def actions(state: State) -> tuple[Action, ...]:
 def _cards(state: State, side: int) -> tuple[Action, ...]:
     """The cards that may be played, and those that may be given up (BC-6.2, BC-R49)."""
     tables = state.setting.actions
-    must_play = orders.some_card_could(state, side)
     held = deck.cards_of(state, side)
-    if must_play:
-        return tuple([act for card in held if (act := tables.turn_plays[card])])
+    if orders.some_card_could(state, side):
+        turn_plays = tables.turn_plays
+        return tuple([act for card in held if (act := turn_plays[card])])
     play = tables.play
     found: list[Action] = [play[card] for card in held if orders.playable(state, side, card, must_play=False)]
     found += [tables.discard[card] for card in held]
