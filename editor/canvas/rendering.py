@@ -217,7 +217,7 @@ def sheet_of(scenario: Scenario, system: System, language: str, style: Style = P
         (sides[0].name, sides[1].name),
         scenario.title,
         say(system.title, language),
-        tuple(side.flags for side in sides),
+        tuple(getattr(side, "flags", 0) for side in sides),
         names_of(look),
     )
 
