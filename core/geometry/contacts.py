@@ -4,11 +4,12 @@ Touching is a gap within the tolerance. Aligned: the corners that should coincid
 facings agree within theirs.
 """
 
+from math import sqrt
 from typing import NamedTuple
 
 from core.geometry.bases import CORNERS, EDGES, Footprint, Part, corner, edge
 from core.geometry.shapes import gap, is_within, point, touches
-from core.geometry.tolerances import ALIGNED, ALIGNED_FACING, TENTH, TOUCHING
+from core.geometry.tolerances import ALIGNED, ALIGNED_FACING, TENTH, TOUCHING, rounded
 from core.geometry.trigonometry import HALF_TURN, SCALE, SINES, facing_gap
 
 _EDGE_CORNERS = {
@@ -65,10 +66,12 @@ def shared_length(one: Footprint, mine: Part, other: Footprint, theirs: Part) ->
         return 0
     if not is_within(edge(one, mine), edge(other, theirs), TOUCHING):
         return 0
-    length = x * x + y * y
-    places = [(px - start[0]) * x + (py - start[1]) * y for px, py in (begin, stop)]
-    common = min(length, max(places)) - max(0, min(places))
-    return max(0, int(common / length**0.5 + 0.5))
+    # Along the mean direction of both, so that each sees the same length.
+    mean_x, mean_y = x - to_x, y - to_y
+    mine_along = sorted(px * mean_x + py * mean_y for px, py in (start, end))
+    theirs_along = sorted(px * mean_x + py * mean_y for px, py in (begin, stop))
+    common = min(mine_along[1], theirs_along[1]) - max(mine_along[0], theirs_along[0])
+    return max(0, rounded(common / sqrt(mean_x * mean_x + mean_y * mean_y)))
 
 
 def _touching_part(one: Footprint, other: Footprint) -> Part:

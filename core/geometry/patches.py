@@ -6,7 +6,9 @@ Corners of patches are whole tenths of a millimetre, as in files; polygons whole
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
@@ -93,3 +95,13 @@ def rings_of(geometry: BaseGeometry) -> tuple[Ring, ...]:
         for ring in (polygon.exterior, *polygon.interiors):
             rings.append(tuple((round(x), round(y)) for x, y in ring.coords[:-1]))
     return tuple(rings)
+
+
+def edges_of(rings: Sequence[Ring]) -> NDArray[np.float64]:
+    """The edges of outlines as four rows: x, y of the start, then the vector to the end."""
+    edges = [
+        (*ring[place - 1], here[0] - ring[place - 1][0], here[1] - ring[place - 1][1])
+        for ring in rings
+        for place, here in enumerate(ring)
+    ]
+    return np.array(edges, dtype=np.float64).T

@@ -3,17 +3,16 @@
 One line at a time by plain arithmetic and one question to shapely, many at once by arrays; both say the same.
 """
 
-from collections.abc import Sequence
 from math import sqrt
 from typing import TypeAlias
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from shapely import LineString
+from shapely import LineString, STRtree
 
 from core.geometry.ground_lines import first_meeting
-from core.geometry.patches import Cover
+from core.geometry.patches import Cover, edges_of
 from core.geometry.table_terrain import TableTerrain
 
 Place: TypeAlias = tuple[int, int]
@@ -22,46 +21,49 @@ Places: TypeAlias = NDArray[np.int64]
 """Rows of two: points, or pairs of places in a row of points."""
 Answers: TypeAlias = NDArray[np.bool_]
 
+_MOST_KEPT = 20_000
+
 
 class Wall:
     """The ground that is higher than one eye."""
 
     def __init__(self, terrain: TableTerrain, places: list[int]) -> None:
         self.rings = [terrain.rings[place] for place in places]
-        self.alone = [Cover([terrain.polygons[place]]) for place in places]
         self.cover = Cover([terrain.polygons[place] for place in places])
-        self.boxes = np.array([terrain.boxes[place] for place in places]).reshape(-1, 4)
-        self.edges = [_edges(rings) for rings in self.rings]
+        self.edges = [edges_of(rings) for rings in self.rings]
+        self.tree = STRtree([Cover([terrain.polygons[place]]).core for place in places])
+        self._held: dict[Place, list[int]] = {}
 
     def holders(self, places: Places) -> dict[int, list[int]]:
         """Which patches hold which points, by the place of the point; points that none holds left out."""
-        x, y = places[:, :1], places[:, 1:]
-        left, bottom, right, top = self.boxes.T
-        found: dict[int, list[int]] = {}
-        near = np.nonzero((left < x) & (x < right) & (bottom < y) & (y < top))
-        for place, patch in zip(*(row.tolist() for row in near), strict=True):
-            if self.alone[patch].is_overlapped(shapely.Point(*places[place].tolist())):
-                found.setdefault(place, []).append(patch)
-        return found
+        found = ((number, self.held_by(place)) for number, place in enumerate(map(tuple, places.tolist())))
+        return {number: patches for number, patches in found if patches}
 
     def held_by(self, place: Place) -> list[int]:
-        """Which patches hold one point."""
-        x, y = place
-        return [
-            patch
-            for patch, (left, bottom, right, top) in enumerate(self.boxes.tolist())
-            if left < x < right and bottom < y < top and self.alone[patch].is_overlapped(shapely.Point(x, y))
-        ]
+        """Which patches hold one point; kept, for pieces that stand still are asked again and again."""
+        if place not in self._held:
+            if len(self._held) > _MOST_KEPT:
+                self._held.clear()
+            patches = self.tree.query(shapely.Point(place), "intersects")
+            self._held[place] = sorted(patches.tolist())
+        return self._held[place]
+
+    def is_clear_inside(self, start: Place, end: Place, holders: list[int]) -> bool:
+        """Whether nothing but the patches that hold its start lies on the first part of a line."""
+        return set(self.tree.query(LineString([start, end]), "intersects").tolist()) <= set(holders)
 
 
 def is_past_wall(wall: Wall, start: Place, end: Place, see_in: int | None) -> bool:
     """Whether one wall leaves one line clear."""
     if start > end:
         start, end = end, start
-    out = [
-        max((first_meeting(here, there, wall.rings[patch]) for patch in wall.held_by(here)), default=0.0)
-        for here, there in ((start, end), (end, start))
-    ]
+    out = []
+    for here, there in ((start, end), (end, start)):
+        holders = wall.held_by(here)
+        times = (first_meeting(here, there, wall.rings[patch]) for patch in holders)
+        out.append(max(times, default=0.0))
+        if holders and not wall.is_clear_inside(here, _on_the_way(here, there, out[-1]), holders):
+            return False
     length = sqrt((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2)
     if see_in is not None and max(out) * length > see_in:
         return False
@@ -74,35 +76,44 @@ def is_past_wall(wall: Wall, start: Place, end: Place, see_in: int | None) -> bo
 def past_wall(wall: Wall, places: Places, pairs: Places, see_in: int | None) -> Answers:
     """Which lines one wall leaves clear."""
     starts, ends = places[pairs[:, 0]], places[pairs[:, 1]]
+    held = wall.holders(places)
     out = np.zeros((len(pairs), 2))
-    for place, patches in wall.holders(places).items():
+    for place, holders in held.items():
         for end in (0, 1):
             lines = np.nonzero(pairs[:, end] == place)[0]
             if len(lines):
                 towards = places[pairs[lines, 1 - end]]
-                for patch in patches:
-                    times = _first_meetings(places[place], towards, wall.edges[patch])
-                    out[lines, end] = np.maximum(out[lines, end], times)
+                times = [_first_meetings(places[place], towards, wall.edges[patch]) for patch in holders]
+                out[lines, end] = np.max(times, axis=0)
     clear = np.ones(len(pairs), dtype=np.bool_)
+    for end in (0, 1):
+        lines = np.nonzero(out[:, end])[0]
+        clear[lines] &= _clear_inside(wall, places, pairs[lines][:, [end, 1 - end]], out[lines, end], held)
     outside = np.nonzero(out.sum(axis=1) < 1)[0]
     froms = _on_their_way(starts, ends, out[:, 0])[outside]
     tos = _on_their_way(ends, starts, out[:, 1])[outside]
     trimmed = shapely.linestrings(np.stack([froms, tos], axis=1))
-    clear[outside] = ~shapely.intersects(wall.cover.core, trimmed)
+    clear[outside] &= ~shapely.intersects(wall.cover.core, trimmed)
     if see_in is not None:
         along = (ends - starts).astype(np.float64)
         clear &= out.max(axis=1) * np.sqrt((along * along).sum(axis=1)) <= see_in
     return clear
 
 
-def _edges(rings: Sequence[tuple[Place, ...]]) -> NDArray[np.float64]:
-    """The edges of outlines: x, y of the start, then the vector to the end."""
-    edges = [
-        (*ring[place - 1], here[0] - ring[place - 1][0], here[1] - ring[place - 1][1])
-        for ring in rings
-        for place, here in enumerate(ring)
-    ]
-    return np.array(edges, dtype=np.float64).T
+def _clear_inside(
+    wall: Wall, places: Places, pairs: Places, out: NDArray[np.float64], held: dict[int, list[int]]
+) -> Answers:
+    """`Wall.is_clear_inside` for the first part, ``out`` long, of many lines."""
+    starts = places[pairs[:, 0]]
+    ends = _on_their_way(starts, places[pairs[:, 1]], out)
+    lines = shapely.linestrings(np.stack([starts, ends], axis=1))
+    hit, patches = wall.tree.query(lines, "intersects")
+    holds = np.zeros((len(places), len(wall.rings)), dtype=np.bool_)
+    for place, holders in held.items():
+        holds[place, holders] = True
+    clear = np.ones(len(pairs), dtype=np.bool_)
+    clear[hit[~holds[pairs[hit, 0], patches]]] = False
+    return clear
 
 
 def _first_meetings(start: Places, ends: Places, edges: NDArray[np.float64]) -> NDArray[np.float64]:
