@@ -215,6 +215,13 @@ class Page(QWidget):
         self.view.set_dark(self.context.theme.dark)
         self._size_view()
         self._arrange()
+        QTimer.singleShot(0, self._arrange_again)  # once the panels wear the new letters
+
+    def _arrange_again(self) -> None:
+        if self.desk is not None:
+            self._arrange()
+            self._share_height()
+            self._share_width()
 
     def _size_view(self) -> None:
         """Large letters need room for the panels: the map gives way, whole but smaller."""

@@ -1,0 +1,56 @@
+"""What stands round the map follows the parts of the system, and the room that the letters leave."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pytestqt.qtbot import QtBot
+
+from core.play.look import NO_PARTS
+from core.text import Names
+from editor.document.standing import Standing, standing_from, standing_of
+from editor.table.battle_table import BattleTable
+from editor.table.play_desk import PlayDesk
+
+Start = Callable[..., BattleTable]
+
+
+def test_a_system_without_cards_flags_and_orders_shows_no_empty_parts(desk: PlayDesk, start: Start) -> None:
+    document = desk.page.document
+    document.system = replace(document.system, parts=NO_PARTS)
+    table = start()
+    table.session.system = document.system
+    table.refresh()
+    assert not table.forces.score_title.isVisible()
+    assert not any(label.isVisible() or flags.isVisible() for label, flags in table.forces.score)
+    assert not table.forces.cards.isVisible()
+    assert table.tabs.indexOf(table.hand) < 0
+    assert "deal" not in table.tray.policies.switches
+
+
+def test_large_letters_bring_the_side_panels_into_one_row_of_tabs(
+    desk: PlayDesk, start: Start, qtbot: QtBot
+) -> None:
+    table = start()
+    desk.page.window().resize(1280, 800)
+    assert table.tabs.count() == 2
+    desk.page.context.theme.set_scale(2.0)
+    try:
+        panels = (table.hand, table.journal, table.tray, table.right, table.forces)
+        qtbot.waitUntil(lambda: table.tabs.count() == len(panels))
+        for panel in panels:
+            assert table.tabs.show_panel(panel)
+            assert panel.isVisible()
+    finally:
+        desk.page.context.theme.set_scale(1.0)
+    qtbot.waitUntil(lambda: table.tabs.count() == 2)
+    assert table.forces.isVisible()
+    assert table.right.isVisible()
+
+
+def test_where_a_battle_stands_outlives_the_settings(start: Start, qtbot: QtBot) -> None:
+    stands = standing_of(start().session.game)
+    assert stands.turn == 1
+    assert stands.side is not None
+    assert standing_from(stands.record()) == stands
+    assert standing_from({"turn": "x"}) is None
+    assert standing_from(Standing(3, Names("A", "B"), True).record()) == Standing(3, Names("A", "B"), True)
