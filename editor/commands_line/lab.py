@@ -126,6 +126,7 @@ def _declare_bench(program: typer.Typer, console: Console) -> None:
     ) -> None:
         from core.lab import bench as lab
         from core.lab.sight_bench import sight_ratio
+        from core.lab.table_bench import table_figures
 
         if peers:
             _want_peers()
@@ -138,9 +139,10 @@ def _declare_bench(program: typer.Typer, console: Console) -> None:
                 rows[room.id]["sight_vs_hexutil"] = sight_ratio()
             for key, value in rows[room.id].items():
                 console.say(_("{system}: {key} {value}", system=room.title, key=key, value=value))
-        rows["editor"] = _window_figures()
-        for key, value in rows["editor"].items():
-            console.say(_("{system}: {key} {value}", system=_("Editor"), key=key, value=value))
+        rows |= {"table": table_figures(), "editor": _window_figures()}
+        for place, title in (("table", _("Measured table")), ("editor", _("Editor"))):
+            for key, value in rows[place].items():
+                console.say(_("{system}: {key} {value}", system=title, key=key, value=value))
         if as_json:
             console.json_line(rows)
 
