@@ -17,7 +17,8 @@ sys.path.insert(0, str(ROOT))  # the hand of the feature tests works the window 
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QSize  # noqa: E402
+import numpy as np  # noqa: E402
+from PySide6.QtCore import QSize, Qt  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
@@ -58,15 +59,36 @@ def opened(language: str, colours: str, scale: float = 1.0, size: QSize = SIZE) 
 
 
 def keep(hand: Person, name: str) -> None:
-    """Write what the window shows."""
+    """Write what the window shows, in the 256 colours that serve it best."""
     hand.rest(400)
     picture = hand.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     path = HERE / f"{name}.png"
-    picture.save(str(path), "PNG", 0)
-    if path.stat().st_size > 400_000:  # a little less depth of colour, which no eye misses
-        shallow = picture.convertToFormat(QImage.Format.Format_RGB16)
-        shallow.convertToFormat(QImage.Format.Format_RGB32).save(str(path), "PNG", 0)
+    plain = Qt.ImageConversionFlag.AvoidDither | Qt.ImageConversionFlag.ThresholdDither
+    picture.convertToFormat(QImage.Format.Format_Indexed8, palette(picture), plain).save(str(path), "PNG", 0)
     print(f"{path.name}  {path.stat().st_size // 1000} kB")  # noqa: T201
+
+
+def palette(picture: QImage) -> list[int]:
+    """The commonest colours, none too near to another that is commoner; what is rare comes in last."""
+    words = np.frombuffer(picture.constBits(), dtype=np.uint32)
+    colours, counts = np.unique(words & 0xFFFFFF, return_counts=True)
+    colours = colours[np.argsort(-counts, kind="stable")]
+    parts = np.stack([(colours >> shift) & 0xFF for shift in (16, 8, 0)], axis=1).astype(np.int32)
+    for apart in (6, 8, 10, 12, 14, 17, 20, 24, 30):
+        chosen = _spread(parts, apart)
+        if len(chosen) < 256:
+            break
+    return [int(0xFF000000 | colours[at]) for at in chosen[:256]]
+
+
+def _spread(parts: np.ndarray, apart: int) -> list[int]:
+    """Places of colours of which no two are nearer than `apart`, at most 256."""
+    chosen, free = [], np.ones(len(parts), dtype=bool)
+    while free.any() and len(chosen) < 256:
+        at = int(np.argmax(free))
+        chosen.append(at)
+        free &= ((parts - parts[at]) ** 2).sum(axis=1) > apart * apart
+    return chosen
 
 
 def start(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
@@ -74,7 +96,7 @@ def start(language: str, colours: str, scale: float = 1.0) -> Callable[[str], No
 
     def make(name: str) -> None:
         with opened(language, colours, scale) as hand:
-            hand.wait(lambda: len(hand.window.start.battles.cards) == 5, "the battles")
+            hand.wait(lambda: len(hand.window.start.battles.cards) >= 5, "the battles")
             cards = hand.window.start.battles.cards
             hand.wait(lambda: all(card.picture.is_shown for card in cards), "the pictures")
             keep(hand, name)
@@ -84,7 +106,7 @@ def start(language: str, colours: str, scale: float = 1.0) -> Callable[[str], No
 
 def _open(hand: Person, battle: str, act: int) -> None:
     """Press Play (0) or Design (1) on the card of a battle."""
-    hand.wait(lambda: len(hand.window.start.battles.cards) == 5, "the battles")
+    hand.wait(lambda: len(hand.window.start.battles.cards) >= 5, "the battles")
     card = next(one for one in hand.window.start.battles.cards if one.objectName() == f"battle-{battle}")
     hand.reveal(card.buttons[act])
     hand.click(card.buttons[act])
@@ -120,7 +142,7 @@ def _seats(hand: Person, seats: tuple[str, str], *, seed: str = "7", dice: str =
     hand.click(panel.seats["dice"].buttons[dice])
     hand.enter(panel.seed, seed)
     if desk.table is None:  # type: ignore[union-attr]
-        hand.click(panel.start)
+        hand.click(desk.start)  # type: ignore[union-attr]
     hand.rest(100)
 
 
@@ -251,8 +273,8 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "seats-fr-light": seats,
     "orders-en-light": ordering("en", "light"),
     "orders-fr-dark": ordering("fr", "dark"),
-    "battle-fr-light": battle("fr", "light"),
-    "battle-en-200": battle("en", "light", 2.0),
+    "battle-en-light": battle("en", "light"),
+    "battle-fr-200": battle("fr", "light", 2.0),
     "hand-over-fr-light": hand_over,
     "typed-dice-fr-light": typed,
     "journal-en-dark": journal("en", "dark"),
