@@ -5,8 +5,9 @@ from __future__ import annotations
 from core.play.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
+from core.systems.belle_position.system import BELLE_POSITION
 
-SYSTEMS: tuple[System, ...] = (BATTLE_CRY, BELLE_EPOQUE)
+SYSTEMS: tuple[System, ...] = (BATTLE_CRY, BELLE_EPOQUE, BELLE_POSITION)
 
 
 def by_id(system_id: str) -> System:

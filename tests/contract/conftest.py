@@ -14,7 +14,7 @@ import pytest
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.play.answers import answer
-from core.play.pending import UNKNOWN, Choice, Deal, Over, Pending, Roll
+from core.play.pending import UNKNOWN, Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.play.steps import Act, Dealt, Step
 from core.play.system import System
 from core.scenarios import files
@@ -49,6 +49,9 @@ class Case:
         while not isinstance(pending := rules.pending(state), Over):
             if isinstance(pending, Choice):
                 step: Step = Act(pending.side, rng.choice(rules.actions(state, pending.side)))
+            elif isinstance(pending, SecretChoices):
+                side = rng.choice(pending.choices).side
+                step = Act(side, rng.choice(rules.actions(state, side)))
             else:
                 assert isinstance(pending, Roll | Deal)
                 step = answer(pending, source, number)

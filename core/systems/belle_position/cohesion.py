@@ -1,0 +1,156 @@
+"""Tests of cohesion (BP-7): in the first phase of a side's turn, units first, then generals."""
+
+from __future__ import annotations
+
+from core.play.events import Event, Listener, Modifier
+from core.play.pending import Roll, Shown
+from core.systems.belle_position import deck, disorder, frames, occupation
+from core.systems.belle_position.codes import CARD, DUG_IN, TOKENS
+from core.systems.belle_position.combat import in_attack
+from core.systems.belle_position.frames import Routing, Testing
+from core.systems.belle_position.positions import POSITIONS
+from core.systems.belle_position.stacking import leader
+from core.systems.belle_position.state import State
+from core.systems.belle_position.tables import GENERAL_READING, INFANTRY, RALLY_CARD, cohesion_reading
+
+
+def cohesion_terms(state: State, side: int, position: int, code: int) -> tuple[Modifier, ...]:
+    """Each term of a unit's cohesion, with its rule (BP-7.1)."""
+    setting = state.setting
+    card = code & CARD
+    terms = [Modifier("vc", setting.vc[card], "BP-1.2")]
+    if setting.save[card]:
+        terms.append(Modifier("save", setting.save[card], "BP-1.2"))
+    attacks = in_attack(state, side, position)
+    who = leader(state, state.stacks[side * 6 + position])
+    if who >= 0:
+        value = setting.attack_value[who] if attacks else setting.defence_value[who]
+        if value:
+            terms.append(Modifier("general", value, "BP-17.2"))
+    if not attacks and setting.kind[card] == INFANTRY:
+        shelter = [row for row in state.terrain[position] if setting.shelter[row]]
+        if not setting.options.town_entrench_stack:
+            shelter = shelter[:1]
+        terms += [Modifier(setting.cards[row].id, setting.shelter[row], "BP-5.4") for row in shelter]
+        if code & DUG_IN:
+            terms.append(Modifier("dug_in", 1, "BP-AMB-20"))
+    return tuple(terms)
+
+
+def cohesion(state: State, side: int, position: int, code: int) -> int:
+    """What a unit must not roll above now (BP-7.1); the situation is that of the test (BP-AMB-24)."""
+    setting = state.setting
+    card = code & CARD
+    total = setting.vc[card] + setting.save[card]
+    attacks = in_attack(state, side, position)
+    who = leader(state, state.stacks[side * 6 + position])
+    if who >= 0:
+        total += setting.attack_value[who] if attacks else setting.defence_value[who]
+    if not attacks and setting.kind[card] == INFANTRY:
+        shelter = [setting.shelter[row] for row in state.terrain[position]]
+        if shelter:
+            total += sum(shelter) if setting.options.town_entrench_stack else max(shelter)
+        if code & DUG_IN:
+            total += 1
+    return total
+
+
+def waiting(state: State, side: int) -> list[tuple[int, int]]:
+    """(position, slot) of the cards that have to be tested next: units, then generals (BP-7.4, BP-7.5)."""
+    is_general = state.setting.is_general
+    units: list[tuple[int, int]] = []
+    generals: list[tuple[int, int]] = []
+    base = side * 6
+    for position in POSITIONS:
+        for slot, code in enumerate(state.stacks[base + position]):
+            if code >> TOKENS:
+                (generals if is_general[code & CARD] else units).append((position, slot))
+    return units or generals
+
+
+def begin(state: State, position: int, slot: int) -> None:
+    """The dice of a card have to fall, one a token (BP-7.2)."""
+    side = state.active
+    code = state.stacks[side * 6 + position][slot]
+    general = state.setting.is_general[code & CARD]
+    state.frames = (*state.frames, frames.testing(side, position, slot, code >> TOKENS, general))
+
+
+def roll_of(state: State, frame: Testing) -> Roll:
+    """The dice of a test."""
+    code = state.stacks[frame.side * 6 + frame.position][frame.slot]
+    needed = 0 if frame.general else cohesion(state, frame.side, frame.position, code)
+    return state.setting.test_roll(frame, needed)
+
+
+def tested(state: State, frame: Testing, shown: Shown, tell: Listener | None) -> None:
+    """The dice of a test have fallen."""
+    faces = shown["cohesion"]
+    place = frame.side * 6 + frame.position
+    stack = state.stacks[place]
+    code = stack[frame.slot]
+    card = code & CARD
+    needed = 0 if frame.general else cohesion(state, frame.side, frame.position, code)
+    reading = GENERAL_READING if frame.general else cohesion_reading(needed)
+    failed = reading.read(faces)[0] > 0
+    state.frames = state.frames[:-1]
+    if tell is not None:
+        facts = {
+            "side": frame.side,
+            "position": frame.position,
+            "card": card,
+            "faces": tuple(faces),
+            "cohesion": needed,
+            "failed": failed,
+            "general": frame.general,
+        }
+        terms = () if frame.general else cohesion_terms(state, frame.side, frame.position, code)
+        tell(Event("tested", facts, "BP-7.5" if frame.general else "BP-7.2", terms))
+    if not failed:
+        calm = code & ((1 << TOKENS) - 1)
+        state.stacks[place] = (*stack[: frame.slot], calm, *stack[frame.slot + 1 :])
+    elif not frame.general and may_rally(state, frame.side):
+        state.frames = (*state.frames, Routing(frame.side, frame.position, frame.slot))
+    else:
+        rout(state, frame, tell)
+
+
+def rout(state: State, frame: Testing | Routing, tell: Listener | None) -> None:
+    """A card is eliminated by its test (BP-7.2); what follows is looked at (BP-7.6)."""
+    general = isinstance(frame, Testing) and frame.general
+    rule = "BP-7.5" if general else "BP-7.2"
+    occupation.eliminate(state, frame.side, frame.position, frame.slot, rule, tell)
+    if not occupation.settle(state, tell):
+        disorder.check(state, tell)
+
+
+def may_rally(state: State, side: int) -> bool:
+    """Whether by public knowledge a side may have the special card Rally in hand (BP-AMB-20)."""
+    setting = state.setting
+    card = setting.by_id.get(RALLY_CARD, -1)
+    if card < 0 or not setting.options.special_cards or not state.hands[side]:
+        return False
+    return state.lost[side][card] < setting.copies[side][card]
+
+
+def can_rally(state: State, side: int) -> bool:
+    """Whether a side can play Rally now."""
+    card = state.setting.by_id.get(RALLY_CARD, -1)
+    return card >= 0 and may_rally(state, side) and deck.holds(state, side, card)
+
+
+def rally(state: State, frame: Routing, card: int, tell: Listener | None) -> None:
+    """The unit goes to the reserve instead (BP-AMB-20)."""
+    place = frame.side * 6 + frame.position
+    stack = state.stacks[place]
+    code = stack[frame.slot]
+    deck.take(state, frame.side, card)
+    occupation.gone(state, frame.side, card)
+    state.stacks[place] = stack[: frame.slot] + stack[frame.slot + 1 :]
+    deck.put(state, frame.side, code)
+    state.frames = state.frames[:-1]
+    if tell is not None:
+        facts = {"side": frame.side, "position": frame.position, "card": code & CARD, "special": card}
+        tell(Event("rallied", facts, "BP-AMB-20"))
+    if not occupation.settle(state, tell):
+        disorder.check(state, tell)

@@ -1,0 +1,297 @@
+"""How Belle Position shows itself: cards, places, acts, dice. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from core.chance.dice import Face
+from core.play.card_table import (
+    Capacity,
+    CardFigures,
+    TableCard,
+    TablePlace,
+    TableReserve,
+    table_card,
+)
+from core.play.look import (
+    CardFace,
+    CounterRow,
+    Handle,
+    HexNote,
+    PaletteEntry,
+    Piece,
+    PlainLook,
+    Preview,
+    SightLine,
+)
+from core.systems.belle_position import actions as acts
+from core.systems.belle_position import combat, phases
+from core.systems.belle_position.codes import CARD, DUG_IN, FOUGHT, MARCHING, MOVES, TOKENS, UNKNOWN_CARD, UP
+from core.systems.belle_position.naming import position_name
+from core.systems.belle_position.occupation import conquered, points_left
+from core.systems.belle_position.positions import FACING, OWNER, POSITIONS
+from core.systems.belle_position.setting import Setting
+from core.systems.belle_position.stacking import count, engaged, limit, limit_terms
+from core.systems.belle_position.state import State
+from core.systems.belle_position.tables import GENERAL, KINDS, SPECIAL, TERRAIN, catalogue
+from core.text import Names, Text, _
+
+if TYPE_CHECKING:
+    from core.systems.belle_position.scenario import BellePositionScenario
+
+PHASES = (
+    ("deployment", _("Deployment"), "BP-4.3"),
+    ("cohesion", _("Cohesion"), "BP-7"),
+    ("combat", _("Combat"), "BP-10"),
+    ("movement", _("Movement"), "BP-13"),
+    ("reinforcement", _("Reinforcement"), "BP-6"),
+)
+
+PHASE_OF = {
+    phases.OPENING: "deployment",
+    phases.DEPLOYMENT: "deployment",
+    phases.FIRST_PLAYER: "deployment",
+    phases.COHESION: "cohesion",
+    phases.COMBAT: "combat",
+    phases.MOVEMENT: "movement",
+    phases.REINFORCEMENT: "reinforcement",
+    phases.TURN_END: "reinforcement",
+}
+
+FIGURES: tuple[tuple[str, Text], ...] = (
+    ("vc", _("combat value")),
+    ("attack", _("fire power in attack")),
+    ("defence", _("fire power in defence")),
+    ("long_range", _("long range")),
+    ("save", _("save")),
+    ("moves", _("moves")),
+)
+GENERAL_FIGURES: tuple[tuple[str, Text], ...] = (
+    ("attack_value", _("attack")),
+    ("defence_value", _("defence")),
+    ("rally", _("rally bonus")),
+    ("moves", _("moves")),
+)
+MARKS = (("moved", MOVES), ("fought", FOUGHT), ("marching", MARCHING), ("dug_in", DUG_IN))
+NO_WORDS = Names("", "")
+
+
+class BellePositionLook(PlainLook):
+    """Keeps `core.play.look.Look` and `core.play.card_table.CardTable`."""
+
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """A table of cards has no ground."""
+        return ()
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """A table of cards has no hexsides."""
+        return ()
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """A table of cards has no fieldworks."""
+        return ()
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """The cards that a deck may have."""
+        known = catalogue()
+        rows = [PaletteEntry(row.id, row.name, NO_WORDS, "BP-20") for row in known.units.values()]
+        rows += [PaletteEntry(row.id, row.name, row.effect, "BP-5.4") for row in known.terrain.values()]
+        rows += [PaletteEntry(row.id, row.name, row.effect, "BP-20.2") for row in known.special.values()]
+        return tuple(rows)
+
+    def pieces(self, scenario: BellePositionScenario) -> tuple[Piece, ...]:
+        """No pieces stand on a map."""
+        return ()
+
+    def pieces_of(self, state: State) -> tuple[Piece, ...]:
+        """No pieces stand on a map."""
+        return ()
+
+    def works_of(self, state: State) -> Mapping[int, int]:
+        """No fieldworks lie on a map."""
+        return {}
+
+    def section_lines(self, scenario: BellePositionScenario) -> tuple[float, ...]:
+        """No board is split."""
+        return ()
+
+    def section_names(self, scenario: BellePositionScenario, side: int) -> tuple[Text, ...]:
+        """No board is split."""
+        return ()
+
+    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
+        """The hand of `side`; None for a card that is not known."""
+        return tuple(
+            None if code & CARD == UNKNOWN_CARD else self.card(state.setting, code & CARD)
+            for code in state.hands[side]
+        )
+
+    def card(self, setting: Setting, item: Hashable) -> CardFace:
+        """Any card of the game."""
+        card = setting.cards[int(str(item))]
+        if card.kind == GENERAL:
+            name = card.name if card.name.en or card.name.fr else catalogue().general.name
+            values = f"A{card.attack_value}/D{card.defence_value}"
+            text = Names(values, values)
+            if card.rally:
+                text = Names(f"{values}, rally +{card.rally}", f"{values}, rassemblement +{card.rally}")
+            return CardFace(card.index, card.id, name, text, "BP-17", "general")
+        known = catalogue()
+        text, rule = NO_WORDS, "BP-20"
+        if card.kind == TERRAIN:
+            text, rule = known.terrain[card.id].effect, "BP-5.4"
+        elif card.kind == SPECIAL:
+            text, rule = known.special[card.id].effect, "BP-20.2"
+        return CardFace(card.index, card.id, card.name, text, rule, KINDS[card.kind])
+
+    def figures(self, setting: Setting, item: Hashable) -> CardFigures:
+        """The printed numbers of a card."""
+        card = setting.cards[int(str(item))]
+        if card.kind in (TERRAIN, SPECIAL):
+            return CardFigures((), card.points)
+        rows = GENERAL_FIGURES if card.kind == GENERAL else FIGURES
+        shown = [(key, int(getattr(card, key)), words) for key, words in rows]
+        return CardFigures(tuple(row for row in shown if row[0] != "long_range" or row[1]), card.points)
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """The faces of the dice are numbers."""
+        return {}
+
+    def score(self, state: State) -> tuple[tuple[int, int], ...]:
+        """For each side the positions that it has conquered and those that it needs."""
+        return tuple((conquered(state, side), state.setting.need[side]) for side in (0, 1))
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a side's turn: id, words, rule."""
+        return PHASES
+
+    def phase(self, state: State) -> str:
+        """The id of the step in hand."""
+        return PHASE_OF[state.phase]
+
+    def handle(self, state: State, action: Any) -> Handle:
+        """How a person takes hold of `action`: `unit` and `target` are `card_table.table_card` numbers."""
+        kind = _kind(action)
+        match action:
+            case acts.Deploy(card, to) | acts.Bring(card, to):
+                return Handle(kind, card=card, at=to)
+            case acts.TakeUpTerrain(position, card):
+                return Handle(kind, card=card, at=position)
+            case acts.Move(position, slot, to):
+                return Handle(kind, unit=table_card(position, slot), at=to)
+            case acts.CounterBattery(position, slot, target, aim):
+                return Handle(
+                    kind, unit=table_card(position, slot), at=target, target=table_card(target, aim)
+                )
+            case acts.Flank(position, slot, target):
+                return Handle(kind, unit=table_card(position, slot), at=target)
+            case acts.LongRange(position, slot):
+                return Handle(kind, unit=table_card(position, slot), at=FACING[position])
+            case acts.PlaySpecial(card, position, slot):
+                return Handle(kind, card=card, unit=table_card(position, slot), at=position)
+            case acts.Rally(card):
+                return Handle(kind, card=card)
+            case acts.Test(position, slot) | acts.Fire(position, slot) | acts.TakeLoss(position, slot):
+                return Handle(kind, unit=table_card(position, slot), at=position)
+            case acts.TakeUp(position, slot):
+                return Handle(kind, unit=table_card(position, slot), at=position)
+        return Handle(kind)
+
+    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+        """The dice that a combat would roll, with every modifier."""
+        if not isinstance(action, acts.Fire | acts.LongRange | acts.CounterBattery | acts.Flank):
+            return None
+        stack = state.stacks[side * 6 + action.position]
+        if state.active != side or action.slot >= len(stack):
+            return None
+        frame = combat.frame_of(state, action)
+        terms = combat.dice_terms(state, frame, stack[action.slot] & CARD)
+        return Preview(frame.dice, terms, state.setting.shot_roll(frame) if frame.dice > 0 else None)
+
+    def hex_notes(self, scenario: BellePositionScenario, hex_index: int) -> tuple[HexNote, ...]:
+        """A table of cards has no hexes."""
+        return ()
+
+    def sight(self, scenario: BellePositionScenario, start: int, end: int) -> SightLine | None:
+        """A table of cards has no line of sight."""
+        return None
+
+    def counters(self, state: State) -> tuple[CounterRow, ...]:
+        """Reinforcements that are left, and what the cards of each side that are left cost."""
+        rows = []
+        for side in (0, 1):
+            rows.append(CounterRow("pile", _("reinforcements"), state.pile[side], "BP-4.2", side))
+            left = points_left(state, side)
+            rows.append(CounterRow("points", _("points left"), left, "BP-AMB-21", side))
+        return tuple(rows)
+
+    def last_turn(self, scenario: BellePositionScenario) -> int | None:
+        """The turn limit (BP-AMB-21)."""
+        return scenario.options.turn_limit
+
+    # --- the table of cards ------------------------------------------------------------------------------
+
+    def places(self, state: State) -> tuple[TablePlace, ...]:
+        """The six positions."""
+        return tuple(self._place(state, position) for position in POSITIONS)
+
+    def _place(self, state: State, position: int) -> TablePlace:
+        setting, owner = state.setting, OWNER[position]
+        held = bool(state.held >> position & 1)
+        return TablePlace(
+            position,
+            setting.position_names[position],
+            position_name(setting, position),
+            owner,
+            position % 3,
+            FACING[position],
+            tuple(self.card(setting, card) for card in state.terrain[position]),
+            (self._cards(state, 0, position), self._cards(state, 1, position)),
+            (_capacity(state, 0, position), _capacity(state, 1, position)),
+            engaged(state, position),
+            1 - owner if held else None,
+            held and not state.stacks[owner * 6 + position],
+        )
+
+    def _cards(self, state: State, side: int, position: int) -> tuple[TableCard, ...]:
+        return tuple(
+            TableCard(
+                side,
+                slot,
+                None if code & CARD == UNKNOWN_CARD else self.card(state.setting, code & CARD),
+                bool(code & UP),
+                code >> TOKENS,
+                frozenset(mark for mark, bits in MARKS if code & bits),
+            )
+            for slot, code in enumerate(state.stacks[side * 6 + position])
+        )
+
+    def reserves(self, state: State) -> tuple[TableReserve, TableReserve]:
+        """What each side has beside the table."""
+        return self._reserve(state, 0), self._reserve(state, 1)
+
+    def _reserve(self, state: State, side: int) -> TableReserve:
+        lost = tuple(
+            self.card(state.setting, card)
+            for card, copies in enumerate(state.lost[side])
+            for _copy in range(copies)
+        )
+        return TableReserve(side, self.hand(state, side), state.pile[side], lost)
+
+
+def _kind(action: Any) -> str:
+    # The words of the codec are those of the files; the windows know the same.
+    from core.systems.belle_position.codec import word
+
+    return word(type(action))
+
+
+def _capacity(state: State, side: int, position: int) -> Capacity:
+    terms = limit_terms(state, side, position)
+    return Capacity(count(state, side, position), limit(state, side, position), terms, "BP-3.5")

@@ -1,0 +1,82 @@
+"""One legal action quickly, for random players and playouts: what is offered in long lists is guessed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from core.play.pending import Choice
+from core.systems.belle_position import actions as acts
+from core.systems.belle_position import deployment, listing, movement
+from core.systems.belle_position.actions import Action
+from core.systems.belle_position.codes import CARD, UNKNOWN_CARD
+from core.systems.belle_position.positions import LINES, POSITIONS, STEPS
+from core.systems.belle_position.state import State
+from core.systems.belle_position.tables import SPECIAL
+
+GUESSES = 4
+RARE = 0.02
+"""How often an action is taken from the whole list, so that every kind of it comes."""
+END = 0.3
+"""How often a phase is ended where it can be, so that random battles move on."""
+
+
+def propose(state: State, side: int, rng: Random) -> Action:
+    """Any legal action; the ends of deployment and movement come more often than others."""
+    pending = state.pending
+    prompt = pending.prompt if isinstance(pending, Choice) else "deploy"
+    random = rng.random
+    guess: Action | None = None
+    if random() < RARE:
+        prompt = ""
+    if prompt == "movement":
+        if random() < END and not movement.over_limit(state, side):
+            return acts.END_MOVES
+        guess = _move(state, side, rng)
+        if guess is None and not movement.over_limit(state, side):
+            return acts.END_MOVES
+    elif prompt == "deploy":
+        guess = _deployment(state, side, rng)
+    if guess is not None:
+        return guess
+    found = listing.actions(state, side)
+    return found[int(random() * len(found))]
+
+
+def _move(state: State, side: int, rng: Random) -> Action | None:
+    random = rng.random
+    hand = state.hands[side]
+    for _guess in range(GUESSES):
+        position = int(random() * 9)
+        if position in POSITIONS:
+            stack = state.stacks[side * 6 + position]
+            if not stack:
+                continue
+            slot = int(random() * len(stack))
+            ways = STEPS[side][position]
+            to = ways[int(random() * len(ways))]
+            if movement.can_move(state, side, position, slot, to):
+                return acts.move(position, slot, to)
+        elif hand:
+            code = hand[int(random() * len(hand))]
+            if code == UNKNOWN_CARD:
+                return None
+            to = LINES[side][int(random() * 3)]
+            action = acts.bring(code & CARD, to, code > UNKNOWN_CARD, False)
+            if movement.can_bring(state, side, action):
+                return action
+    return None
+
+
+def _deployment(state: State, side: int, rng: Random) -> Action | None:
+    random = rng.random
+    hand = state.hands[side]
+    for _guess in range(GUESSES):
+        if not hand:
+            return acts.END_DEPLOYMENT
+        card = hand[int(random() * len(hand))]
+        if card == UNKNOWN_CARD:
+            return None
+        to = LINES[side][int(random() * 3)]
+        if state.setting.kind[card] != SPECIAL and deployment.fits(state, side, card, to, face_down=False):
+            return acts.deploy(card, to, False)
+    return acts.END_DEPLOYMENT

@@ -1,0 +1,88 @@
+"""The `System` of Belle Position: the one thing that this room exports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.play.look import Parts
+from core.play.system import System
+from core.systems.belle_position.codec import BellePositionCodec
+from core.systems.belle_position.evaluation import evaluate, ideas
+from core.systems.belle_position.invariants import invariants
+from core.systems.belle_position.look import BellePositionLook
+from core.systems.belle_position.rules import BellePositionRules
+from core.systems.belle_position.words import BellePositionWords
+from core.text import _
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from core.scenarios.lint import Problem
+    from core.scenarios.scenario import Scenario
+    from core.scenarios.settings import Option, SpecialKind
+    from core.systems.belle_position.actions import Action
+    from core.systems.belle_position.setting import Setting
+
+
+def _scenario() -> type[Scenario]:
+    from core.systems.belle_position.scenario import BellePositionScenario
+
+    return BellePositionScenario
+
+
+def _options() -> type[BaseModel]:
+    from core.systems.belle_position.options import BellePositionOptions
+
+    return BellePositionOptions
+
+
+def _blank() -> Scenario:
+    from core.systems.belle_position.scenario import blank
+
+    return blank()
+
+
+def _lint(scenario: Any) -> Sequence[Problem]:
+    from core.systems.belle_position.lint import lint
+
+    return lint(scenario)
+
+
+def _universe(setting: Setting) -> Sequence[Action]:
+    return setting.universe()
+
+
+def _option_words() -> tuple[Option, ...]:
+    from core.systems.belle_position.options import OPTIONS
+
+    return OPTIONS
+
+
+def _special_kinds() -> tuple[SpecialKind, ...]:
+    from core.systems.belle_position.special_rules import SPECIAL
+
+    return SPECIAL
+
+
+BELLE_POSITION = System(
+    id="belle_position",
+    title=_("Belle Position"),
+    board="cards",
+    rules=BellePositionRules(),
+    codec=BellePositionCodec(),
+    words=BellePositionWords(),
+    look=BellePositionLook(),
+    scenario=_scenario,
+    options=_options,
+    blank=_blank,
+    lint=_lint,
+    evaluate=evaluate,
+    ideas=ideas,
+    invariants=invariants,
+    universe=_universe,
+    parts=Parts(hands=True, score=_("Positions conquered")),
+    option_words=_option_words,
+    special_kinds=_special_kinds,
+    bench="chalons_manoeuvres",
+)
