@@ -288,4 +288,13 @@ def _problems(desk: DesignDesk) -> list[Command]:
             menu="scenario",
             group=10,
         ),
+        Command(
+            "design.play",
+            _("Play this scenario"),
+            "F5",
+            lambda: desk.page.run("desk_play"),
+            menu="scenario",
+            group=11,
+            icon="play",
+        ),
     ]

@@ -49,7 +49,9 @@ def type_words(widget: QWidget, words: str) -> None:
 
 
 class Hand:
-    """Mouse and keyboard of one person before one window."""
+    """Mouse and keyboard of one person before one window. `keyboard`: no mouse is touched."""
+
+    keyboard = False
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -128,7 +130,10 @@ class Hand:
         self.click(self.page.view.viewport(), self.spot(hex_, **off), button)
 
     def hover_hex(self, hex_: int) -> None:
-        QTest.mouseMove(self.page.view.viewport(), self.spot(hex_))
+        view, spot = self.page.view.viewport(), self.spot(hex_)
+        QTest.mouseMove(view, spot + QPoint(1, 1))  # where the mouse is already no move is told
+        self.rest()
+        QTest.mouseMove(view, spot)
         self.rest()
 
     def drag(self, hexes: Iterable[int]) -> None:
@@ -162,6 +167,24 @@ class Hand:
             self.window.activateWindow()
             self.wait(self.window.isActiveWindow, "the window in front")
         return QApplication.focusWidget() or above or self.window
+
+    def new_map(self, system: str = "battle_cry") -> None:
+        """Ctrl+N shows the start page, where the blank map of a system is chosen; the map has the focus."""
+        self.key(Key.Key_N, CTRL)
+        blank = self.window.findChild(QAbstractButton, f"new-{system}")
+        assert blank is not None
+        if self.keyboard:
+            for _time in range(200):
+                if QApplication.focusWidget() is blank:
+                    break
+                self.key(Key.Key_Tab)
+            self.key(Key.Key_Space)
+        else:
+            self.reveal(blank)
+            self.click(blank)
+        self.wait(lambda: self.window.page is not None, "a page")
+        self.page.view.setFocus()
+        self.rest()
 
     def command(self, words: str) -> None:
         """Ctrl+K, the words, Enter: any command by its name."""

@@ -29,9 +29,7 @@ def any_of(seed: int) -> Wish:
 
 
 class Person(Hand):
-    """`keyboard`: no mouse is touched."""
-
-    keyboard = False
+    """Somebody who plays."""
 
     def greedily(self, seed: int) -> Wish:
         """What a greedy mind would choose that knows no more than the person does."""

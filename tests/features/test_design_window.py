@@ -18,10 +18,7 @@ from tests.features.player import Person
 
 def blank_map(person: Person) -> None:
     """A new map by the card of the start page; the map has the focus."""
-    person.window.commands.run("new")
-    person.wait(lambda: person.window.page is not None, "a page")
-    person.page.view.setFocus()
-    person.rest()
+    person.new_map()
 
 
 def ground(person: Person, name: str) -> Any:

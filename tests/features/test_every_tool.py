@@ -11,12 +11,6 @@ from tests.features.driver import CTRL, Key
 from tests.features.player import Person
 
 
-def blank(person: Person) -> None:
-    person.key(Key.Key_N, CTRL)
-    person.page.view.setFocus()
-    person.rest()
-
-
 def take(person: Person, tool: str) -> None:
     person.click(person.find(QWidget, f"tool-{tool}"))
 
@@ -30,7 +24,7 @@ def board(person: Person) -> Any:
 
 
 def test_terrain_by_brush_fill_line_and_hexside(person: Person) -> None:
-    blank(person)
+    person.new_map()
     take(person, "fill")
     swatch(person, "field")
     person.click_hex(person.hex("505"))
@@ -59,7 +53,7 @@ def test_terrain_by_brush_fill_line_and_hexside(person: Person) -> None:
 
 
 def test_flag_label_pick_stamp_and_mirror(person: Person) -> None:
-    blank(person)
+    person.new_map()
     take(person, "paint")
     swatch(person, "woods")
     person.drag([person.hex("203"), person.hex("204")])
@@ -93,7 +87,7 @@ def test_flag_label_pick_stamp_and_mirror(person: Person) -> None:
 
 @pytest.mark.parametrize("tool", ["distance", "sight"])
 def test_measuring_changes_nothing(person: Person, tool: str) -> None:
-    blank(person)
+    person.new_map()
     before = person.page.document.scenario
     take(person, tool)
     person.drag([person.hex("303"), person.hex("503")])

@@ -28,7 +28,7 @@ def test_a_broken_file_is_told_and_harms_nothing(person: Person, home: Path) -> 
         ("wood.json", words.replace("woods", "woodz")),
     ):
         (home / name).write_text(broken, "utf-8")
-    person.key(Key.Key_N, CTRL)
+    person.new_map()
     person.keys("b1")
     person.click_hex(person.hex("505"))
     before, page = person.page.document.scenario, person.page
@@ -46,7 +46,7 @@ def test_a_broken_file_is_told_and_harms_nothing(person: Person, home: Path) -> 
 
 def test_work_that_was_never_saved_comes_back_after_a_crash(open_window: OpenWindow, home: Path) -> None:
     person = open_window("fr")
-    person.key(Key.Key_N, CTRL)
+    person.new_map()
     person.keys("b3")
     person.drag([person.hex("404"), person.hex("405")])
     person.press_button(person.said(_("Scenario")), person.page)

@@ -116,7 +116,7 @@ def undo_and_redo(person: Person) -> None:
 
 def test_a_battle_without_the_mouse(person: Person, tmp_path: Path) -> None:
     person.keyboard = True
-    person.key(Key.Key_N, CTRL)
+    person.new_map()
     draw(person)
     set_out(person)
     write_title(person)
@@ -154,7 +154,7 @@ def test_a_battle_without_the_mouse(person: Person, tmp_path: Path) -> None:
 def test_the_prompt_and_the_list_of_units_say_it_in_words(person: Person) -> None:
     """A screen reader finds what the map shows: the prompt, the units, the board in words."""
     person.keyboard = True
-    person.key(Key.Key_N, CTRL)
+    person.new_map()
     set_out(person)
     start(person, "5")
     table = person.table
