@@ -53,7 +53,10 @@ class Book:
 
 BOOKS = [
     Book("battle_cry", "BC", 34, 118, 90, 30, frozenset({"BC-1.1", "BC-4", "BC-14.19", "BC-AMB-34"})),
-    Book("belle_epoque", "BE", 50, 126, 70, 0, frozenset({"BE-1.1", "BE-2", "BE-7", "BE-17.2", "BE-AMB-50"})),
+    Book(
+        "belle_epoque", "BE", 50, 126, 70, 60, frozenset({"BE-1.1", "BE-2", "BE-7", "BE-17.2", "BE-AMB-50"})
+    ),
+    Book("mbt", "MBT", 44, 82, 55, 20, frozenset({"MBT-1.1", "MBT-4.4", "MBT-8.3", "MBT-AMB-44"})),
 ]
 
 every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.system)
