@@ -176,13 +176,27 @@ def _figures(scenario: MbtScenario) -> Iterator[Problem]:
 
 def _objectives(scenario: MbtScenario) -> Iterator[Problem]:
     """MBT-4.2: an objective is worth 1, 2 or 3 losses, and can be reached."""
+    import shapely
+
     kinds = catalogue().grounds
     closed = [
         area
         for thing, area in ground_areas(scenario.board)
         if (thing.going or kinds[thing.ground].going("infantry")) == GOINGS[-1]
     ]
+    has_corps = any(side.corps for side in scenario.sides)
     for objective in scenario.board.objectives:
+        if has_corps:
+            yield Problem(
+                "warning",
+                _(
+                    "{thing}: in a battle with corps an objective has no effect.",
+                    thing=thing_called(objective),
+                ),
+                rule="MBT-R49",
+                things=(objective.id,),
+                spots=(place_of(objective),),
+            )
         if objective.value > 3:
             yield Problem(
                 "hint",
@@ -195,8 +209,6 @@ def _objectives(scenario: MbtScenario) -> Iterator[Problem]:
                 things=(objective.id,),
                 spots=(place_of(objective),),
             )
-        import shapely
-
         points = objective.points
         shape = shapely.Point(points[0]) if len(points) == 1 else shapely.Polygon(points)
         if any(area.covers(shape) for area in closed):

@@ -99,6 +99,8 @@ def test_a_formation_has_its_own_zone(armies: MbtScenario) -> None:
     narrow = [(3800, 0), (3800, 3000), (6600, 3000), (6600, 0)]
     scenario = table_edits.add_zone(scenario, "one", narrow, formation="left")
     assert only(scenario, "outside of the zone").units == ("one-hea-8",)
+    aim = table_edits.add_objective(scenario, at=(7000, 5000))
+    assert only(aim, "in a battle with corps an objective has no effect").rule == "MBT-R49"
     assert "one-hea-1 belongs to no corps" in str(
         found(table_edits.change_base(scenario, "one-hea-1", formation=None))
     )
