@@ -26,8 +26,8 @@ from core.systems.belle_epoque.frames import (
     Evading,
     Firing,
     Following,
+    Reactivity,
     Suffering,
-    Testing,
 )
 from core.systems.belle_epoque.state import NOBODY, State
 
@@ -53,7 +53,7 @@ def _firing(state: State, frame: Firing, tell: Listener | None) -> bool:
 
 
 FRAMES: dict[type, Callable[[State, Any, Listener | None], bool]] = {
-    Testing: testing.go_on,
+    Reactivity: testing.go_on,
     Firing: _firing,
     Suffering: losses.go_on,
     Assaulting: reactions.go_on,

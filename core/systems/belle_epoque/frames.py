@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class Testing:
+class Reactivity:
     """A reactivity test whose die has to fall (BE-5.3): at most `needed` passes.
 
     `how` is "" in the activation of the unit, otherwise its reaction to the assault below (BE-14.4).
@@ -75,10 +75,10 @@ class Following:
     to: int
 
 
-Frame: TypeAlias = Testing | Firing | Suffering | Assaulting | Evading | Following
+Frame: TypeAlias = Reactivity | Firing | Suffering | Assaulting | Evading | Following
 
 # Frames are values that come back again and again: building one costs more than finding it.
-testing = lru_cache(maxsize=1 << 12)(Testing)
+testing = lru_cache(maxsize=1 << 12)(Reactivity)
 firing = lru_cache(maxsize=1 << 14)(Firing)
 suffering = lru_cache(maxsize=1 << 14)(Suffering)
 assaulting = lru_cache(maxsize=1 << 14)(Assaulting)

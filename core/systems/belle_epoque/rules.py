@@ -24,7 +24,7 @@ from core.systems.belle_epoque import (
     testing,
     umpire,
 )
-from core.systems.belle_epoque.frames import Assaulting, Firing, Testing
+from core.systems.belle_epoque.frames import Assaulting, Firing, Reactivity
 from core.systems.belle_epoque.state import State
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _fallen(state: State, step: Fell, tell: Listener | None) -> None:
         flow.command_points(state, step.shown, tell)
         return
     frame = state.frames[-1]
-    if type(frame) is Testing:
+    if type(frame) is Reactivity:
         testing.resolve(state, frame, step.shown, tell)
     elif type(frame) is Firing:
         fire.resolve(state, frame, step.shown, tell)

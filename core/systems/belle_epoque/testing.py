@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.play.events import Event, Listener, Modifier
 from core.play.pending import Shown
 from core.systems.belle_epoque import frames, phases, reactions
-from core.systems.belle_epoque.frames import Testing
+from core.systems.belle_epoque.frames import Reactivity
 from core.systems.belle_epoque.state import State
 from core.systems.belle_epoque.tables import CERTAIN
 
@@ -30,7 +30,7 @@ def begin(state: State, unit: int, cp: int, how: str, tell: Listener | None) -> 
     state.frames = (*state.frames, frames.testing(unit, needed, how))
 
 
-def go_on(state: State, frame: Testing, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Reactivity, tell: Listener | None) -> bool:
     """Wait for the die; a test that no die can fail is passed without one (BE-5.3)."""
     if frame.needed < CERTAIN:
         side = state.setting.side_of[frame.unit]
@@ -42,7 +42,7 @@ def go_on(state: State, frame: Testing, tell: Listener | None) -> bool:
     return False
 
 
-def resolve(state: State, frame: Testing, shown: Shown, tell: Listener | None) -> None:
+def resolve(state: State, frame: Reactivity, shown: Shown, tell: Listener | None) -> None:
     """Read the die (BE-5.3)."""
     faces = shown["test"]
     passed = faces[0] <= frame.needed  # type: ignore[operator]
@@ -55,7 +55,7 @@ def resolve(state: State, frame: Testing, shown: Shown, tell: Listener | None) -
     settle(state, frame, passed=passed, tell=tell)
 
 
-def settle(state: State, frame: Testing, *, passed: bool, tell: Listener | None) -> None:
+def settle(state: State, frame: Reactivity, *, passed: bool, tell: Listener | None) -> None:
     """What the unit may do now: in its activation (BE-5.4, BE-5.5), or as a reaction (BE-14.4)."""
     state.frames = state.frames[:-1]
     if passed:

@@ -1,0 +1,75 @@
+"""Acts and tokens as files write them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.play.step_records import BadStepError
+from core.systems.belle_epoque.actions import React, TakeTest
+from core.systems.belle_epoque.codec import BelleEpoqueCodec
+from core.systems.belle_epoque.rules import BelleEpoqueRules
+
+CODEC = BelleEpoqueCodec()
+
+
+@pytest.fixture
+def setting(ridge: Any) -> Any:
+    return BelleEpoqueRules().new_battle(ridge).setting
+
+
+def test_every_act_comes_back(setting: Any) -> None:
+    for action in setting.actions.universe():
+        row = CODEC.action_to_json(setting, action)
+        assert CODEC.action_from_json(setting, row) == action
+        assert CODEC.action_to_json(setting, CODEC.action_from_json(setting, row)) == row
+
+
+def test_acts_are_written_with_the_ids_of_the_file(setting: Any) -> None:
+    name = setting.unit_ids[0]
+    assert CODEC.action_to_json(setting, TakeTest(0, 2)) == {"do": "take_test", "unit": name, "cp": 2}
+    assert CODEC.action_to_json(setting, TakeTest(0, 0, "march"))["aim"] == "march"
+    assert CODEC.action_to_json(setting, React(0, "evade", 1))["how"] == "evade"
+    assert [CODEC.item_to_json(setting, side) for side in (0, 1)] == list(setting.side_ids)
+    assert CODEC.item_from_json(setting, setting.side_ids[1]) == 1
+
+
+@pytest.mark.parametrize(
+    ("row", "where"),
+    [
+        ({"do": "charge"}, "do"),
+        ({"do": "activate"}, "unit"),
+        ({"do": "activate", "unit": "nobody"}, "unit"),
+        ({"do": "activate", "unit": 3}, "unit"),
+        ({"do": "stand", "unit": "x"}, "unit"),
+        ({"do": "move", "unit": "?", "to": "99.99"}, "unit"),
+        ({"do": "take_test", "unit": "", "cp": True}, "unit"),
+    ],
+)
+def test_what_names_nothing_is_refused_with_its_key(setting: Any, row: Any, where: str) -> None:
+    with pytest.raises(BadStepError) as caught:
+        CODEC.action_from_json(setting, row)
+    assert caught.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"cp": True}, "cp"),
+        ({"cp": -1}, "cp"),
+        ({"cp": 7}, "cp"),
+        ({"aim": "run"}, "aim"),
+        ({"to": "1.1"}, "to"),
+    ],
+)
+def test_wrong_values_of_a_test(setting: Any, change: Any, where: str) -> None:
+    row = {"do": "take_test", "unit": setting.unit_ids[0], "cp": 1, **change}
+    with pytest.raises(BadStepError) as caught:
+        CODEC.action_from_json(setting, row)
+    assert caught.value.where == where
+
+
+def test_an_unknown_token_is_refused(setting: Any) -> None:
+    with pytest.raises(BadStepError):
+        CODEC.item_from_json(setting, "?")

@@ -1,0 +1,105 @@
+"""What the windows are told: the bowl, zones, sight with its reasons, previews, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from core.systems.belle_epoque.actions import Assault, Fire, TakeTest
+from core.systems.belle_epoque.look import BelleEpoqueLook
+from core.text import say
+
+LOOK = BelleEpoqueLook()
+
+
+def test_palettes_hold_every_kind(ridge: Any) -> None:
+    assert [entry.id for entry in LOOK.grounds] == list(ridge.board.GROUNDS)
+    assert [entry.id for entry in LOOK.features] == list(ridge.board.FEATURES)
+    assert [entry.id for entry in LOOK.units] == ["infantry", "tribal", "cavalry", "mounted_infantry"]
+
+
+def test_the_bowl_and_the_points_are_counted(battle: Callable[..., Any]) -> None:
+    table = battle("inf 4.6:4; inf 1.1:4", "inf 5.9:4; cav 9.3; inf 9.5:4")
+    table.command()
+    rows = {(row.id, row.side): row.value for row in LOOK.counters(table.state)}
+    assert (rows["tokens", 0], rows["tokens", 1]) == (2, 3)
+    assert (rows["points", 0], rows["points", 1]) == (4, 4)
+    assert (rows["elements", 0], rows["elements", 1]) == (8, 11)
+
+
+def test_the_zone_of_control_is_all_round(battle: Callable[..., Any]) -> None:
+    table = battle("inf 4.6", "inf 9.1")
+    (zone,) = LOOK.zones(table.state, 0)
+    grid = table.state.setting.grid
+    assert {grid.name(hex_) for hex_ in zone.hexes} == {"3.6", "3.7", "4.5", "4.7", "5.6", "5.7"}
+
+
+def test_sight_has_its_reasons(battle: Callable[..., Any]) -> None:
+    """The fifth worked example: open order, in cover, never moved nor fired: 4 - 3 = 1."""
+    table = battle("inf 4.6", "inf 5.8 order=open", board={"features": {"cover": ["5.8"]}})
+    line = LOOK.sight_in(table.state, table.hex("4.6"), table.hex("5.8"))
+    assert (line.clear, line.distance, line.reach) == (True, 2, 1)
+    assert [(term.kind, term.value) for term in line.reasons] == [
+        ("sight", 4),
+        ("unseen", -1),
+        ("cover", -1),
+        ("open_order", -1),
+    ]
+    again = LOOK.sight(table.journal.scenario, table.hex("4.6"), table.hex("5.8"))
+    assert again == line
+
+
+def test_what_blocks_the_line_is_named(battle: Callable[..., Any]) -> None:
+    table = battle("inf 5.4", "inf 5.7", board={"terrain": {"woods": ["5.6"]}})
+    line = LOOK.sight_in(table.state, table.hex("5.4"), table.hex("5.7"))
+    assert not line.clear
+    assert line.blocked_by == (table.hex("5.6"),)
+
+
+def test_previews_show_each_term(battle: Callable[..., Any]) -> None:
+    table = battle("inf 4.6:4 fire=B traits=fiery", "inf 5.6:4", board={"levels": {"1": ["4.6"]}})
+    table.activate("b0")
+    test = LOOK.preview(table.state, 0, TakeTest(table.unit("b0"), 1))
+    assert test is not None
+    assert [(term.kind, term.value) for term in test.modifiers] == [("level", 3), ("points", 1)]
+    assert test.roll is not None
+    table.test("b0", die=1)
+    fire = LOOK.preview(table.state, 0, Fire(table.unit("b0"), table.unit("r0")))
+    assert fire is not None
+    assert fire.dice == 5
+    assert [(term.kind, term.value) for term in fire.modifiers][:3] == [
+        ("elements", 4),
+        ("overlooks", 1),
+        ("score", 5),
+    ]
+    assault = LOOK.preview(table.state, 0, Assault(table.unit("b0"), table.unit("r0")))
+    assert assault is not None
+    assert assault.roll is not None
+    assert [(term.kind, term.value) for term in assault.modifiers] == [("quality", 3), ("fiery", 1)]
+    assert [handful.reading.limit for handful in assault.roll.handfuls] == [4, 3]
+
+
+def test_marks_of_a_unit(battle: Callable[..., Any]) -> None:
+    table = battle("inf 4.6:4; inf 1.1:4", "inf 5.9:4")
+    table.activate("b0")
+    pieces = {piece.id: piece.marks for piece in LOOK.pieces_of(table.state)}
+    assert pieces["b0"] == {"activated", "active", "unseen"}
+    assert pieces["b1"] == {"unseen"}
+
+
+def test_hexes_units_and_aims_have_notes(saint_privat: Any) -> None:
+    board = saint_privat.board
+    for name in board.hexes():
+        for note in LOOK.hex_notes(saint_privat, board.grid.parse(name)):
+            assert note.rule
+            assert "{" not in say(note.text, "fr")
+    for unit in saint_privat.units:
+        notes = LOOK.unit_notes(saint_privat, unit.id)
+        assert len(notes) >= 4
+        assert all("{" not in say(note.text, "fr") for note in notes)
+    assert {aim.value for aim in LOOK.aims(saint_privat)} == {3}
+    entries = LOOK.entries(saint_privat)
+    assert {entry.turn for entry in entries} == {4}
+    assert LOOK.last_turn(saint_privat) == 10
+    waiting = {piece.id for piece in LOOK.pieces(saint_privat) if "waiting" in piece.marks}
+    assert waiting == {entry.unit for entry in entries}

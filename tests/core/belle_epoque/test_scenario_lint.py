@@ -1,0 +1,107 @@
+"""What Belle Époque finds wrong with a scenario, and its mends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.play.refusals import CannotBeginError
+from core.scenarios import files
+from core.scenarios.bad_file import BadFile
+from core.scenarios.lint import run
+from core.systems.belle_epoque.lint import lint
+from core.systems.belle_epoque.rules import BelleEpoqueRules
+from core.systems.belle_epoque.scenario import BelleEpoqueScenario, blank
+from core.text import say
+
+
+def kinds(scenario: Any) -> set[tuple[str, str]]:
+    found = lint(scenario)
+    for problem in found:
+        for language in ("en", "fr"):
+            assert "{" not in say(problem.text, language)
+        if problem.fix is not None:
+            assert problem.fix.edit(scenario) != scenario
+    return {(problem.severity, problem.rule) for problem in found}
+
+
+@pytest.mark.parametrize(
+    ("blue", "red", "kept", "expected"),
+    [
+        ("inf 4.6; inf 4.6", "inf 9.1", {}, ("error", "BE-1.2")),
+        ("inf 4.6:5", "inf 9.1", {}, ("error", "BE-1.3")),
+        ("cav 4.6 order=open", "inf 9.1", {}, ("hint", "BE-1.5")),
+        ("inf 4.6 traits=fiery,fiery", "inf 9.1", {}, ("warning", "BE-1.4")),
+        ("inf 4.6", "", {}, ("warning", "BE-4.1")),
+        ("inf 4.6", "inf 9.1", {}, ("hint", "BE-3.1")),
+        ("inf 4.6 entry=1.1", "inf 9.1", {}, ("hint", "BE-AMB-40")),
+        ("inf 4.6; inf 1.1 turn=10", "inf 9.1", {}, ("warning", "BE-AMB-40")),
+        (
+            "inf 4.6; inf 1.1 turn=2",
+            "inf 9.1",
+            {"board": {"terrain": {"water": ["1.1"]}}},
+            ("error", "BE-AMB-45"),
+        ),
+        ("inf 4.6", "inf 9.1", {"board": {"features": {"impassable": ["4.6"]}}}, ("warning", "BE-6.5")),
+        ("inf 4.6", "inf 9.1", {"board": {"terrain": {"hill": ["5.5"]}}}, ("hint", "BE-8.1")),
+        ("inf 4.6", "inf 9.1", {"options": {"victory": "objectives"}}, ("warning", "BE-AMB-22")),
+    ],
+)
+def test_problems_are_found(blue: str, red: str, kept: Any, expected: Any, battle_scenario: Any) -> None:
+    assert expected in kinds(battle_scenario(blue, red, **kept))
+
+
+def test_two_units_in_a_hex_begin_no_battle(battle_scenario: Any) -> None:
+    with pytest.raises(CannotBeginError) as caught:
+        BelleEpoqueRules().new_battle(battle_scenario("inf 4.6; inf 4.6", "inf 9.1"))
+    assert caught.value.rule == "BE-1.2"
+
+
+def test_an_objective_behind_water_is_out_of_reach(battle_scenario: Any) -> None:
+    ring = ["4.5", "4.6", "5.5", "5.7", "6.5", "6.6"]
+    found = kinds(
+        battle_scenario("inf 1.1", "inf 9.1", board={"terrain": {"water": ring}}, objectives=[{"at": "5.6"}])
+    )
+    assert ("warning", "BE-17.2") in found
+
+
+def test_shipped_scenarios_have_no_errors() -> None:
+    for path in sorted((SCENARIOS / "belle_epoque").glob("*.json")):
+        scenario = files.load(path, {"belle_epoque": BelleEpoqueScenario})
+        assert all(problem.severity == "hint" for problem in run(scenario, lint)), path.stem
+
+
+def test_a_blank_scenario_ends_in_a_draw() -> None:
+    state = BelleEpoqueRules().new_battle(blank())
+    assert state.ended
+    assert state.ended[0].reason == "draw"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "place"),
+    [
+        ("objectives", [{"at": "77.1"}], "objectives"),
+        ("objectives", [{"at": "5.5", "side": "green"}], "objectives"),
+        ("objectives", [{"at": "5.5"}, {"at": "5.5"}], "objectives"),
+        ("seize", [{"side": "blue", "hexes": ["5.5"], "count": 2}], "seize"),
+        ("seize", [{"side": "green", "hexes": ["5.5"]}], "seize"),
+        ("special", [{"rule": "difficult_march", "units": ["nobody"]}], "special"),
+        ("special", [{"rule": "fire_table", "side": "blue", "type": "H", "scores": [1, 1, 1, 1]}], "special"),
+        ("turns", 0, "turns"),
+    ],
+)
+def test_faults_of_a_file_have_their_place(
+    tmp_path: Path, ridge: Any, key: str, value: Any, place: str
+) -> None:
+    import json
+
+    row = json.loads(files.dumps(ridge))
+    row[key] = value
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(row), encoding="utf-8")
+    with pytest.raises(BadFile) as caught:
+        files.load(path, {"belle_epoque": BelleEpoqueScenario})
+    assert place in str(caught.value)

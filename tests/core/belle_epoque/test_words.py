@@ -1,0 +1,124 @@
+"""Every sentence can be said in both languages, whatever the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from core.play.answers import deal_refusal
+from core.play.events import Modifier
+from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
+from core.play.refusals import Refusal
+from core.play.steps import Act
+from core.systems.belle_epoque.rules import BelleEpoqueRules
+from core.systems.belle_epoque.state import State
+from core.systems.belle_epoque.words import BelleEpoqueWords
+from core.systems.belle_epoque.words_refusals import MODIFIERS, REFUSALS
+from core.text import say
+
+RULES = BelleEpoqueRules()
+WORDS = BelleEpoqueWords()
+LANGUAGES = ("en", "fr")
+
+FACTS = {
+    "unit": 0,
+    "target": 1,
+    "by": 1,
+    "side": 0,
+    "to": 0,
+    "at": 0,
+    "hexes": (0, 1),
+    "measured": 3,
+    "needed": 1,
+    "number": 2,
+    "handful": "test",
+    "reason": "so",
+}
+
+
+def spoken(text: Any) -> list[str]:
+    found = [say(text, language) for language in LANGUAGES]
+    assert all(sentence and "{" not in sentence for sentence in found), found
+    return found
+
+
+def test_every_refusal_has_its_sentence(ridge: Any) -> None:
+    setting = RULES.new_battle(ridge).setting
+    first = setting.grid.hexes[0]
+    facts = {**FACTS, "to": first, "at": first, "hexes": setting.grid.hexes[:2]}
+    for kind in REFUSALS:
+        refusal = Refusal(kind, "BE-2", facts)
+        assert spoken(WORDS.refusal(setting, refusal))
+        assert WORDS.refusal_lines(setting, refusal)
+
+
+def test_every_modifier_has_its_words() -> None:
+    for kind in MODIFIERS:
+        spoken(WORDS.modifier(Modifier(kind, 1, "BE-2")))
+
+
+def test_every_moment_and_act_of_some_battles_is_said(ridge: Any, play_on: Callable[..., State]) -> None:
+    said: set[Any] = set()
+
+    def watch(state: State) -> None:
+        pending = state.pending
+        if isinstance(pending, Over):
+            spoken(WORDS.over(state, pending))
+        elif isinstance(pending, Roll | Deal):
+            if pending.why not in said:
+                said.add(pending.why)
+                spoken(WORDS.chance(state, pending))
+                assert pending.why in WORDS.chance_kinds
+        elif pending.prompt not in said:
+            said.add(pending.prompt)
+            spoken(WORDS.prompt(state, pending))
+            for action in RULES.actions(state, pending.side):
+                spoken(WORDS.action(state, action))
+
+    for seed in range(15):
+        play_on(RULES.new_battle(ridge), seed, watch=watch)
+    assert {"command", "token", "test", "fire", "assault", "react", "advance"} <= said
+
+
+def test_every_event_is_told_with_its_terms(ridge: Any, play_on: Callable[..., State]) -> None:
+    told: set[str] = set()
+    for seed in range(10):
+        state = RULES.new_battle(ridge)
+        setting = state.setting
+
+        def listen(event: Any, setting: Any = setting) -> None:
+            assert event.kind in WORDS.event_kinds
+            if event.kind not in told:
+                spoken(WORDS.event(setting, event))
+            for term in event.modifiers:
+                assert term.rule.startswith("BE-")
+                spoken(WORDS.modifier(term))
+            told.add(event.kind)
+
+        _play_telling(state, seed, listen)
+    assert {"fire", "assault_rolled", "test", "retreated", "advanced", "objective_taken", "over"} <= told
+
+
+def _play_telling(state: State, seed: int, listen: Callable[[Any], None]) -> None:
+    from random import Random
+
+    from core.chance.sources import Quick
+    from core.play.answers import answer
+
+    rng = Random(seed)
+    source = Quick(rng)
+    while not isinstance(pending := state.pending, Over):
+        if isinstance(pending, Choice):
+            RULES.apply(state, Act(pending.side, RULES.propose(state, pending.side, rng)), listen)
+        else:
+            assert isinstance(pending, Roll | Deal)
+            RULES.apply(state, answer(pending, source, 0), listen)
+
+
+def test_a_token_is_never_drawn_face_down(ridge: Any, play_on: Callable[..., State]) -> None:
+    state = play_on(RULES.new_battle(ridge), 1, stop=lambda state: isinstance(state.pending, Deal))
+    assert isinstance(state.pending, Deal)
+    refusal = deal_refusal(state.pending, (UNKNOWN,))
+    assert refusal is not None
+    assert refusal.kind == "cards_open"
+    spoken(WORDS.refusal(state.setting, refusal))
