@@ -1,17 +1,20 @@
 """Files of a measured table: what is read, what is refused and where, and that writing stays the same."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from core.paths import SCENARIOS
-from core.scenarios import files
+from core.scenarios import files, table_edits
+from core.scenarios.edits import EditRefused
 from core.scenarios.files import BadFile
 from core.systems.mbt.scenario import MbtScenario, blank
 from core.text import Names, say
 
 MODELS = {"mbt": MbtScenario}
+KEPT = Path(__file__).parents[2] / "data" / "kept"
 
 EXAMPLE: dict[str, Any] = {
     "format": "etat-major/scenario",
@@ -279,3 +282,31 @@ def test_the_line_of_a_fault_is_that_of_its_thing() -> None:
 @pytest.mark.parametrize("path", sorted(SCENARIOS.glob("mbt/*.json")), ids=lambda path: path.stem)
 def test_shipped_files_are_laid_out_as_the_program_writes_them(path: Any) -> None:
     assert files.dumps(files.load(path, MODELS)) == path.read_bytes()
+
+
+def test_a_version_1_file_is_read_for_ever() -> None:
+    kept = (KEPT / "mbt_scenario_v1.json").read_bytes()
+    scenario = loads(kept)
+    assert scenario == loads(changed())
+    assert files.dumps(scenario) == kept
+
+
+def test_a_table_holds_a_thousand_things_of_a_kind_and_no_more() -> None:
+    plain = EXAMPLE["board"]["features"][0]
+    many = [{**plain, "id": f"f-{number}"} for number in range(1001)]
+    full = loads(board(features=[plain, *many[:999]]))
+    assert len(full.board.features) == 1000
+    with pytest.raises(BadFile, match="at most 1,000 entries"):
+        loads(board(features=[plain, *many[:1000]]))
+    with pytest.raises(EditRefused, match="at most 1,000 things"):
+        table_edits.add_feature(full, "wood", [(0, 0), (0, 9), (9, 9)])
+
+
+def test_an_outline_has_five_hundred_corners_and_no_more() -> None:
+    saw = [[x, 10 + x % 2 * 10] for x in range(499)]
+    assert len(loads(feature(outline=[[0, 0], *saw])).board.features[0].outline) == 500
+    with pytest.raises(BadFile, match="at most 500 entries"):
+        loads(feature(outline=[[0, 0], *saw, [499, 0]]))
+    scenario = loads(feature(outline=[[0, 0], *saw]))
+    with pytest.raises(EditRefused, match="at most 500 points"):
+        table_edits.insert_vertex(scenario, "ridge", 500, (499, 0))
