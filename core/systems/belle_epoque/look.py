@@ -96,7 +96,7 @@ class BelleEpoqueLook(PlainLook):
     # --- units -------------------------------------------------------------------------------------------
 
     def pieces(self, scenario: BelleEpoqueScenario) -> tuple[Piece, ...]:
-        """The units of a scenario, reinforcements with the mark "waiting"; those off the board left out."""
+        """The units of a scenario, all whole; reinforcements have the mark "waiting"."""
         board = scenario.board
         sides = [side.id for side in scenario.sides]
         limits = {arm.kind: arm.elements for arm in catalogue().arms}
@@ -107,7 +107,7 @@ class BelleEpoqueLook(PlainLook):
                 unit.kind,
                 board.grid.parse(unit.at),
                 unit.figures or limits[unit.kind],
-                max(unit.figures or 0, limits[unit.kind]),
+                unit.figures or limits[unit.kind],
                 unit.name,
                 frozenset(("waiting",)) if unit.turn else frozenset(),
             )
