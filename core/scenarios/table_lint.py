@@ -209,39 +209,18 @@ def place_of(thing: Shape) -> XY:
     return points[0] if isinstance(thing, Band) else middle(points)
 
 
-def ground_areas(board: TableBoard) -> list[tuple[Feature | Band, Any]]:
-    """Each feature and band with its area as a shape of shapely, lowest first."""
-    import shapely
-
-    return [
-        *((feature, shapely.Polygon(feature.outline)) for feature in board.features),
-        *(
-            (band, shapely.LineString(band.line).buffer(band.width / 2, cap_style="flat"))
-            for band in board.bands
-        ),
-    ]
-
-
-def grounds_under(
-    areas: Sequence[tuple[Feature | Band, Any]], stands: Footprint
-) -> tuple[Feature | Band, ...]:
-    """The features and bands of `areas` on which a base stands with more than the tolerance."""
-    import shapely
-
-    base = shapely.Polygon([(x / TENTH, y / TENTH) for x, y in stands.corners])
-    inner = base.buffer(-OVERLAPPING / TENTH, join_style="mitre")
-    return tuple(thing for thing, area in areas if area.intersects(inner))
-
-
 def on_barred_ground(
     scenario: TableScenario,
     bars: Callable[[Any, tuple[Feature | Band, ...]], Feature | Band | None],
     rule: str,
 ) -> Iterator[Problem]:
     """Bases on ground that they may not enter; `bars` names the ground that bars one, of those under it."""
-    areas = ground_areas(scenario.board)
+    from core.scenarios.table_ground import grounds, terrain_of
+
+    terrain, things = terrain_of(scenario.board), grounds(scenario.board)
     for base in scenario.units:
-        barring = bars(base, grounds_under(areas, scenario.footprint(base)))
+        under = tuple(things[place] for place in terrain.under(scenario.footprint(base)))
+        barring = bars(base, under)
         if barring is not None:
             yield Problem(
                 "error",

@@ -4,6 +4,14 @@ Each refuses what cannot be with `EditRefused`, and gives back the very same sce
 """
 
 from core.geometry.hex_symmetry import Symmetry
+from core.scenarios.edits.aims import (
+    objective_at,
+    objectives,
+    remove_objectives,
+    seized,
+    set_objective,
+    set_seize,
+)
 from core.scenarios.edits.clips import LAYERS, Clip, Layer, copy_region, erase, move_region, paste
 from core.scenarios.edits.ground import (
     add_feature,
@@ -50,6 +58,8 @@ __all__ = [
     "mirror_top_bottom",
     "move_region",
     "move_units",
+    "objective_at",
+    "objectives",
     "paint",
     "paste",
     "place_unit",
@@ -58,16 +68,20 @@ __all__ = [
     "remove_flags",
     "remove_hexsides",
     "remove_labels",
+    "remove_objectives",
     "remove_units",
     "remove_works",
     "resize",
     "rotate_180",
+    "seized",
     "set_first",
     "set_flag",
     "set_label",
     "set_level",
     "set_notes",
+    "set_objective",
     "set_option",
+    "set_seize",
     "set_special",
     "set_title",
     "swap_playing_order",

@@ -5,11 +5,12 @@ Offsets are axial (dq, dr), so that a piece keeps its shape wherever it is put d
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from core.geometry.hexes import Side
 from core.geometry.hexsides import hexside, hexside_name
 from core.scenarios.boards import FlagHex, HexBoard, Label, place
+from core.scenarios.edits.aims import OBJECTIVES, objectives, remove_objectives, set_objective
 from core.scenarios.edits.change import S, check_hexes, kept, with_board, with_codes, with_units
 from core.scenarios.edits.pieces import free_id
 from core.scenarios.edits.refused import EditRefused
@@ -41,6 +42,7 @@ class Clip:
     units: tuple[tuple[Offset, Unit], ...]
     flags: tuple[tuple[Offset, FlagHex], ...]
     labels: tuple[tuple[Offset, Label], ...]
+    objectives: tuple[tuple[Offset, Any], ...] = ()
 
 
 def copy_region(
@@ -70,6 +72,7 @@ def copy_region(
         units=_placed(scenario.units, offsets),
         flags=_placed(board.flags, offsets),
         labels=_placed(board.labels, offsets),
+        objectives=tuple((offsets[row.at], row) for row in objectives(scenario) if row.at in offsets),
     )
 
 
@@ -89,7 +92,7 @@ def paste(scenario: S, clip: Clip, at: str) -> S:
         raise EditRefused(_("No hex of the copied piece lies on the map there."))
     scenario = erase(scenario, where.values(), clip.layers)
     scenario = _lay_ground(scenario, clip, where)
-    scenario = _lay_marks(scenario, clip, where)
+    scenario = _lay_objectives(_lay_marks(scenario, clip, where), clip, where)
     return with_units(scenario, (*scenario.units, *_new_units(scenario, clip, where)))
 
 
@@ -115,6 +118,8 @@ def erase(scenario: S, hexes: Iterable[str], layers: Collection[Layer] = LAYERS)
         flags=_outside(board.flags, gone) if "flags" in layers else board.flags,
         labels=_outside(board.labels, gone) if "labels" in layers else board.labels,
     )
+    if "flags" in layers and objectives(left):
+        left = remove_objectives(left, gone)
     return with_units(left, _outside(left.units, gone)) if "units" in layers else left
 
 
@@ -185,6 +190,17 @@ def _lay_marks(scenario: S, clip: Clip, where: Mapping[Offset, str]) -> S:
     if "labels" in clip.layers:
         parts["labels"] = (*board.labels, *_relocated(clip.labels, where))
     return with_board(scenario, **parts)
+
+
+def _lay_objectives(scenario: S, clip: Clip, where: Mapping[Offset, str]) -> S:
+    if "flags" not in clip.layers or OBJECTIVES not in type(scenario).model_fields:
+        return scenario
+    sides = {None, *(side.id for side in scenario.sides)}
+    for offset, row in clip.objectives:
+        if offset in where:
+            known = {name: value for name, value in row if value in sides or name not in ("side", "held")}
+            scenario = set_objective(scenario, where[offset], **{**known, "at": where[offset]})
+    return scenario
 
 
 def _new_units(scenario: Scenario, clip: Clip, where: Mapping[Offset, str]) -> Iterator[Unit]:

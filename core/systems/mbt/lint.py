@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from core.geometry.tolerances import TENTH
 from core.scenarios import edits, table_edits
 from core.scenarios.lint import Fix, Problem, called
-from core.scenarios.table_lint import ground_areas, on_barred_ground, place_of, thing_called
+from core.scenarios.table_lint import on_barred_ground, place_of, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.mbt.scenario import MbtBase, MbtScenario, MbtSide
 from core.systems.mbt.tables import GOINGS, catalogue
@@ -178,10 +179,12 @@ def _objectives(scenario: MbtScenario) -> Iterator[Problem]:
     """MBT-4.2: an objective is worth 1, 2 or 3 losses, and can be reached."""
     import shapely
 
+    from core.scenarios.table_ground import grounds, terrain_of
+
     kinds = catalogue().grounds
     closed = [
         area
-        for thing, area in ground_areas(scenario.board)
+        for thing, area in zip(grounds(scenario.board), terrain_of(scenario.board).polygons, strict=True)
         if (thing.going or kinds[thing.ground].going("infantry")) == GOINGS[-1]
     ]
     has_corps = any(side.corps for side in scenario.sides)
@@ -209,7 +212,7 @@ def _objectives(scenario: MbtScenario) -> Iterator[Problem]:
                 things=(objective.id,),
                 spots=(place_of(objective),),
             )
-        points = objective.points
+        points = [(x * TENTH, y * TENTH) for x, y in objective.points]
         shape = shapely.Point(points[0]) if len(points) == 1 else shapely.Polygon(points)
         if any(area.covers(shape) for area in closed):
             yield Problem(
