@@ -6,13 +6,22 @@ What stands in the list of actions is legal; for all else the reason is looked f
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from core.geometry.hex_boards import bits
 from core.play.pending import Choice
 from core.play.refusals import Refusal
 from core.systems.belle_epoque import actions as acts
-from core.systems.belle_epoque import losses, movement, phases, reactions, refusing_fire, refusing_moves
+from core.systems.belle_epoque import (
+    losses,
+    movement,
+    phases,
+    reactions,
+    refusing_fire,
+    refusing_moves,
+    testing,
+)
 from core.systems.belle_epoque.state import State
 from core.systems.belle_epoque.tables import CERTAIN
 
@@ -49,6 +58,8 @@ def _not_now(state: State, prompt: str, action: Any) -> Refusal:
         return Refusal("marched", "BE-6", {"unit": action.unit})
     if prompt in ("moved", "marched") and isinstance(action, acts.Move):
         return Refusal("already_moved", "BE-5.6", {"unit": action.unit})
+    if prompt in STAGE_RULES and prompt != "activation" and isinstance(action, acts.TakeTest):
+        return Refusal("already_tested", "BE-5.1", {"unit": action.unit})
     return Refusal("not_now", rule, {"prompt": prompt})
 
 
@@ -80,15 +91,17 @@ def _test(state: State, side: int, action: acts.TakeTest) -> Refusal:
     if action.aim not in state.setting.test_aims:
         kind = "aim_missing" if state.setting.options.declare_before_test else "no_aim"
         return Refusal(kind, "BE-AMB-4", facts)
-    return _points(state, side, unit, cp, "BE-5.3")
+    return _points(state, unit, cp, replace(action, cp=testing.most_points(state, unit)))
 
 
-def _points(state: State, side: int, unit: int, cp: int, rule: str) -> Refusal:
+def _points(state: State, unit: int, cp: int, nearest: acts.TakeTest | acts.React) -> Refusal:
+    """Too many command points: `nearest` takes as many as there are, or as make the test certain."""
     facts = {"unit": unit, "measured": cp}
-    if cp > state.points[side]:
-        return Refusal("too_few_points", "BE-3.2", {**facts, "needed": state.points[side]})
+    left = state.points[state.setting.side_of[unit]]
+    if cp > left:
+        return Refusal("too_few_points", "BE-3.2", {**facts, "needed": left}, nearest)
     most = max(0, CERTAIN - state.setting.level[unit])
-    return Refusal("points_wasted", rule, {**facts, "needed": most})
+    return Refusal("points_wasted", "BE-5.3", {**facts, "needed": most}, nearest)
 
 
 def _end(state: State, side: int, action: acts.EndActivation) -> Refusal:
@@ -101,7 +114,7 @@ def _react(state: State, side: int, action: acts.React) -> Refusal:
     frame = state.frames[-1]
     facts = {"unit": unit, "target": frame.unit}
     if (unit, action.how) in reactions.entitled(state, frame):
-        return _points(state, side, unit, action.cp, "BE-5.3")
+        return _points(state, unit, action.cp, replace(action, cp=testing.most_points(state, unit)))
     if setting.side_of[unit] != side:
         return Refusal("not_yours", "BE-14.4", facts)
     if state.at[unit] < 0:

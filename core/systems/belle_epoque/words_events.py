@@ -80,11 +80,19 @@ def _fire(v: Values, facts: Facts) -> Text:
             facts["dice"],
             **v,
         )
+    low = facts["misses"] + 1
+    if low == facts["score"]:
+        return _n(
+            "{unit} fires at {target} at distance {distance} with {count} die; only a {score} hits.",
+            "{unit} fires at {target} at distance {distance} with {count} dice; only a {score} hits.",
+            facts["dice"],
+            **v,
+        )
     return _n(
         "{unit} fires at {target} at distance {distance} with {count} die; {low} to {score} hits.",
         "{unit} fires at {target} at distance {distance} with {count} dice; {low} to {score} hits.",
         facts["dice"],
-        low=facts["misses"] + 1,
+        low=low,
         **v,
     )
 

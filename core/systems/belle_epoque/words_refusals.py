@@ -105,6 +105,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # tests
     "test_needed": lambda v: _("{unit} must first pass a reactivity test.", **v),
     "test_was_failed": lambda v: _("{unit} has failed its test: only a basic move is left.", **v),
+    "already_tested": lambda v: _("{unit} has taken its test in this activation.", **v),
     "too_few_points": lambda v: _n(
         "{measured} command points are wanted; {count} is left.",
         "{measured} command points are wanted; {count} are left.",
