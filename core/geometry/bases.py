@@ -159,6 +159,19 @@ def side_of(foot: Footprint, x: int, y: int) -> Part:
     return Part.RIGHT if from_x * frame.right_x + from_y * frame.right_y >= 0 else Part.LEFT
 
 
+def to_nearest_edge(foot: Footprint, x: int, y: int) -> tuple[int, int]:
+    """The point of the outline nearest to one, for what may not stand under a base."""
+    found: list[tuple[int, int, int, int]] = []
+    for place, (end_x, end_y) in enumerate(foot.corners):
+        start_x, start_y = foot.corners[place - 1]
+        along_x, along_y = end_x - start_x, end_y - start_y
+        length = along_x * along_x + along_y * along_y
+        share = min(max(((x - start_x) * along_x + (y - start_y) * along_y) / length, 0.0), 1.0)
+        near_x, near_y = round(start_x + along_x * share), round(start_y + along_y * share)
+        found.append(((near_x - x) ** 2 + (near_y - y) ** 2, place, near_x, near_y))
+    return min(found)[2:]
+
+
 class Table(NamedTuple):
     """The size of the table in tenths of a millimetre; its corner at the bottom left is (0, 0)."""
 

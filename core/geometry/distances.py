@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 
 from core.geometry.bases import Footprint
+from core.geometry.patches import outline_of
 from core.geometry.shapes import Shape, gap
 from core.geometry.tolerances import TENTH
 
@@ -50,6 +52,13 @@ def nearest(one: Shape, others: Sequence[Shape | None]) -> tuple[int, int] | Non
     """The (distance, place) of the nearest of the others, the first of equals; None without any."""
     found = [(gap(one, other), place) for place, other in enumerate(others) if other is not None]
     return min(found, default=None)
+
+
+def shortest_line(one: Shape, other: Shape) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The two points, one on each shape, between which the distance is measured: for drawing a ruler."""
+    line = shapely.shortest_line(outline_of(one), outline_of(other))
+    (x, y), (end_x, end_y) = line.coords
+    return (round(x), round(y)), (round(end_x), round(end_y))
 
 
 def graduations(length: int, graduation: int) -> float:

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from core.geometry.bases import Base, Footprint, Part, Pose, footprint
-from core.geometry.shapes import Shape, meeting, overlaps, swept
+from core.geometry.shapes import Shape, is_within, meeting, overlaps, swept
 from core.geometry.tolerances import TENTH, rounded
 from core.geometry.trigonometry import FULL_TURN, SCALE, heading, whole
 
@@ -182,3 +182,34 @@ def stop_together(feet: Sequence[Footprint], x: int, y: int, obstacles: Iterable
             return reached.x, reached.y
         tenths -= 1
     return 0, 0
+
+
+def stop_outside(base: Base, start: Pose, end: Pose, others: Sequence[Shape], distance: int) -> Pose:
+    """The farthest pose on a straight leg that comes no nearer to any of the others than just over so far.
+
+    Those who are within that distance at the start already are left out.
+    """
+    foot = footprint(base, start)
+    outer = [other for other in others if not is_within(foot, other, distance)]
+
+    def is_free(pose: Pose) -> bool:
+        path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
+        return not any(is_within(path, other, distance) for other in outer)
+
+    return farthest(start, end, is_free)
+
+
+def towards(foot: Shape, other: Shape, tenths: int) -> tuple[int, int]:
+    """The shift, so many tenths long, straight towards the other's middle (negative: straight away from it).
+
+    (0, 0) where the middles coincide.
+    """
+    x, y = other.double_x - foot.double_x, other.double_y - foot.double_y
+    length = sqrt(x * x + y * y)
+    if not length:
+        return 0, 0
+    return _nearest_whole(x * tenths / length), _nearest_whole(y * tenths / length)
+
+
+def _nearest_whole(value: float) -> int:
+    return -int(0.5 - value) if value < 0 else int(value + 0.5)

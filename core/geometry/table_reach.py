@@ -88,10 +88,11 @@ def cast_rays(going: Going, start: tuple[int, int], allowance: int, rays: int = 
         for time, patch in (*row, (1.0, -1)):
             cost = going.top_cost(now, near)
             part = time * longest - at
-            if part * cost >= left:
-                at += left / cost if cost else part
-                break
-            left, at = left - part * cost, at + part
+            if part > 0:  # nothing of no length bars, where outlines lie on each other
+                if part * cost >= left:
+                    at += left / cost if cost else part
+                    break
+                left, at = left - part * cost, at + part
             if patch >= 0:
                 now[patch] = not now[patch]
         lengths.append(int(at + 1e-6))

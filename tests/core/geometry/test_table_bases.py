@@ -1,5 +1,9 @@
+import subprocess
+import sys
+
 import pytest
 from hypothesis import given
+from shapely import Point, Polygon
 
 from core.geometry.bases import (
     EDGES,
@@ -13,6 +17,7 @@ from core.geometry.bases import (
     footprint,
     middle,
     side_of,
+    to_nearest_edge,
 )
 from core.geometry.shapes import gap, point
 from tests.core.geometry.table_strategies import CARD, TABLE, bases, feet, mirror, poses, turn_round
@@ -85,3 +90,31 @@ def test_a_table_holds_what_lies_on_it() -> None:
 def test_footprints_are_shared() -> None:
     assert footprint(CARD, Pose(5, 5, 5)) is footprint(Base(400, 200), Pose(5, 5, 5))
     assert gap(point(50, 50), footprint(CARD, Pose(5, 5, 5))) == 0
+
+
+@given(feet(), poses())
+def test_the_nearest_point_of_the_outline(foot: Footprint, pose: Pose) -> None:
+    x, y = 10 * pose.x, 10 * pose.y
+    near_x, near_y = to_nearest_edge(foot, x, y)
+    outline = Polygon(foot.corners).exterior
+    assert outline.distance(Point(near_x, near_y)) <= 0.71
+    assert abs(Point(near_x, near_y).distance(Point(x, y)) - outline.distance(Point(x, y))) <= 0.71
+
+
+def test_plain_geometry_needs_no_library() -> None:
+    modules = [
+        "arcs",
+        "bases",
+        "conformation",
+        "contacts",
+        "groups",
+        "ground_lines",
+        "moves",
+        "recoil",
+        "routes",
+        "shapes",
+    ]
+    code = "import sys\n" + "".join(f"import core.geometry.{module}\n" for module in modules)
+    code += "print(sorted({'shapely', 'numpy', 'pydantic', 'PySide6'} & set(sys.modules)))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "[]"

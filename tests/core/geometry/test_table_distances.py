@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
-from core.geometry.distances import allowance, gaps, gaps_from, graduations, nearest
+from core.geometry.distances import allowance, gaps, gaps_from, graduations, nearest, shortest_line
 from core.geometry.shapes import gap
 from tests.core.geometry.table_strategies import CARD, feet, near_pairs
 
@@ -35,3 +35,10 @@ def test_graduations() -> None:
     assert allowance(250, 20) == 5000
     assert allowance(255, 15) == 3825
     assert graduations(10 * Base(400, 200).width, 250) == 1.6
+
+
+@given(near_pairs())
+def test_the_shortest_line_is_as_long_as_the_distance(pair: tuple[Footprint, Footprint]) -> None:
+    one, other = pair
+    (x, y), (end_x, end_y) = shortest_line(one, other)
+    assert abs(((end_x - x) ** 2 + (end_y - y) ** 2) ** 0.5 - gap(one, other)) <= 2

@@ -16,13 +16,15 @@ from core.geometry.moves import (
     path_length,
     shifted,
     stop,
+    stop_outside,
     stop_together,
     sweeps,
+    towards,
     turned,
     wheel_length,
     wheeled,
 )
-from core.geometry.shapes import gap, overlaps, swept, touches
+from core.geometry.shapes import gap, is_within, overlaps, swept, touches
 from tests.core.geometry.table_strategies import CARD, TABLE, bases, facings, feet, mirror, poses
 
 START = Pose(1000, 1000, 0)
@@ -123,3 +125,23 @@ def test_farthest_is_found_by_halving(start: Pose, end: Pose, allowed: int) -> N
 
 def test_farthest_gives_the_start_where_nothing_is_free() -> None:
     assert farthest(START, Pose(2000, 1000, 0), lambda _pose: False) == START
+
+
+@given(feet(), poses(6000), st.lists(feet(4000), max_size=5), st.integers(0, 5000))
+def test_a_move_stops_outside_of_zones(
+    foot: Footprint, goal: Pose, others: list[Footprint], zone: int
+) -> None:
+    end = goal._replace(facing=foot.pose.facing)
+    there = stop_outside(foot.base, foot.pose, end, others, zone)
+    outer = [other for other in others if not is_within(foot, other, zone)]
+    path = swept(foot, 10 * (there.x - foot.pose.x), 10 * (there.y - foot.pose.y))
+    assert not any(is_within(path, other, zone) for other in outer)
+    if there != end:
+        assert any(is_within(path, other, zone + 30) for other in outer)
+
+
+def test_towards_and_away() -> None:
+    one, other = footprint(CARD, START), footprint(CARD, Pose(1300, 1400, 0))
+    assert towards(one, other, 500) == (300, 400)
+    assert towards(one, other, -50) == (-30, -40)
+    assert towards(one, one, 50) == (0, 0)

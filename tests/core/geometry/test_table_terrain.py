@@ -136,7 +136,7 @@ def test_a_share_is_a_share_of_area(foot: Footprint, half: int) -> None:
     expected = polygon.intersection(box(*[10 * c for c in (*ring[0], *ring[2])])).area / polygon.area
     assert abs(terrain.share(foot, {"field"}) - 1000 * expected) <= 0.51
     if terrain.holds(foot, {"field"}):
-        assert expected > 0.99
+        assert expected > 0.9
     if terrain.overlaps(foot, {"field"}):
         assert expected > 0
 
