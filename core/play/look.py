@@ -18,6 +18,8 @@ class Piece:
 
     `id` is the unit's id in the file, `at` a hex index, `figures` of `full` are left. `marks` name states
     ("ordered", "moved", "fought", "damaged"); `with_unit` is the id of the unit that a general rides with.
+    `sign` is a letter that the counter shows beside its strength; `rank` 1 for troops above the common ones,
+    -1 for those below; `loose` for a unit in open order.
     """
 
     id: str
@@ -29,6 +31,9 @@ class Piece:
     name: Names | None = None
     marks: frozenset[str] = frozenset()
     with_unit: str | None = None
+    sign: str = ""
+    rank: int = 0
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,8 @@ class Handle:
     """How a person takes hold of an action: click `card`, or `unit` then `at`, or press a button.
 
     `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
-    their words in a small menu.
+    their words in a small menu. `points` are spent on the action: actions that differ in nothing else stand in
+    one row, which `row` names.
     """
 
     kind: str
@@ -68,6 +74,8 @@ class Handle:
     at: int | None = None
     card: Hashable | None = None
     target: int | None = None
+    points: int | None = None
+    row: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +163,10 @@ class Parts:
 
     `hands`: sides hold cards. `score`: what `Look.score` counts, in words; None for a system without, `flags`
     where it is drawn as a row of flags. `orders`: pieces marked "ordered" are listed as the orders given.
-    `flag_hexes`: hexes of the map can be worth flags to a side.
+    `flag_hexes`: hexes of the map can be worth flags to a side. `objectives`: the scenario lists hexes that
+    are worth points, with `at`, `points`, `side`, `held`; `seize`: hexes of which a side must hold some, with
+    `side`, `hexes`, `count`. `arrivals`: units have a `turn` and `entry` hexes. `zones`: `Look.zones` answers.
+    `reach`: `Look.sight` tells how far the target is seen.
     """
 
     hands: bool = False
@@ -163,6 +174,11 @@ class Parts:
     flags: bool = False
     orders: bool = False
     flag_hexes: bool = False
+    objectives: bool = False
+    seize: bool = False
+    arrivals: bool = False
+    zones: bool = False
+    reach: bool = False
 
 
 NO_PARTS = Parts()

@@ -67,5 +67,13 @@ class System:
     """The entries of `options` in words, in their order; None for a room without options."""
     special_kinds: Callable[[], tuple[SpecialKind, ...]] | None = None
     """The closed list of special rules that a scenario may set; None for a room without."""
+    unit_fields: Callable[[], tuple[Option, ...]] | None = None
+    """What a designer sets for a unit beside side, kind, place, name and figures; ids are its fields."""
+    trait_fields: Callable[[], tuple[Option, ...]] | None = None
+    """The words that may stand in the `traits` of a unit, as switches."""
+    side_fields: Callable[[], tuple[Option, ...]] | None = None
+    """What a designer sets for a side beside name, edge, hand and flags."""
+    scenario_fields: Callable[[], tuple[Option, ...]] | None = None
+    """What a designer sets for the scenario beside title, notes and options."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

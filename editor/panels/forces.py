@@ -74,7 +74,8 @@ class ForcesModel(QAbstractTableModel):
         """What stands in a cell, before it has a language."""
         scenario = self.bench.document.scenario
         if column == 0:
-            return scenario.side(unit.side).name
+            name: Names = scenario.side(unit.side).name
+            return name
         if column == 1:
             named = unit.name is not None and bool(unit.name.en or unit.name.fr)
             return unit.name if named and unit.name is not None else Names("–", "–")

@@ -79,7 +79,8 @@ class Bench(QObject):
 
     @property
     def board(self) -> HexBoard:
-        return self.document.scenario.board
+        board: HexBoard = self.document.scenario.board
+        return board
 
     @property
     def grid(self) -> HexGrid:

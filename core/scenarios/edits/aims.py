@@ -36,7 +36,7 @@ def remove_objectives(scenario: S, hexes: Iterable[str]) -> S:
 
 
 def set_seize(scenario: S, side: str, hexes: Iterable[str], count: int | None = None) -> S:
-    """Let `side` win by units in `count` of these hexes (as many as before, at most all); none: no such aim."""
+    """Let `side` win by units in `count` of these hexes, at most all of them; no hexes: no such aim."""
     named = tuple(dict.fromkeys(hexes))
     check_hexes(scenario.board, named)
     _check_sides(scenario, side)

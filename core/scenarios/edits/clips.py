@@ -198,8 +198,10 @@ def _lay_objectives(scenario: S, clip: Clip, where: Mapping[Offset, str]) -> S:
     sides = {None, *(side.id for side in scenario.sides)}
     for offset, row in clip.objectives:
         if offset in where:
-            known = {name: value for name, value in row if value in sides or name not in ("side", "held")}
-            scenario = set_objective(scenario, where[offset], **{**known, "at": where[offset]})
+            worth = {name: value for name, value in row if name != "at"}
+            for name in ("side", "held"):
+                worth[name] = worth[name] if worth[name] in sides else None
+            scenario = set_objective(scenario, where[offset], **worth)
     return scenario
 
 

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 CLEAR = Names("clear", "terrain clair")
 CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
 
+RANKS = {"poor": -1, "normal": 0, "superior": 1}
+
 PHASES = (
     ("command", _("Command points"), "BE-3.1"),
     ("token", _("Token"), "BE-4.2"),
@@ -46,6 +48,14 @@ PHASES = (
     ("react", _("Reactions"), "BE-14.4"),
     ("enter", _("Reinforcements"), "BE-AMB-40"),
 )
+
+TESTS = {
+    "": _("Test"),
+    "fire": _("Test, to fire"),
+    "assault": _("Test, to assault"),
+    "march": _("Test, for a forced march"),
+}
+REACTIONS = {"fire": _("Fire"), "evade": _("Evade"), "charge": _("Counter-charge")}
 
 PHASE_OF = {
     phases.COMMAND: "command",
@@ -110,6 +120,9 @@ class BelleEpoqueLook(PlainLook):
                 unit.figures or limits[unit.kind],
                 unit.name,
                 frozenset(("waiting",)) if unit.turn else frozenset(),
+                sign=unit.fire,
+                rank=RANKS[unit.quality],
+                loose=unit.order == "open",
             )
             for unit in scenario.units
             if board.holds(unit.at)
@@ -128,6 +141,9 @@ class BelleEpoqueLook(PlainLook):
                 setting.full[unit],
                 setting.unit_names[unit],
                 _marks(state, unit),
+                sign=setting.scenario.units[unit].fire,
+                rank=RANKS[setting.scenario.units[unit].quality],
+                loose=setting.scenario.units[unit].order == "open",
             )
             for unit, hex_ in enumerate(state.at)
             if hex_ >= 0
@@ -237,10 +253,15 @@ class BelleEpoqueLook(PlainLook):
                 return Handle("unit_to_hex", unit=action.unit, at=action.to)
             case acts.Fire() | acts.Assault():
                 return Handle("unit_to_unit", action.unit, state.at[action.target], target=action.target)
-            case acts.Activate() | acts.React() | acts.TakeLoss():
+            case acts.Activate() | acts.TakeLoss():
                 return Handle("unit", unit=action.unit, at=state.at[action.unit])
+            case acts.React():
+                at = state.at[action.unit]
+                return Handle("unit", action.unit, at, points=action.cp, row=REACTIONS[action.how])
             case acts.Advance():
                 return Handle("unit_to_hex", unit=action.unit, at=_left_hex(state))
+            case acts.TakeTest():
+                return Handle("button", points=action.cp, row=TESTS[action.aim])
         return Handle("button")
 
     def preview(self, state: State, side: int, action: Any) -> Preview | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.play.look import Parts
 from core.play.system import System
 from core.systems.belle_epoque.codec import BelleEpoqueCodec
 from core.systems.belle_epoque.evaluation import evaluate, ideas
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
+    from core.scenarios.settings import Option, SpecialKind
     from core.systems.belle_epoque.actions import Action
     from core.systems.belle_epoque.setting import Setting
 
@@ -33,6 +35,42 @@ def _options() -> type[BaseModel]:
     from core.systems.belle_epoque.options import BelleEpoqueOptions
 
     return BelleEpoqueOptions
+
+
+def _option_words() -> tuple[Option, ...]:
+    from core.systems.belle_epoque.options import OPTIONS
+
+    return OPTIONS
+
+
+def _special_kinds() -> tuple[SpecialKind, ...]:
+    from core.systems.belle_epoque.special_rules import SPECIAL
+
+    return SPECIAL
+
+
+def _unit_fields() -> tuple[Option, ...]:
+    from core.systems.belle_epoque.fields import unit_fields
+
+    return unit_fields()
+
+
+def _trait_fields() -> tuple[Option, ...]:
+    from core.systems.belle_epoque.fields import trait_fields
+
+    return trait_fields()
+
+
+def _side_fields() -> tuple[Option, ...]:
+    from core.systems.belle_epoque.fields import side_fields
+
+    return side_fields()
+
+
+def _scenario_fields() -> tuple[Option, ...]:
+    from core.systems.belle_epoque.fields import scenario_fields
+
+    return scenario_fields()
 
 
 def _blank() -> Scenario:
@@ -67,5 +105,12 @@ BELLE_EPOQUE = System(
     ideas=ideas,
     invariants=invariants,
     universe=_universe,
+    parts=Parts(score=_("Score"), objectives=True, seize=True, arrivals=True, zones=True, reach=True),
+    option_words=_option_words,
+    special_kinds=_special_kinds,
+    unit_fields=_unit_fields,
+    trait_fields=_trait_fields,
+    side_fields=_side_fields,
+    scenario_fields=_scenario_fields,
     bench="alma",
 )
