@@ -187,10 +187,16 @@ def begin(state: State, unit: int, target: int, *, moved: bool, tell: Listener |
             "score": score,
             "misses": misses,
         }
-        rule = "BE-14.2" if state.active != unit else "BE-8"
-        tell(Event("fire", facts, rule, itemised(state, unit, target, moved=moved)))
+        tell(Event("fire", facts, _rule(state, unit), itemised(state, unit, target, moved=moved)))
     state.fired_ever |= 1 << unit
     state.frames = (*state.frames, frames.firing(unit, target, dice, score, misses))
+
+
+def _rule(state: State, unit: int) -> str:
+    """In its activation a unit fires by BE-8; the assaulted one by BE-14.1, its friends by BE-14.2."""
+    if state.active == unit:
+        return "BE-8"
+    return "BE-14.1" if state.frames[-1].target == unit else "BE-14.2"
 
 
 def resolve(state: State, frame: Firing, shown: Shown, tell: Listener | None) -> None:
