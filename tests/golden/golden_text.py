@@ -28,7 +28,10 @@ from core.systems.catalog import SYSTEMS
 from core.text.speaking import say
 
 HERE = Path(__file__).resolve().parent
-GAMES = {"battle_cry_mirror_creek": ("battle_cry", "mirror_creek", 1863)}
+GAMES = {
+    "battle_cry_mirror_creek": ("battle_cry", "mirror_creek", 1863),
+    "belle_epoque_mirror_ridge": ("belle_epoque", "mirror_ridge", 1870),
+}
 """Name of a golden battle -> system, scenario, seed."""
 SEATS = ("greedy", "random")
 
