@@ -17,10 +17,17 @@ from tests.features.player import Person
 OpenWindow = Callable[[str], Person]
 
 
+@pytest.fixture(scope="session")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache for all tests: the pictures of the shipped battles are drawn once, not for each window."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    for name in ("DATA", "CONFIG", "CACHE"):
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, pictures: Path) -> Path:
+    for name in ("DATA", "CONFIG"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(pictures))
     return tmp_path
 
 
