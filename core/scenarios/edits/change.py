@@ -8,7 +8,7 @@ from core.geometry.hexsides import Hexside, parse_hexside
 from core.scenarios.boards import HexBoard, Rows, place
 from core.scenarios.edits.refused import EditRefused
 from core.scenarios.scenario import MOST_UNITS, Scenario
-from core.scenarios.tables import TableBoard, no_point
+from core.scenarios.table_scenario import TableScenario
 from core.text import _
 
 S = TypeVar("S", bound=Scenario)
@@ -58,11 +58,10 @@ def check_hexes(board: HexBoard, hexes: Iterable[str]) -> list[tuple[int, int]]:
     return places
 
 
-def check_point(board: TableBoard, point: tuple[int, int]) -> None:
-    """Refuse a point beside the table."""
-    if not board.holds(point):
-        wrong, right = no_point(board, point)
-        raise EditRefused(_("{wrong}: {right}.", wrong=wrong, right=right))
+def check_base(scenario: TableScenario, base: Any) -> None:
+    """Refuse a base that this table or this game does not allow."""
+    for fault in scenario.base_faults(base):
+        raise EditRefused(_("{wrong}: {right}.", wrong=fault.wrong, right=fault.right))
 
 
 def check_hexside(board: HexBoard, name: str) -> Hexside:

@@ -6,13 +6,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from core.scenarios.edits.change import S, check_hexes, check_point, with_units
+from core.scenarios.edits.change import S, check_base, check_hexes, with_units
 from core.scenarios.edits.refused import EditRefused
 from core.scenarios.forces import Unit
 from core.scenarios.records import Record
 from core.scenarios.scenario import Scenario
 from core.scenarios.sentences import sentences
-from core.scenarios.tables import TableBoard
+from core.scenarios.table_scenario import TableScenario
 from core.text import Names, Text, _
 
 
@@ -85,7 +85,7 @@ def change_side(scenario: S, side_id: str, **changes: Any) -> S:
     sides = tuple(
         new if side.id == side_id else side.model_copy(update={"edge": other_edge}) for side in scenario.sides
     )
-    return scenario if sides == scenario.sides else scenario.model_copy(update={"sides": sides})
+    return scenario if sides == scenario.sides else scenario.model_copy(update={"sides": sides}).fitted()
 
 
 def set_first(scenario: S, side_id: str) -> S:
@@ -131,8 +131,8 @@ def first_sentence(error: ValidationError, model: type[Record]) -> Text:
 
 
 def _check(scenario: Scenario, unit: Any) -> None:
-    if isinstance(scenario.board, TableBoard):
-        check_point(scenario.board, unit.at)
+    if isinstance(scenario, TableScenario):
+        check_base(scenario, unit)
     else:
         check_hexes(scenario.board, [unit.at])
     if unit.side not in (side.id for side in scenario.sides):

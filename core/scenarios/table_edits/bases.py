@@ -5,7 +5,7 @@ from typing import Any
 
 from core.geometry.bases import Base, Pose
 from core.geometry.moves import ahead, turned
-from core.scenarios.edits.change import check_point, with_units
+from core.scenarios.edits.change import check_base, with_units
 from core.scenarios.edits.pieces import checked, free_id, unit_model
 from core.scenarios.edits.refused import EditRefused
 from core.scenarios.outlines import FULL_TURN, XY, middle, turned_about
@@ -179,4 +179,4 @@ def _replaced(scenario: T, changes: Mapping[str, Mapping[str, Any]]) -> T:
 def _check(scenario: TableScenario, base: TableBase) -> None:
     if base.side not in (side.id for side in scenario.sides):
         raise EditRefused(_("There is no side “{side}”.", side=base.side))
-    check_point(scenario.board, base.at)
+    check_base(scenario, base)

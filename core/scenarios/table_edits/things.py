@@ -202,11 +202,8 @@ def check_things(board: TableBoard, ids: Iterable[str]) -> None:
 
 def check_fits(scenario: TableScenario, thing: Shape) -> None:
     """Refuse a thing that this table or these sides do not allow."""
-    for fault in thing_faults(scenario.board, thing):
+    for fault in (*thing_faults(scenario.board, thing), *scenario.thing_faults(thing)):
         raise EditRefused(_("{wrong}: {right}.", wrong=fault.wrong, right=fault.right))
-    for side in (getattr(thing, "side", None), getattr(thing, "held", None)):
-        if side is not None and side not in (known.id for known in scenario.sides):
-            raise EditRefused(_("There is no side “{side}”.", side=side))
 
 
 def _added(scenario: T, layer: str, stem: str, thing_id: str | None, fields: Mapping[str, Any]) -> T:

@@ -1,7 +1,7 @@
 """What an MBT scenario may hold. What MBT-2.3 asks of armies is lint, not shape."""
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -10,7 +10,7 @@ from core.scenarios.forces import Side
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Terse, Wrong, located
 from core.scenarios.scenario import MOST_UNITS
 from core.scenarios.table_scenario import TableBase, TableScenario
-from core.scenarios.tables import TableBoard
+from core.scenarios.tables import TableBoard, Zone
 from core.systems.mbt.options import MbtOptions
 from core.systems.mbt.special_rules import HighGround, MbtSpecial
 from core.text import Names, _
@@ -94,6 +94,45 @@ class MbtScenario(TableScenario):
         width = self.options.base_width
         return width, base.depth or width * 5 // 8
 
+    def base_faults(self, base: Any) -> Iterator[Wrong]:
+        """MBT-1.1: all fronts are alike; MBT-4.3: a base belongs to a corps of its side."""
+        yield from super().base_faults(base)
+        yield from self._corps_faults(base)
+        if base.width is not None:
+            yield Wrong(
+                ("width",),
+                _("a base has no front of its own here"),
+                _("leave it out, and set the option “base_width”"),
+            )
+
+    def thing_faults(self, thing: Any) -> Iterator[Wrong]:
+        """MBT-4.3: a zone belongs to a corps of its side."""
+        yield from super().thing_faults(thing)
+        if isinstance(thing, Zone):
+            yield from self._corps_faults(thing)
+
+    def _corps_faults(self, thing: Any) -> Iterator[Wrong]:
+        known = [corps.id for side in self.sides if side.id == thing.side for corps in side.corps]
+        if thing.formation is not None and thing.formation not in known:
+            yield Wrong(
+                ("formation",),
+                _("there is no corps “{name}” on this side", name=thing.formation),
+                one_of(known, thing.formation),
+            )
+
+    def fitted(self) -> Self:
+        """Bases and zones of a corps that is gone belong to none."""
+
+        def freed(thing: Any) -> Any:
+            return thing.model_copy(update={"formation": None}) if any(self._corps_faults(thing)) else thing
+
+        units, zones = tuple(map(freed, self.units)), tuple(map(freed, self.board.zones))
+        if units == self.units and zones == self.board.zones:
+            return self
+        return self.model_copy(
+            update={"units": units, "board": self.board.model_copy(update={"zones": zones})}
+        )
+
     def fitting_special(self) -> tuple[MbtSpecial, ...]:
         """The special rules without the features that are not there; none for none."""
         sides = {side.id for side in self.sides}
@@ -110,7 +149,7 @@ class MbtScenario(TableScenario):
 
     @model_validator(mode="after")
     def _mbt_hangs_together(self) -> Self:
-        faults = [*_special_faults(self), *_base_faults(self)]
+        faults = list(_special_faults(self))
         if faults:
             raise located(faults)
         return self
@@ -143,21 +182,3 @@ def _special_faults(scenario: MbtScenario) -> Iterator[Wrong]:
                     )
         elif rule.side not in sides:
             yield Wrong(("special", index, "side"), *no_side(sides, rule.side))
-
-
-def _base_faults(scenario: MbtScenario) -> Iterator[Wrong]:
-    corps = {side.id: [part.id for part in side.corps] for side in scenario.sides}
-    for index, base in enumerate(scenario.units):
-        if base.width is not None:
-            yield Wrong(
-                ("units", index, "width"),
-                _("a base has no front of its own here"),
-                _("leave it out, and set the option “base_width”"),
-            )
-        known = corps.get(base.side, [])
-        if base.formation is not None and base.formation not in known:
-            yield Wrong(
-                ("units", index, "formation"),
-                _("there is no corps “{name}” on this side", name=base.formation),
-                one_of(known, base.formation),
-            )

@@ -7,7 +7,7 @@ from core.scenarios import edits, files, table_edits
 from core.scenarios.diff import Diff, diff
 from core.scenarios.edits import EditRefused
 from core.scenarios.outlines import is_simple
-from core.systems.mbt.scenario import MbtScenario, blank
+from core.systems.mbt.scenario import Corps, MbtScenario, blank
 from core.text import Names
 
 MODELS = {"mbt": MbtScenario}
@@ -245,3 +245,20 @@ def test_freehand_shapes_are_made_simple() -> None:
     assert table_edits.tidy_line([(0, 0), (500, 1), (1000, 0)]) == ((0, 0), (1000, 0))
     with pytest.raises(EditRefused, match="no length"):
         table_edits.tidy_line([(5, 5), (5, 5)])
+
+
+def test_bases_and_zones_of_a_corps_that_is_gone_belong_to_none(table: MbtScenario) -> None:
+    corps = (Corps(id="van", name=Names("Van", "Avant-garde")),)
+    scenario = edits.change_side(table, "one", corps=corps)
+    scenario = table_edits.change_base(scenario, "one-hea-1", formation="van")
+    scenario = table_edits.change_thing(scenario, "one-zone-1", formation="van")
+    still_valid(scenario)
+    assert edits.change_side(scenario, "one", corps=()) == table
+    with pytest.raises(EditRefused, match="no corps “rear”"):
+        table_edits.change_base(scenario, "one-hea-1", formation="rear")
+    with pytest.raises(EditRefused, match="no corps “van”"):
+        table_edits.change_base(scenario, "two-ele-1", formation="van")
+    with pytest.raises(EditRefused, match="no corps “rear”"):
+        table_edits.change_thing(scenario, "one-zone-1", formation="rear")
+    with pytest.raises(EditRefused, match="no front of its own"):
+        table_edits.change_base(scenario, "one-hea-1", width=400)

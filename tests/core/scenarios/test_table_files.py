@@ -227,6 +227,14 @@ def test_one_thing_and_one_base_a_line_without_what_is_as_usual() -> None:
             "nort",
             "north",
         ),
+        (
+            board(
+                zones=[{"id": "z", "side": "north", "formation": "vam", "outline": [[0, 0], [0, 9], [9, 9]]}]
+            ),
+            "board.zones[0].formation",
+            "no corps “vam”",
+            "write “van”",
+        ),
         (objective(), "board.objectives[0]", "a point or an area", "“at”, or “outline”"),
         (
             objective(at=[1, 1], outline=[[0, 0], [0, 9], [9, 9]]),
