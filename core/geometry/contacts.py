@@ -4,13 +4,14 @@ Touching is a gap within the tolerance. Aligned: the corners that should coincid
 facings agree within theirs.
 """
 
+from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
 from core.geometry.bases import CORNERS, EDGES, Footprint, Part, corner, edge
 from core.geometry.shapes import gap, is_within, point, touches
 from core.geometry.tolerances import ALIGNED, ALIGNED_FACING, TENTH, TOUCHING, rounded
-from core.geometry.trigonometry import HALF_TURN, SCALE, SINES, facing_gap
+from core.geometry.trigonometry import HALF_TURN, QUARTER_TURN, SCALE, SINES, facing_gap
 
 _EDGE_CORNERS = {
     Part.FRONT: (Part.FRONT_LEFT, Part.FRONT_RIGHT),
@@ -44,13 +45,20 @@ def contact(one: Footprint, other: Footprint) -> Contact | None:
         return None
     flush = [
         Contact(mine, theirs, shared)
-        for mine in EDGES
-        for theirs in EDGES
+        for mine, theirs in _facing_edges(one, other)
         if (shared := shared_length(one, mine, other, theirs)) > ALIGNED
     ]
     if flush:
         return max(flush, key=lambda found: found.shared)
     return Contact(_touching_part(one, other), _touching_part(other, one), 0)
+
+
+def _facing_edges(one: Footprint, other: Footprint) -> Iterator[tuple[Part, Part]]:
+    """The pairs of edges that look at each other, within the tolerance of facing."""
+    quarters, rest = divmod(other.pose.facing - one.pose.facing + ALIGNED_FACING, QUARTER_TURN)
+    if rest <= 2 * ALIGNED_FACING:
+        for mine in EDGES:
+            yield mine, EDGES[(mine + 2 - quarters) % 4]
 
 
 def shared_length(one: Footprint, mine: Part, other: Footprint, theirs: Part) -> int:
@@ -64,6 +72,9 @@ def shared_length(one: Footprint, mine: Part, other: Footprint, theirs: Part) ->
     # each other.
     if along >= 0 or abs(x * to_y - y * to_x) * SCALE > -along * SINES[ALIGNED_FACING]:
         return 0
+    asides = [x * (py - start[1]) - y * (px - start[0]) for px, py in (begin, stop)]
+    if min(asides) * max(asides) > 0 and min(map(abs, asides)) > 2 * TOUCHING * (abs(x) + abs(y)):
+        return 0  # both ends lie well to one side of the edge: a quick look
     if not is_within(edge(one, mine), edge(other, theirs), TOUCHING):
         return 0
     # Along the mean direction of both, so that each sees the same length.
@@ -75,11 +86,16 @@ def shared_length(one: Footprint, mine: Part, other: Footprint, theirs: Part) ->
 
 
 def _touching_part(one: Footprint, other: Footprint) -> Part:
-    """The corner of one that touches the other, the nearest of several; else its nearest edge."""
-    by_corner = [(gap(point(*corner(one, part)), other), part) for part in CORNERS]
-    distance, part = min(by_corner)
-    if distance <= TOUCHING:
-        return part
+    """The corner of one that touches the other, the nearest of several; else its nearest edge.
+
+    Where two corners are equally near it is their edge that touches.
+    """
+    by_corner = {part: gap(point(*corner(one, part)), other) for part in CORNERS}
+    nearest = min(by_corner.values())
+    if nearest <= TOUCHING:
+        equals = [part for part in CORNERS if by_corner[part] == nearest]
+        common = [part for part in EDGES if all(part in corner_.edges for corner_ in equals)]
+        return equals[0] if len(equals) == 1 or not common else common[0]
     return min((gap(edge(one, part), other), part) for part in EDGES)[1]
 
 

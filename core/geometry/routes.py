@@ -64,21 +64,20 @@ def _bends(foot: Footprint, obstacles: Sequence[Shape], corners: Iterable[tuple[
 
 def _search(places: Sequence[tuple[int, int]], leads: Callable[[int, int], bool]) -> list[int] | None:
     """The shortest way from place 0 to place 1, None where none leads there."""
-    best, before = {0: 0.0}, {0: 0}
-    done: set[int] = set()
-    waiting = [(_apart(places[0], places[1]), 0)]
-    while waiting and len(done) <= MOST_BENDS:
-        _estimate, here = heappop(waiting)
+    before: dict[int, int] = {}
+    waiting = [(_apart(places[0], places[1]), 0.0, 0, 0)]
+    while waiting and len(before) <= MOST_BENDS:
+        _estimate, length, here, came_from = heappop(waiting)
+        # Whether a line is free is asked when it is the next to be taken: most never are.
+        if here in before or (here != came_from and not leads(came_from, here)):
+            continue
+        before[here] = came_from
         if here == 1:
             return _way_back(before)
-        if here in done:
-            continue
-        done.add(here)
         for there, place in enumerate(places):
-            length = best[here] + _apart(places[here], place)
-            if there not in done and length < best.get(there, length + 1) and leads(here, there):
-                best[there], before[there] = length, here
-                heappush(waiting, (length + _apart(place, places[1]), there))
+            if there not in before:
+                way = length + _apart(places[here], place)
+                heappush(waiting, (way + _apart(place, places[1]), way, there, here))
     return None
 
 
