@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -56,6 +57,7 @@ def open_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[OpenWi
         window.close_unasked()
         window.deleteLater()
     QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop ends here that would do it
 
 
 @pytest.fixture(params=["fr", "en"])
