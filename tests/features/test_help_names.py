@@ -22,7 +22,7 @@ FRENCH_KEYS = {
     "Suppr": "Del",
     "Échap": "Esc",
 }
-OF_THE_MAP = {"Q", "Shift+Q", "Alt+Return", "Alt+Enter"}
+OF_THE_MAP = {"Q", "Shift+Q", "Alt+Return", "Alt+Enter", "Ctrl+arrows", "Ctrl+flèches"}
 """Keys that a tool takes itself while it is in hand."""
 
 
