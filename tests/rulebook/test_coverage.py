@@ -10,7 +10,7 @@ import pytest
 
 HERE = Path(__file__).resolve().parent
 DOCS = HERE.parent.parent / "docs"
-SYSTEMS = {"battle_cry": ("battle-cry.md", "BC")}
+SYSTEMS = {"battle_cry": ("battle-cry.md", "BC"), "belle_position": ("belle-position.md", "BP")}
 """Room -> its digest in docs/rules and the letters of its numbers."""
 
 

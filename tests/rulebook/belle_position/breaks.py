@@ -1,0 +1,392 @@
+"""For each rule of Belle Position one small patch that breaks it: a table value, a predicate, a step.
+
+`test_breaks.py` shows that each of them turns a test of that number red. A patch names what it replaces as
+"module:attribute" below `core.systems.belle_position` and makes the new value from the old one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+from unittest.mock import patch
+
+from core.play.pending import Over
+from core.systems.belle_position.codes import CARD, UP
+from core.systems.belle_position.occupation import finish
+from core.systems.belle_position.options import OPTIONS, BellePositionOptions
+from core.systems.belle_position.phases import COMBAT
+from core.systems.belle_position.positions import RESERVE
+from core.systems.belle_position.tables import Catalogue, Tally, cohesion_reading
+
+ROOM = "core.systems.belle_position"
+Change = Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class Break:
+    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+
+    number: str
+    patches: tuple[tuple[str, Change], ...]
+
+    @contextmanager
+    def made(self) -> Iterator[None]:
+        """The rule is broken inside of this."""
+        with ExitStack() as stack:
+            for place, change in self.patches:
+                module, attribute = place.split(":")
+                target: Any = import_module(f"{ROOM}.{module}")
+                *way, name = attribute.split(".")
+                for part in way:
+                    target = getattr(target, part)
+                if isinstance(target, dict):
+                    stack.enter_context(patch.dict(target, {name: change(target[name])}))
+                else:
+                    stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+            yield
+
+
+def one(number: str, place: str, change: Change) -> Break:
+    return Break(number, ((place, change),))
+
+
+def to(value: Any) -> Change:
+    """The new value, whatever the old one is."""
+    return lambda _old: value
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+def table(change: Callable[[Catalogue], Catalogue]) -> Change:
+    """A changed catalogue in the place of the function that reads it."""
+    return lambda read: lambda: change(read())
+
+
+def unit(card: str, **values: Any) -> Change:
+    return table(lambda old: replace(old, units={**old.units, card: replace(old.units[card], **values)}))
+
+
+def terrain(card: str, **values: Any) -> Change:
+    return table(
+        lambda old: replace(old, terrain={**old.terrain, card: replace(old.terrain[card], **values)})
+    )
+
+
+# --- predicates ---------------------------------------------------------------------------------------------
+
+
+def no_option(name: str) -> Change:
+    """A setting that reads the default of one option, whatever the scenario says."""
+    default = getattr(BellePositionOptions(), name)
+
+    def change(old: Any) -> Any:
+        def start(self: Any, scenario: Any) -> None:
+            options = scenario.options.model_copy(update={name: default})
+            old(self, scenario.model_copy(update={"options": options}))
+
+        return start
+
+    return change
+
+
+def everything_seen(state: Any, side: int) -> Any:
+    return state.copy()
+
+
+def everybody_may_be_tested(old: Any) -> Any:
+    """Generals are tested among the units."""
+
+    def waiting(state: Any, side: int) -> Any:
+        found = []
+        for place in range(6):
+            for slot, code in enumerate(state.stacks[side * 6 + place]):
+                if code >> 13:
+                    found.append((place, slot))
+        return found
+
+    return waiting
+
+
+def terrain_is_a_card(old: Any) -> Any:
+    """Terrain keeps a position from being held."""
+
+    def occupy(state: Any, tell: Any) -> None:
+        before = state.held
+        old(state, tell)
+        for place in range(6):
+            if state.terrain[place] and not before >> place & 1:
+                state.held &= ~(1 << place)
+
+    return occupy
+
+
+def held_only_while_empty(old: Any) -> Any:
+    def occupy(state: Any, tell: Any) -> None:
+        old(state, tell)
+        for place in range(6):
+            if state.stacks[place // 3 * 6 + place]:
+                state.held &= ~(1 << place)
+
+    return occupy
+
+
+def moves_of_this_turn_do_not_count(old: Any) -> Any:
+    return lambda state, code: old(state, code & ~(3 << 8))
+
+
+def fought_cards_move(old: Any) -> Any:
+    return lambda state, code: old(state, code & ~(1 << 10))
+
+
+def straight_home(old: Any) -> Any:
+    return tuple(tuple((*ways, RESERVE) for ways in side) for side in old)
+
+
+def without_rally(old: Any) -> Any:
+    return lambda self, row, card_id, index: replace(old(self, row, card_id, index), rally=0)
+
+
+def sideways(old: Any) -> Any:
+    return tuple(tuple((*ways, (place + 1) % 6) for place, ways in enumerate(side)) for side in old)
+
+
+def fight_after_moving(old: Any) -> Any:
+    def end_moves(state: Any, action: Any, tell: Any) -> None:
+        old(state, action, tell)
+        state.phase = COMBAT
+
+    return end_moves
+
+
+def never_finished(old: Any) -> Any:
+    def begin(state: Any, action: Any, tell: Any) -> None:
+        old(state, action, tell)
+        state.closed = 0
+
+    return begin
+
+
+def only_inward(old: Any) -> Any:
+    """Cards go into the reserve, never back from an enemy position."""
+    return tuple(tuple(ways if RESERVE in ways else () for ways in side) for side in old)
+
+
+def put_face_up(old: Any) -> Any:
+    """What goes back to the reserve stays seen."""
+
+    def observe(state: Any, side: int) -> Any:
+        seen = old(state, side)
+        other = 1 - side
+        seen.hands[other] = state.hands[other]
+        return seen
+
+    return observe
+
+
+def no_levelling(old: Any) -> Any:
+    def candidates(state: Any, frame: Any) -> list[int]:
+        stack = state.stacks[frame.side * 6 + frame.position]
+        return [slot for slot, code in enumerate(stack) if state.setting.is_unit[code & CARD]]
+
+    return candidates
+
+
+def generals_too(old: Any) -> Any:
+    def candidates(state: Any, frame: Any) -> list[int]:
+        return list(range(len(state.stacks[frame.side * 6 + frame.position])))
+
+    return candidates
+
+
+def hidden_too(old: Any) -> Any:
+    return lambda state, frame: old(state, replace(frame, visible=False))
+
+
+def no_token(old: Any) -> Any:
+    return lambda state, side, position, slot, tell: False
+
+
+def rounds_end(old: Any) -> Any:
+    """One round of disorganisation is enough."""
+
+    def fallen(state: Any, frame: Any, shown: Any, tell: Any) -> None:
+        depth = len(state.frames)
+        old(state, frame, shown, tell)
+        state.frames = state.frames[: depth - 1]
+
+    return fallen
+
+
+def settle_later(old: Any) -> Any:
+    return lambda state, tell: False
+
+
+def lone_generals_stay(state: Any, tell: Any) -> None:
+    return
+
+
+def no_reveal(old: Any) -> Any:
+    return lambda state, side, position, tell: None
+
+
+def general_fights(old: Any) -> Any:
+    return lambda state, side, position, card: old(state, side, position, card) + 1
+
+
+def six_may_pass(cohesion: int) -> Tally:
+    return Tally.of(rout=frozenset(range(cohesion + 1, 7)))
+
+
+def always_in_defence(state: Any, side: int, position: int) -> bool:
+    return False
+
+
+def always_in_attack(state: Any, side: int, position: int) -> bool:
+    return True
+
+
+def owner_defends(state: Any, side: int, position: int) -> bool:
+    return position // 3 != side
+
+
+def laid_anywhere(state: Any, side: int, card: int, to: int) -> bool:
+    return True
+
+
+def stays_hidden(old: Any) -> Any:
+    def begin(state: Any, action: Any, tell: Any) -> None:
+        place = state.active * 6 + action.position
+        up = [code & UP for code in state.stacks[place]]
+        old(state, action, tell)
+        state.stacks[place] = tuple(
+            (code & ~UP) | bit for code, bit in zip(state.stacks[place], up, strict=True)
+        )
+
+    return begin
+
+
+def draws_one(self: Any, side: int, turn: int) -> int:
+    return 0
+
+
+def nothing_open(state: Any) -> bool:
+    return False
+
+
+def own_view(state: Any, side: int, target: int) -> bool:
+    return bool(state.stacks[(1 - side) * 6 + target])
+
+
+def any_target(old: Any) -> Any:
+    return lambda state, side, position: (3, 4, 5) if side == 0 else (0, 1, 2)
+
+
+def never_flank(old: Any) -> Any:
+    def flanks(state: Any, side: int, position: int, mine: Any, found: Any) -> None:
+        return
+
+    return flanks
+
+
+CATALOGUE = "setting:catalogue"
+
+BREAKS: tuple[Break, ...] = (
+    one("BP-1.2", CATALOGUE, unit("dragons", attack=3)),
+    one("BP-1.3", "rules:observing.observe", to(everything_seen)),
+    one("BP-1.4", "losses:token", no_token),
+    one("BP-1.5", "occupation:_occupy", terrain_is_a_card),
+    one("BP-2.1", "deployment:LINES", to((range(3, 6), range(3)))),
+    one("BP-2.2", "movement:STEPS", to((((6, 3), (6, 4), (6, 5), (2,), (1,), (0,)),) * 2)),
+    one("BP-2.3", "movement:STEPS", sideways),
+    one("BP-3.1", "stacking:POSITION_LIMIT", to(5)),
+    one("BP-3.2", "stacking:limit", to(lambda state, side, position: 4)),
+    one("BP-3.3", "deployment:general_in", to(lambda state, side, position: -1)),
+    one("BP-3.4", "setting:Setting._made", without_rally),
+    one("BP-3.5", "movement:excess", to(lambda state, side, position: -1)),
+    one("BP-4.1", "lint:_budget", to(lambda side: iter(()))),
+    one("BP-4.2", "setup:frames.drawing", lambda old: lambda side, left, opening: old(side, 17, opening)),
+    one("BP-4.3", "rules:observing.observe", to(everything_seen)),
+    one("BP-4.4", "deployment:terrain_laid", to(lambda state, side: -side)),
+    one("BP-5.1", "deployment:MOST_TERRAIN", to(3)),
+    one("BP-5.2", "movement:can_lay", to(laid_anywhere)),
+    one("BP-5.3", "combat:in_attack", to(always_in_attack)),
+    one("BP-5.4", CATALOGUE, terrain("wood", attacker_dice=0)),
+    one("BP-5.5", "combat:in_attack", to(owner_defends)),
+    one("BP-5.6", "combat:dice", lambda old: lambda *given: max(1, old(*given))),
+    one("BP-6", "setting:Setting.draw_count", to(draws_one)),
+    one("BP-7.1", CATALOGUE, unit("ligne-francaise", save=0)),
+    one("BP-7.2", "cohesion:cohesion_reading", to(lambda cohesion: cohesion_reading(cohesion - 1))),
+    one("BP-7.3", "cohesion:cohesion_reading", to(six_may_pass)),
+    one("BP-7.4", "cohesion:waiting", everybody_may_be_tested),
+    one("BP-7.5", "cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({5, 6})))),
+    one("BP-7.6", "cohesion:occupation.settle", settle_later),
+    one("BP-8.1", "occupation:_occupy", held_only_while_empty),
+    one("BP-8.2", "occupation:judge", to(lambda state, tell: False)),
+    one("BP-8.3", "combat:open_flank", to(nothing_open)),
+    one(
+        "BP-8.4",
+        "occupation:judge_limit",
+        to(lambda state, tell: finish(state, Over(None, "draw"), "", tell)),
+    ),
+    one("BP-9.1", "combat:in_attack", to(always_in_defence)),
+    one("BP-9.2", "combat:in_attack", to(always_in_attack)),
+    one("BP-9.3", "combat:in_attack", to(owner_defends)),
+    one("BP-10.1", "movement:moves_left", fought_cards_move),
+    one("BP-10.2", "flow:end_moves", fight_after_moving),
+    one("BP-10.3", "combat:begin", never_finished),
+    one("BP-10.4", CATALOGUE, unit("cuirassiers", attack=2)),
+    one("BP-10.5", "losses:candidates", lambda old: lambda state, frame: old(state, frame)[:1]),
+    one("BP-10.6", "combat:wounds_general", to(lambda *given: False)),
+    one("BP-10.7", "losses:occupation.settle", settle_later),
+    one("BP-11.1", "combat:visible", to(own_view)),
+    one("BP-11.2", CATALOGUE, unit("artillerie-de-reserve-ml", long_range=3)),
+    one("BP-11.3", "losses:candidates", hidden_too),
+    one("BP-11.4", "combat:targets", any_target),
+    one("BP-11.5", "movement:moves_left", fought_cards_move),
+    one("BP-12.1", "losses:candidates", no_levelling),
+    one("BP-12.2", CATALOGUE, unit("landwehr", vc=3)),
+    one("BP-12.3", "losses:token", no_token),
+    one("BP-12.4", "losses:candidates", generals_too),
+    one("BP-13.1", "movement:moves_left", fought_cards_move),
+    one("BP-13.2", "movement:STEPS", only_inward),
+    one("BP-13.3", "movement:STEPS", straight_home),
+    one("BP-13.4", "movement:moves_left", moves_of_this_turn_do_not_count),
+    one("BP-13.5", "movement:over_limit", to(lambda state, side: False)),
+    one("BP-13.6", "movement:STEPS", only_inward),
+    one("BP-13.7", "rules:observing.observe", put_face_up),
+    one("BP-13.8", "movement:leaves_general", to(lambda *given: False)),
+    one("BP-14.1", "movement:_crowds", to(lambda *given: False)),
+    one("BP-14.2", "movement:_reveal", no_reveal),
+    one("BP-14.3", "occupation:_occupy", to(lambda state, tell: None)),
+    one("BP-14.4", "rules:disorder.fallen", rounds_end),
+    one("BP-17.1", "movement:general_in", to(lambda *given: -1)),
+    one("BP-17.2", "combat:dice", general_fights),
+    one("BP-17.3", "setting:Setting._made", without_rally),
+    one("BP-17.4", "combat:_wound", to(lambda *given: None)),
+    one("BP-17.5", "cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({1})))),
+    one("BP-17.6", "occupation:_lone_generals", to(lone_generals_stay)),
+    one("BP-18.1", "combat:_flanks", never_flank),
+    one("BP-18.2", "combat:FLANK_POWER_ENEMY", to(3)),
+    one("BP-18.3", "combat:terrain_dice", to(lambda *given: 0)),
+    one("BP-18.4", "rules:combat.begin", stays_hidden),
+    one("BP-18.5", "combat:open_flank", to(nothing_open)),
+    one("BP-19.1", "setting:Setting.__init__", no_option("light_cavalry")),
+    one("BP-20", "tables:catalogue", unit("landwehr", points=7)),
+    one(
+        "BP-20.1",
+        "scenario:catalogue",
+        table(lambda old: replace(old, general=replace(old.general, rally=3))),
+    ),
+    one("BP-20.2", "scenario:catalogue", terrain("wood", points=4)),
+    *(
+        one(option.number, "setting:Setting.__init__", no_option(option.id))
+        for option in OPTIONS
+        if option.number.startswith("BP-AMB") and option.id not in ("deck_min", "deck_max", "turn_limit")
+    ),
+    one("BP-AMB-1", "lint:_size", to(lambda scenario, side: iter(()))),
+    one("BP-AMB-21", "occupation:points_left", to(lambda state, side: 0)),
+)

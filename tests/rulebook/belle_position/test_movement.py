@@ -1,0 +1,133 @@
+"""BP-13, BP-14: moves, contact, revealing."""
+
+from __future__ import annotations
+
+from core.systems.belle_position import actions as acts
+from tests.rulebook.belle_position.table import PLACES, battle
+
+
+def test_bp_13_1_cards_that_did_not_fight_move_one_after_another() -> None:
+    table = battle("L L / L / L", "P P / P / P", german_in="L / /".replace("L", "P"))
+    table.fire("fl", 1, "6 6")
+    assert table.why_move("fl", 1, "reserve") == "BP-13.1"
+    table.move("fl", 2, "reserve")
+    table.move("fc", 1, "reserve")
+    assert table.hand("french") == ["L", "L"]
+
+
+def test_bp_13_2_the_four_kinds_of_move() -> None:
+    table = battle("L L / L / L", "P / P / P", french_in="/ L /", reserve="C")
+    table.move("fl", 1, "reserve")
+    table.bring("C", "fr")
+    table.move("fl", 1, "gr")
+    table.move("gc", 1, "fc")
+    assert table.cards("fc") == ["L", "L"]
+    assert table.cards("fr") == ["L", "C"]
+    assert table.cards("gr", "french") == ["L"]
+
+
+def test_bp_13_3_what_is_forbidden() -> None:
+    table = battle("L / L / L", "P / P / P", french_in="/ L /", german_in="P / /", reserve="C")
+    assert table.why_move("fl", 1, "fc") == "BP-13.3"
+    assert table.why_move("fc", 1, "gl") == "BP-13.3"
+    assert table.why_move("gc", 1, "reserve") == "BP-13.3"
+    assert table.why_bring("C", "gc") == "BP-13.3"
+    # The left wing is engaged: nobody advances from there, but one may bring cards and go back.
+    assert table.why_move("fl", 1, "gr") == "BP-13.3"
+    assert table.why_bring("C", "fl") is None
+    assert table.why_move("fl", 1, "reserve") is None
+
+
+def test_bp_13_4_two_moves_of_cavalry_generals_and_light_guns() -> None:
+    table = battle("H / L / L", "P / P / P", reserve="D A g00 L")
+    table.bring("D", "fl")
+    table.move("fl", 2, "gr")
+    assert table.why_move("gr", 1, "fl") == "BP-13.4"
+    table.move("fl", 1, "reserve")
+    table.bring("H", "fr", again=True)
+    assert table.cards("fr") == ["L", "H"]
+    table.bring("L", "fr")
+    assert table.why_move("fr", 3, "reserve") == "BP-13.4"
+    table.bring("A", "fc")
+    assert table.why_move("fc", 2, "reserve") is None
+    table.bring("g00", "fc")
+    assert table.why_move("fc", 3, "reserve") is None
+
+
+def test_bp_13_5_limit_must_hold_when_all_moves_are_done() -> None:
+    table = battle("L L L L / L / L", reserve="L L L L L")
+    table.bring("L", "fl")
+    assert len(table.stack("fl")) == 5
+    assert table.why(acts.END_MOVES) == "BP-13.5"
+    table.move("fl", 1, "reserve")
+    assert table.why(acts.END_MOVES) is None
+    # Three more may come for those three who can still leave; then nobody could.
+    for _card in range(3):
+        table.bring("L", "fl")
+    assert table.why_bring("L", "fl") == "BP-13.5"
+    table.act(acts.TAKE_BACK)
+    assert len(table.stack("fl")) == 4
+    assert table.why(acts.TAKE_BACK) == "BP-13.5"
+    assert table.why(acts.END_MOVES) is None
+
+
+def test_bp_13_6_withdrawing_from_contact() -> None:
+    table = battle("L L / L / L", "P / P / P", french_in="/ L /", german_in="P / /")
+    table.move("fl", 1, "reserve")
+    table.move("gc", 1, "fc")
+    assert table.hand("french") == ["L"]
+    assert table.cards("fc") == ["L", "L"]
+
+
+def test_bp_13_7_card_in_the_reserve_is_hidden_again() -> None:
+    table = battle("L / L / L", up="fl1")
+    table.move("fl", 1, "reserve")
+    assert [code & 127 for code in table.seen("german").hands[0]] == [127]
+    table.end_turn()
+    table.end_turn()
+    table.bring("L", "fl")
+    assert table.up("fl") == [False]
+
+
+def test_bp_13_8_general_is_never_left_alone_with_enemies() -> None:
+    table = battle("L g00 / L / L", "P / P / P", german_in="P / /", reserve="g10")
+    assert table.why_move("fl", 1, "reserve") == "BP-13.8"
+    table.move("fl", 2, "reserve")
+    assert table.why_move("fl", 1, "reserve") is None
+    table.move("fl", 1, "reserve")
+    assert table.why_bring("g10", "fl") == "BP-13.8"
+    table = battle("L / L g00 / L", "P / P / P")
+    assert table.why_move("fc", 2, "gc") == "BP-13.8"
+    table.move("fc", 1, "gc")
+    assert table.why_move("fc", 1, "gc") is None
+
+
+def test_bp_14_1_entering_engages_both_sides_as_many_as_fit() -> None:
+    table = battle("L L L L / L / L", "P / P / wood P")
+    for _card in range(3):
+        table.move("fl", 1, "gr")
+    assert table.why_move("fl", 1, "gr") == "BP-13.5"
+    table.end_turn()
+    assert table.asked == ("german", "combat")
+    table.fire("gr", 1, "6 6 6")
+
+
+def test_bp_14_2_engaged_cards_of_both_sides_are_revealed_at_the_end() -> None:
+    table = battle("L / L / L", "P / P O / P")
+    table.move("fc", 1, "gc")
+    assert (table.up("gc"), table.up("gc", "french")) == ([False, False], [False])
+    table.end_turn()
+    assert (table.up("gc"), table.up("gc", "french")) == ([True, True], [True])
+    assert table.up("gl") == [False]
+    table.end_turn()
+    table.move("gc", 1, "fc")
+    assert table.up("fc") == [True]
+
+
+def test_bp_14_3_empty_enemy_position_is_conquered_at_once() -> None:
+    table = battle("L / L / L", "P / / P")
+    table.move("fc", 1, "gc")
+    assert table.conquered("french") == 1
+    table.end_turn()
+    assert table.up("gc", "french") == [False]
+    assert PLACES["gc"] == 4
