@@ -20,7 +20,7 @@ MOST_CORES = 3
 
 
 def changed_hexes(old: MapPicture, new: MapPicture) -> set[int]:
-    """The hexes that differ in ground, level, features, works, hexsides, flags."""
+    """The hexes that differ in ground, level, features, works, hexsides, flags, aims, entries."""
     changed = set(_by_rows(old, new))
     for before, after in ((old.works, new.works), (old.fences, new.fences)):
         if before != after:
@@ -34,7 +34,12 @@ def changed_hexes(old: MapPicture, new: MapPicture) -> set[int]:
     if old.board.flags != new.board.flags:
         flags = set(old.board.flags) ^ set(new.board.flags)
         changed |= {new.grid.parse(flag.at) for flag in flags}
-    return changed
+    if old.aims != new.aims:
+        changed |= {aim.at for aim in {*old.aims} ^ {*new.aims}}
+    if old.entries != new.entries:
+        both = {*old.entries, *new.entries}
+        changed |= {hex_ for hex_ in both if old.entries.get(hex_) != new.entries.get(hex_)}
+    return {hex_ for hex_ in changed if new.grid.is_on_board(hex_)}
 
 
 def _by_rows(old: MapPicture, new: MapPicture) -> Iterator[int]:

@@ -24,8 +24,24 @@ BOUNDS = QRectF(-WIDTH / 2 - 26, -HEIGHT / 2 - 28, WIDTH + 52, HEIGHT + 56)
 """All that a counter draws, from its own centre."""
 
 _FLAGGED = "infantry"
-_SPACING = {"infantry": 20.5, "cavalry": 26.0, "artillery": 40.0, "general": 30.0}
-_FIGURE_HEIGHT = {"infantry": 31.0, "cavalry": 25.5, "artillery": 33.0, "general": 30.0}
+_SPACING = {
+    "infantry": 20.5,
+    "tribal": 16.0,
+    "cavalry": 26.0,
+    "mounted_infantry": 26.0,
+    "artillery": 40.0,
+    "general": 30.0,
+}
+_FIGURE_HEIGHT = {
+    "infantry": 31.0,
+    "tribal": 29.0,
+    "cavalry": 25.5,
+    "mounted_infantry": 25.5,
+    "artillery": 33.0,
+    "general": 30.0,
+}
+_LOOSE = 6.0
+"""How much higher every second figure of a unit in open order stands."""
 
 
 def draw_counter(painter: QPainter, counter: Counter, style: Style, scale: float = 1.0) -> None:
@@ -93,6 +109,24 @@ def _draw_band(
     draw_text(painter, QPointF(card.left() + 15, base), counter.letter, font(SANS, 13, 700), side.ink)
     strength = str(counter.piece.figures)
     draw_text(painter, QPointF(card.right() - 15, base), strength, font(SANS, 14, 700), side.ink)
+    piece = counter.piece
+    if piece.sign:
+        spot = QPointF(box.right() + 8.5, base)
+        draw_text(painter, spot, piece.sign, font(SANS, 12, 600, italic=True), side.ink)
+    if piece.rank:
+        _draw_rank(painter, piece.rank, QPointF(box.left() - 7.5, band.center().y()), side, style)
+
+
+def _draw_rank(painter: QPainter, rank: int, spot: QPointF, side: SideLook, style: Style) -> None:
+    """Above the common troops a star, below them a hollow wedge."""
+    if rank > 0:
+        badge = star(spot, 6.2)
+        painter.strokePath(badge, pen(style.star_line, 1.4))
+        painter.fillPath(badge, colour(style.star))
+        return
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(side.ink, 1.5, join=Qt.PenJoinStyle.MiterJoin))
+    painter.drawPolygon(QPolygonF([spot + QPointF(x, y) for x, y in ((-4, -3), (4, -3), (0, 4))]))
 
 
 def _draw_figures(painter: QPainter, piece: Piece, feet: float, side: SideLook, style: Style) -> None:
@@ -100,9 +134,13 @@ def _draw_figures(painter: QPainter, piece: Piece, feet: float, side: SideLook, 
     kind = piece.kind if piece.kind in _SPACING else _FLAGGED
     total = max(piece.full, piece.figures)
     spacing = min(_SPACING[kind], (WIDTH - 12) / max(1, total))
-    height = _FIGURE_HEIGHT[kind] * min(1.0, max(0.55, 1.25 * spacing / _SPACING[kind]))
+    height = (_FIGURE_HEIGHT[kind] - (_LOOSE if piece.loose else 0)) * min(
+        1.0, max(0.55, 1.25 * spacing / _SPACING[kind])
+    )
     for number in range(total):
-        spot = QPointF((number - (total - 1) / 2) * spacing - 1 + (3 if kind == "artillery" else 0), feet)
+        lift = _LOOSE if piece.loose and number % 2 and total > 1 else 0.0
+        aside = 3 if kind == "artillery" else 0
+        spot = QPointF((number - (total - 1) / 2) * spacing - 1 + aside, feet - lift)
         if number >= piece.figures:
             draw_figure(painter, kind, spot, height, style.lost, alpha=0.42)  # type: ignore[arg-type]
         elif kind == _FLAGGED and number == 0 and total > 1:
@@ -129,9 +167,9 @@ def _draw_general_ring(
 
 
 def _draw_marks(painter: QPainter, piece: Piece, card: QRectF, style: Style) -> None:
-    """Ordered a tick, moved an arrow, fought crossed sabres, damaged a burst; from the upper left."""
+    """Ordered or done a tick, moved an arrow, fought sabres, to come a glass; from the upper left."""
     spot = QPointF(card.left() + 1, card.top() + 1)
-    for mark in ("ordered", "moved", "fought", "damaged"):
+    for mark in _SIGNS:
         if mark not in piece.marks:
             continue
         painter.setBrush(colour(style.chosen_fill if mark == "ordered" else style.card))
@@ -148,5 +186,7 @@ _SIGNS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
     "ordered": (((-4.5, 0), (-1, 4), (5, -4.5)),),
     "moved": (((-5, 0), (5, 0)), ((1.5, -3.5), (5, 0), (1.5, 3.5))),
     "fought": (((-4.5, 4.5), (4.5, -4.5)), ((-4.5, -4.5), (4.5, 4.5))),
+    "activated": (((-4.5, 0), (-1, 4), (5, -4.5)),),
+    "waiting": (((-4, -5), (4, -5), (-4, 5), (4, 5), (-4, -5)),),
     "damaged": (((-5, 0), (-1.5, -4), (1, 3), (5, -2)),),
 }

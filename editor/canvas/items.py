@@ -136,6 +136,9 @@ def _look_of(counter: Counter) -> tuple[object, ...]:
         piece.figures,
         piece.full,
         piece.marks,
+        piece.sign,
+        piece.rank,
+        piece.loose,
         counter.letter,
         general,
         counter.name,
@@ -214,6 +217,9 @@ def counter_rects(counters: Mapping[str, Counter], picture: MapPicture) -> list[
             rects.append(QRectF(card.right() - 20, card.top() - 18, 36, 36))
     for flag in picture.board.flags:
         medal = picture.projection.centre(picture.grid.parse(flag.at)) + MEDAL
+        rects.append(QRectF(medal.x() - 15, medal.y() - 15, 30, 30))
+    for aim in picture.aims:
+        medal = picture.projection.centre(aim.at) + MEDAL
         rects.append(QRectF(medal.x() - 15, medal.y() - 15, 30, 30))
     return rects
 

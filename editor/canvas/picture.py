@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from editor.canvas.style import LIGHT, Style
 
 if TYPE_CHECKING:
     from core.geometry.hexes import HexGrid
+    from core.play.look import Aim, Entry
     from core.scenarios.boards import HexBoard
 
 NOTHING: frozenset[str] = frozenset()
@@ -44,6 +45,9 @@ class MapPicture:
     numbers: bool = True
     sections: SectionLines = field(default_factory=SectionLines)
     side_ids: tuple[str, ...] = ()
+    aims: tuple[Aim, ...] = ()
+    entries: Mapping[int, int] = field(default_factory=dict)
+    """Hexes in which reinforcements arrive, and whose: a side, or -1 for both."""
 
     @cached_property
     def grid(self) -> HexGrid:
@@ -108,6 +112,15 @@ class MapPicture:
 def works_of_board(board: HexBoard) -> dict[int, int]:
     """The fieldworks that a board holds: hex -> facing corner."""
     return {board.grid.parse(at): int(Corner[corner]) for at, corner in board.works.items()}
+
+
+def entry_hexes(entries: Iterable[Entry]) -> dict[int, int]:
+    """The hexes of reinforcements: hex -> the side whose units arrive there, -1 for both."""
+    found: dict[int, int] = {}
+    for entry in entries:
+        for hex_ in entry.hexes:
+            found[hex_] = entry.side if found.get(hex_, entry.side) == entry.side else -1
+    return found
 
 
 def side_letters(names: tuple[Names, Names], language: str) -> tuple[str, str]:

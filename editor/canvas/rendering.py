@@ -18,7 +18,7 @@ from editor.canvas.items import counter_rects, counters_of, piece_spots
 from editor.canvas.layers.labels import draw_name, place_names
 from editor.canvas.layers.legend import LegendNames, legend_height, names_of, paint_legend
 from editor.canvas.layers.stack import paint_map
-from editor.canvas.picture import MapPicture, SectionLines, side_letters, works_of_board
+from editor.canvas.picture import MapPicture, SectionLines, entry_hexes, side_letters, works_of_board
 from editor.canvas.style import LIGHT, PRINTED, Style, with_sides
 from editor.canvas.words import text_path, text_width
 
@@ -210,6 +210,8 @@ def sheet_of(scenario: Scenario, system: System, language: str, style: Style = P
         language,
         sections=SectionLines(look.section_lines(scenario), look.section_names(scenario, below)),
         side_ids=side_ids,
+        aims=look.aims(scenario),
+        entries=entry_hexes(look.entries(scenario)),
     )
     return Sheet(
         picture,

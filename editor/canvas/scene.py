@@ -33,6 +33,7 @@ from editor.canvas.style import Style, style_of
 from editor.canvas.tiles import TileCache
 
 if TYPE_CHECKING:
+    from core.play.look import Aim
     from core.scenarios.boards import HexBoard
 
 REST = 90
@@ -53,6 +54,8 @@ class Dress:
     sections: SectionLines = field(default_factory=SectionLines)
     side_names: tuple[Names, Names] = (Names("A", "A"), Names("B", "B"))
     side_ids: tuple[str, str] = ("", "")
+    aims: tuple[Aim, ...] = ()
+    entries: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def style(self) -> Style:
@@ -72,6 +75,8 @@ class Dress:
             self.numbers,
             self.sections,
             self.side_ids,
+            self.aims,
+            self.entries,
         )
 
 
@@ -121,12 +126,23 @@ class BoardScene(QGraphicsScene):
         if rects:
             for rect in self.tiles.replace(new, rects, scale, FILL_BUDGET, core_rects(old, new)):
                 self.update(rect)
-        if new.board.labels is not old.board.labels or new.board.flags is not old.board.flags:
+        if (
+            new.board.labels is not old.board.labels
+            or new.board.flags is not old.board.flags
+            or new.aims != old.aims
+        ):
             self._refresh_names()
         if new.works != old.works:
             self._refresh_pieces()  # a counter makes way for the wall in front of it
         self._refresh_legend()
         self._refresh_marks()
+
+    def show_aims(self, aims: Sequence[Aim], entries: Mapping[int, int], scale: float) -> None:
+        """Show these objectives and entry hexes; only what differs is drawn again."""
+        self.dress.aims, self.dress.entries = tuple(aims), dict(entries)
+        old = self.picture
+        if old is not None and (old.aims, old.entries) != (self.dress.aims, self.dress.entries):
+            self._repair(old, old.changed(aims=self.dress.aims, entries=self.dress.entries), scale)
 
     def renew(self) -> None:
         """The dress is new: everything is drawn anew."""

@@ -12,7 +12,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
 
 from editor.canvas.brushes import colour, pen
 
-Figure = Literal["infantry", "bearer", "cloth", "cavalry", "artillery", "general"]
+Figure = Literal[
+    "infantry", "bearer", "cloth", "cavalry", "artillery", "general", "tribal", "mounted_infantry"
+]
 Points = tuple[tuple[float, float], ...]
 
 # ruff: noqa: E501
@@ -35,6 +37,8 @@ _KEPI: Points = ((-.06, 1.0), (-.04, 1.12), (.10, 1.12), (.14, .99))
 _HAT: Points = ((-.16, 1.02), (-.02, 1.17), (.08, 1.17), (.22, 1.02), (.03, 1.06))
 _CLOTH: Points = ((.27, 1.45), (.45, 1.49), (.62, 1.43), (.80, 1.47), (.80, 1.08), (.62, 1.04), (.45, 1.10),
                   (.27, 1.06))
+_SPEARHEAD: Points = ((.20, 1.28), (.24, 1.48), (.29, 1.28))
+_SHIELD: Points = ((-.30, .74), (-.16, .86), (-.04, .72), (-.04, .34), (-.16, .20), (-.30, .36))
 _BARREL: Points = ((-.42, .44), (-.40, .54), (.10, .60), (.66, .62), (.66, .53), (.10, .46))
 # fmt: on
 
@@ -107,6 +111,13 @@ def figure(kind: Figure) -> QPainterPath:
         case "cavalry":
             sabre, arm = _rod((0.34, 0.74), (0.46, 1.10), 0.045), _rod((0.12, 0.78), (0.34, 0.74), 0.07)
             return _whole(*_horseman(), _shape(_KEPI), sabre, arm)
+        case "tribal":
+            spear, arm = _rod((0.30, 0.0), (0.24, 1.32), 0.045), _rod((0.10, 0.62), (0.27, 0.60), 0.08)
+            trunk = (_disc(0, 0.82, 0.085), _shape(_TRUNK, 1), _shape(_LEGS))
+            return _whole(*trunk, spear, arm, _shape(_SPEARHEAD), _shape(_SHIELD, 2))
+        case "mounted_infantry":
+            rifle = _rod((-0.16, 0.50), (0.20, 1.06), 0.06)
+            return _whole(*_horseman(), _shape(_HAT, 1), rifle)
         case "general":
             return _whole(*_horseman(), _shape(_HAT, 1), _rod((0.10, 0.80), (0.40, 0.98), 0.07))
         case "artillery":
@@ -144,13 +155,23 @@ def star(centre: QPointF, radius: float, points: int = 5, waist: float = 0.42) -
 
 
 def draw_arm(painter: QPainter, box: QRectF, kind: str, ink: str, width: float = 1.8) -> None:
-    """The sign of an arm in its box: infantry a cross, cavalry a stroke, artillery a dot, a general a star."""
+    """The sign of an arm in its box: infantry a cross, cavalry a stroke, artillery a dot, a general a star.
+
+    Mounted infantry is a cross over a bar, a tribal formation a spearhead.
+    """
     painter.setPen(pen(ink, width, cap=Qt.PenCapStyle.FlatCap))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if kind == "infantry":
+    if kind in ("infantry", "mounted_infantry"):
         painter.drawLine(box.topLeft(), box.bottomRight())
-    if kind in ("infantry", "cavalry"):
+    if kind in ("infantry", "cavalry", "mounted_infantry"):
         painter.drawLine(box.bottomLeft(), box.topRight())
+    if kind == "mounted_infantry":
+        foot = box.bottom() - box.height() * 0.14
+        painter.drawLine(QPointF(box.left(), foot), QPointF(box.right(), foot))
+    if kind == "tribal":
+        top = QPointF(box.center().x(), box.top())
+        painter.drawPolyline(QPolygonF([box.bottomLeft(), top, box.bottomRight()]))
+        painter.drawLine(top, QPointF(top.x(), box.bottom()))
     if kind == "artillery":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(ink))

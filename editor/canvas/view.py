@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from core.play.look import Piece
+from core.play.look import Aim, Piece
 from core.text import Names, Text, _, say
 from editor.canvas.layers.legend import LegendNames
 from editor.canvas.marks import Mark
@@ -97,6 +97,13 @@ class BoardView(QGraphicsView):
             self._cursor = self._hovered = None
             self._show_own_marks()
             self.fit()
+        self._want_filling()
+        if self.scene_.tiles is not None and not self.scene_.tiles.is_finished:
+            self._resting.start()
+
+    def set_aims(self, aims: Sequence[Aim], entries: Mapping[int, int]) -> None:
+        """Show these objectives and the hexes where reinforcements arrive (hex -> side, -1 for both)."""
+        self.scene_.show_aims(aims, entries, self._device_scale())
         self._want_filling()
         if self.scene_.tiles is not None and not self.scene_.tiles.is_finished:
             self._resting.start()

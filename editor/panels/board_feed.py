@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsLineItem
 from core.text import Text
 from editor.canvas.layers.legend import names_of
 from editor.canvas.marks import Mark
+from editor.canvas.picture import entry_hexes
 from editor.canvas.view import BoardView
 from editor.context import Context
 from editor.tools.bench import Bench
@@ -68,6 +69,7 @@ class BoardFeed(QObject):
         if diff.resized or diff.units or diff.sides or diff.units_reordered:
             self._show_pieces()
             self._show_lines()
+        self._show_aims()
         if diff.resized:
             self.problem = frozenset()
             self.view.fit()
@@ -77,6 +79,14 @@ class BoardFeed(QObject):
         scenario = self.bench.document.scenario
         self.view.set_board(shown_board(scenario.board, self.bench.hidden))
         self._show_lines()
+        self._show_aims()
+
+    def _show_aims(self) -> None:
+        """Objectives and entry hexes; the canvas sees for itself whether they are new."""
+        scenario, look, hidden = self.bench.document.scenario, self.bench.look, self.bench.hidden
+        aims = () if "flags" in hidden else look.aims(scenario)
+        entries = {} if "units" in hidden else entry_hexes(look.entries(scenario))
+        self.view.set_aims(aims, entries)
 
     def _show_lines(self) -> None:
         """The dotted lines, only where they are new: the canvas draws everything again for them."""
@@ -142,6 +152,9 @@ def shown_board(board: HexBoard, hidden: frozenset[str]) -> HexBoard:
         parts["flags"] = ()
     if "sides" in hidden:
         parts |= {"hexsides": {}, "works": {}}
+    if "features" in hidden:
+        parts["features"] = {}
     if "ground" in hidden:
         parts["ground"] = tuple(bytes(len(row)) for row in board.ground)
+        parts["levels"] = tuple(bytes(len(row)) for row in board.levels)
     return board.model_copy(update=parts) if parts else board

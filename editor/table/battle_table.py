@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.play.pending import UNKNOWN
 from core.play.refusals import Refusal
 from core.text import _
-from editor.canvas.picture import side_letters
+from editor.canvas.picture import entry_hexes, side_letters
 from editor.canvas.style import side_place
 from editor.panel_tabs import PanelTabs
 from editor.table.act_menu import ActMenu
@@ -233,6 +233,8 @@ class BattleTable(QObject):
         names = tuple(side.name for side in scenario.sides)
         view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         view.set_board(scenario.board, seen.system.look.works_of(seen.state))
+        look = seen.system.look
+        view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
         view.set_pieces(seen.pieces_shown())
         looker = self._board_side(seen)
         turned = (getattr(scenario.sides[looker], "edge", "bottom") == "top") != self.turned_by_hand
@@ -240,7 +242,6 @@ class BattleTable(QObject):
         if shown != self._shown:
             self._shown = shown
             view.set_turned(turned)
-            look = seen.system.look
             names_across = look.section_names(scenario, looker)  # as they lie on a board that is not turned
             view.set_lines(look.section_lines(scenario), names_across[::-1] if turned else names_across)
 

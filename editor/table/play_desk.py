@@ -15,6 +15,7 @@ from core.play import games
 from core.play.games import Game
 from core.play.refusals import CannotBeginError
 from core.text import Text, _
+from editor.canvas.picture import entry_hexes
 from editor.commands import Command
 from editor.desk import Desk
 from editor.document.autosave import Autosaver
@@ -105,6 +106,7 @@ class PlayDesk(Desk):
         names = tuple(side.name for side in scenario.sides)
         page.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         page.view.set_board(scenario.board)
+        page.view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
         page.view.set_pieces(look.pieces(scenario))
         page.view.set_marks(())
         self._ask_seats()

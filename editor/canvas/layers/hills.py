@@ -1,13 +1,20 @@
 """Hills: softened outlines with a shadow, two terraces, and ticks on the rim that carry them in greyscale."""
 
 from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from editor.canvas.brushes import colour, pen
+from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.layers.patch import Patch
 from editor.canvas.outlines import Ring, rings_of, rounded_path, samples, soft_ring
+from editor.canvas.projections import RADIUS
+from editor.canvas.style import Style
+from editor.canvas.words import draw_text
 
 TICKS_FROM = 0.2
+LEVELS_FROM = 0.35
+LEVEL = QPointF(35, -RADIUS * 0.58)
+"""Where the level stands, from the centre of its hex."""
+
 TERRACES = ((17.0, 4.0, 3), (36.0, 4.0, 7))
 """Inset, noise and salt of each terrace above the first."""
 
@@ -31,6 +38,33 @@ def paint(painter: QPainter, patch: Patch) -> None:
     if patch.scale >= TICKS_FROM:
         painter.setPen(pen(style.hill_line, 2, 0.9, cap=Qt.PenCapStyle.FlatCap))
         painter.drawLines(_ticks(patch, foot))
+
+
+def paint_levels(painter: QPainter, patch: Patch) -> None:
+    """The level of each raised hex, where the game has more than one: from there one overlooks the rest."""
+    picture = patch.picture
+    board = picture.board
+    if board.HIGHEST < 2 or patch.scale < LEVELS_FROM or not any(map(any, board.levels)):
+        return
+    style, grid = picture.style, picture.grid
+    for hex_, x, y in patch.centres(patch.seen(patch.hexes)):
+        level = board.levels[grid.row(hex_) - 1][grid.column(hex_) - 1]
+        if not level:
+            continue
+        draw_level(painter, QPointF(x, y) + LEVEL, level, style)
+
+
+def draw_level(painter: QPainter, spot: QPointF, level: int, style: Style) -> None:
+    """A peak and the number of a level around `spot`."""
+    peak = QPolygonF([spot + QPointF(dx, dy) for dx, dy in ((-13, 3), (-8, -6), (-3, 3))])
+    painter.setPen(pen(style.hill_number_halo, 3))
+    painter.drawPolygon(peak)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(style.hill_line))
+    painter.drawPolygon(peak)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    face, halo = font(SANS, 15, 700), style.hill_number_halo
+    draw_text(painter, spot + QPointF(5, 4), str(level), face, style.number, halo, 3.4)
 
 
 def _paint_terrace(painter: QPainter, terrace: QPainterPath, fill: str, patch: Patch) -> None:

@@ -11,6 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 from core.play.look import Look, PaletteEntry
 from core.text import _, say
 from editor.canvas.brushes import SANS, colour, font, pen
+from editor.canvas.layers.hills import draw_level
+from editor.canvas.layers.objectives import EITHER, draw_entry, draw_medal
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.layers.works import draw_fence, draw_wall
 from editor.canvas.picture import MapPicture
@@ -35,6 +37,7 @@ class LegendNames:
     grounds: tuple[PaletteEntry, ...] = ()
     hexsides: tuple[PaletteEntry, ...] = ()
     works: tuple[PaletteEntry, ...] = ()
+    features: tuple[PaletteEntry, ...] = ()
     marks: bool = False
     """Whether the marks of a battle in play are explained too."""
     grown: float = 1.0
@@ -75,6 +78,19 @@ def _entries(picture: MapPicture, names: LegendNames) -> list[_Entry]:
         found += [
             _Entry("work", entry.id, _capital(say(entry.name, picture.language))) for entry in names.works[:1]
         ]
+    found += [
+        _Entry("feature", entry.id, _capital(say(entry.name, picture.language)))
+        for entry in names.features
+        if picture.board.features.get(entry.id)
+    ]
+    if picture.board.HIGHEST > 1 and any(map(any, picture.board.levels)):
+        found.append(_Entry("level", "", say(_("Level"), picture.language)))
+    if any(aim.value for aim in picture.aims):
+        found.append(_Entry("aim", "1", say(_("Objective and its points"), picture.language)))
+    if any(not aim.value for aim in picture.aims):
+        found.append(_Entry("aim", "0", say(_("Hex to be held"), picture.language)))
+    if picture.entries:
+        found.append(_Entry("entry", "", say(_("Reinforcements arrive"), picture.language)))
     if picture.board.flags:
         found.append(_Entry("flag", "", say(_("Flag hex"), picture.language)))
     if picture.sections.places:
@@ -139,7 +155,15 @@ def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle:
         painter.setPen(pen(style.section, 4, dash=(0.1, 2.6)))
         painter.drawLine(QPointF(-18, 0), QPointF(20, 0))
     elif entry.kind == "ground":
-        _paint_ground(painter, picture, entry.what)
+        _paint_hex(painter, picture, ground=entry.what)
+    elif entry.kind == "feature":
+        _paint_hex(painter, picture, feature=entry.what)
+    elif entry.kind == "level":
+        draw_level(painter, QPointF(2, 2), 1, style)
+    elif entry.kind == "aim":
+        draw_medal(painter, QPointF(), int(entry.what), EITHER, "#FFFFFF")
+    elif entry.kind == "entry":
+        draw_entry(painter, style.sides[max(0, next(iter(picture.entries.values()))) % 2].fill)
     elif entry.what == "ordered":
         draw_order(painter, "", style)
     elif entry.kind == "mark":
@@ -174,8 +198,8 @@ def _hexagon(factor: float) -> QPainterPath:
     return path
 
 
-def _paint_ground(painter: QPainter, picture: MapPicture, ground: str) -> None:
-    """That ground on a board of one hex: what the map draws, not a likeness of it."""
+def _paint_hex(painter: QPainter, picture: MapPicture, ground: str = "clear", feature: str = "") -> None:
+    """That ground or feature on a board of one hex: what the map draws, not a likeness of it."""
     board = type(picture.board).blank(3, 3)
     rows = [bytearray(row) for row in board.ground]
     run = {"bridge": "river", "river": "river"}.get(ground)
@@ -183,7 +207,14 @@ def _paint_ground(painter: QPainter, picture: MapPicture, ground: str) -> None:
         rows[1][column] = board.GROUNDS.index(run or "clear")
     rows[1][0] = board.GROUNDS.index(ground if ground in board.GROUNDS else "clear")
     small = picture.changed(
-        board=board.model_copy(update={"ground": tuple(bytes(row) for row in rows)}),
+        board=board.model_copy(
+            update={
+                "ground": tuple(bytes(row) for row in rows),
+                "features": {feature: frozenset(("2.1",))} if feature else {},
+            }
+        ),
+        aims=(),
+        entries={},
         works={},
         numbers=False,
         sections=type(picture.sections)(),
@@ -206,4 +237,4 @@ def _paint_ground(painter: QPainter, picture: MapPicture, ground: str) -> None:
 
 def names_of(look: Look) -> LegendNames:
     """The names that a room's look gives."""
-    return LegendNames(look.grounds, look.hexsides, look.works)
+    return LegendNames(look.grounds, look.hexsides, look.works, look.features)

@@ -47,6 +47,7 @@ LAYERS: tuple[Layer, ...] = (
     grid.paint_edges,
     grid.paint_sections,
     grid.paint_section_names,
+    hills.paint_levels,
     objectives.paint,
     grid.paint_numbers,
 )
