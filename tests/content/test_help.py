@@ -9,13 +9,13 @@ import pytest
 from core.paths import RESOURCES
 
 HELP = RESOURCES / "help"
-SYSTEMS = ("battle_cry", "belle_epoque", "mbt")
+SYSTEMS = ("battle_cry", "belle_epoque", "belle_position", "mbt")
 RULES = {
     number
     for system in SYSTEMS
     for number in json.loads((RESOURCES / "rules" / f"{system}.json").read_text(encoding="utf-8"))
 }
-PAGES = ["battle_cry", "belle_epoque", "command_line", "design", "index", "keys", "mbt", "play", "start"]
+PAGES = ["battle_cry", "belle_epoque", "belle_position", "command_line", "design", "index", "keys", "mbt", "play", "start"]
 BOTH = [HELP / language / f"{page}.md" for page in PAGES for language in ("en", "fr")]
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
 

@@ -4,9 +4,10 @@
     table.fire("gl", 1, "1 3 4")
 
 Three places a row, left wing, centre, right wing as their owner sees them. Letters are cards of BP-20,
-`g10+1` a general A1/D0 with rally +1; terrain in a row lies there from the start. Positions are `fl fc fr gl gc gr`:
-`fl` faces `gr`. Slots count from 1. `french_in` are French cards in the German line, face up, put there by an
-umpire. Everything goes through `Journal.do`, so that every step is asked of `refusal` first.
+`g10+1` a general A1/D0 with rally +1; terrain in a row lies there from the start. Positions are
+`fl fc fr gl gc gr`: `fl` faces `gr`. Slots count from 1. `french_in` are French cards in the German line,
+face up, put there by an umpire. Everything goes through `Journal.do`, so that every step is asked of
+`refusal` first.
 """
 
 from __future__ import annotations
