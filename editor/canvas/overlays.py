@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.canvas.brushes import colour, pen
@@ -108,6 +108,20 @@ def draw_top_marks(
     for mark in pills:
         spot = projection.centre(mark.hex) + PILL_SPOT
         _grown(painter, spot, grown, partial(draw_pill, painter, mark, style, named=grown < NAMED_UNDER))
+
+
+def sign_rect(mark: Mark, projection: HexProjection) -> QRectF:
+    """What the arrow or the pill of a mark covers when it is drawn largest; an empty one without either."""
+    if mark.kind == "ordered":
+        return QRectF()
+    if mark.label or mark.detail:
+        spot, wide, high = projection.centre(mark.hex) + PILL_SPOT, 34.0, 16.0
+    elif mark.kind == "legal":
+        spot, wide, high = projection.centre(mark.hex), 13.0, 13.0
+    else:
+        return QRectF()
+    wide, high = wide * MOST_GROWN, high * MOST_GROWN
+    return QRectF(spot.x() - wide, spot.y() - high, 2 * wide, 2 * high)
 
 
 def _grown(painter: QPainter, spot: QPointF, factor: float, draw: Callable[[], None]) -> None:

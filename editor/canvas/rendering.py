@@ -124,7 +124,7 @@ def _paint_side(painter: QPainter, sheet: Sheet, side: int, right: float) -> flo
     for number in range(count):
         pole = QPointF(left + 19 * number, -15)
         painter.setPen(pen(look.dark, 1.8))
-        painter.setBrush(colour(look.fill) if number == 0 else colour("#FFFFFF"))
+        painter.setBrush(colour("#FFFFFF"))
         painter.drawRect(QRectF(pole.x(), pole.y(), 15, 11))
         painter.drawLine(pole, pole + QPointF(0, 20))
     half = text_width(words, face) / 2

@@ -25,9 +25,10 @@ from editor.canvas.items import (
     counters_of,
     piece_spots,
 )
-from editor.canvas.layers.labels import PlacedName, place_names
+from editor.canvas.layers.labels import NamePlacer, PlacedName
 from editor.canvas.layers.legend import LegendNames, legend_height
 from editor.canvas.marks import Mark
+from editor.canvas.overlays import sign_rect
 from editor.canvas.picture import MapPicture, SectionLines, side_letters, works_of_board
 from editor.canvas.style import Style, style_of
 from editor.canvas.tiles import TileCache
@@ -97,6 +98,7 @@ class BoardScene(QGraphicsScene):
         self._ghost: PieceItem | None = None
         self._marks: tuple[Mark, ...] = ()
         self._own_marks: tuple[Mark, ...] = ()
+        self._placer = NamePlacer()
         self._names: tuple[PlacedName, ...] = ()
         self._name_items: list[NameItem] = []
         self._legend: LegendItem | None = None
@@ -232,13 +234,21 @@ class BoardScene(QGraphicsScene):
         for item, marks in zip(self._mark_items, (self._marks, self._marks, self._own_marks), strict=True):
             there = tuple(mark for mark in marks if self.picture.grid.is_on_board(mark.hex))
             item.show_marks(self.picture, there, occupied)
+        self._hide_names_under_signs()
+
+    def _hide_names_under_signs(self) -> None:
+        """Dice and arrows are read first: a name that they would lie on waits until they are gone."""
+        assert self.picture is not None
+        signs = [rect for mark in self._marks if (rect := sign_rect(mark, self.picture.projection)).isValid()]
+        for item in self._name_items:
+            item.setVisible(not any(item.name.rect.intersects(sign) for sign in signs))
 
     def _refresh_names(self) -> None:
         """Place names make way for the counters."""
         if self.picture is None:
             return
         counters = {key: item.counter for key, item in self._piece_items.items()}
-        names = tuple(place_names(self.picture, counter_rects(counters, self.picture)))
+        names = tuple(self._placer.place(self.picture, counter_rects(counters, self.picture)))
         if names == self._names:
             return
         for item in self._name_items:
@@ -247,6 +257,7 @@ class BoardScene(QGraphicsScene):
         self._name_items = [NameItem(name) for name in names]
         for item in self._name_items:
             self.addItem(item)
+        self._hide_names_under_signs()
 
     def show_legend(self, names: LegendNames, shown: bool) -> None:
         self._legend_names, self._legend_shown = names, shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -18,16 +19,28 @@ from editor.canvas.words import draw_text, text_width
 if TYPE_CHECKING:
     from core.scenarios.boards import Label
 
-SIZES = {1: 21.0, 2: 26.0, 3: 33.0}
-HIDDEN_UNDER = {1: 0.4, 2: 0.3, 3: 0.14}
+SIZES = {1: 24.0, 2: 28.0, 3: 34.0}
+HIDDEN_UNDER = {1: 0.4, 2: 0.34, 3: 0.14}
 """Scale under which a name of that size is left out."""
 
-HIDDEN_FROM = 0.3
-"""Part of a name that may lie under counters before it is left out."""
+HIDDEN_FROM = 0.03
+"""Part of a name that may lie under counters or other names before it is left out."""
 
-_ON, _BELOW, _ABOVE = (0.0, 8.0), (0.0, 66.0), (0.0, -29.0)
+INSET, SECTIONS_BELOW = 10.0, 30.0
+"""How far names keep from the frame, and from its lower edge where the sections are named there."""
+
+APART = 12.0
+"""Least way between two names beside each other."""
+
 _QUIET = ("clear", "hill", "river")
-"""Grounds that a name can be read on; on the others it stands below them."""
+"""Grounds that a name can be read on; on the others it stands beside them."""
+
+_ASIDE = (0.0, 28.0, -28.0, 55.0, -55.0, 82.0, -82.0)
+_DOWN = (8.0, -18.0, 30.0, 54.0, -34.0, 68.0, -80.0, 86.0, 103.0, -95.0)
+"""Places of the baseline around the middle of a hex that are tried."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,83 +59,163 @@ class PlacedName:
 
     @property
     def rect(self) -> QRectF:
-        half = text_width(self.words, font(SERIF, self.pixels, italic=True)) / 2 + 4
-        return QRectF(self.spot.x() - half, self.spot.y() - 0.8 * self.pixels, 2 * half, 1.1 * self.pixels)
+        half = text_width(self.words, font(SERIF, self.pixels, italic=True)) / 2
+        left, top, right, bottom = _box_at(self.spot, half, self.pixels)
+        return QRectF(left, top, right - left, bottom - top)
 
 
 def place_names(picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedName]:
     """Every name of the board in the best place left by the rectangles of `counters`."""
-    placed: list[PlacedName] = []
-    for label in sorted(picture.board.labels, key=lambda label: -label.size):
-        best = _best_place(picture, label, counters, [name.rect for name in placed])
-        if best is not None:
-            placed.append(best)
-    return placed
+    return NamePlacer().place(picture, counters)
 
 
-def _best_place(
-    picture: MapPicture, label: Label, counters: Sequence[QRectF], names: Sequence[QRectF]
+class NamePlacer:
+    """Finds the places of names, and keeps each while nothing near it has changed."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
+
+    def place(self, picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedName]:
+        """Every name of the board in the best place left by the rectangles of `counters`."""
+        taken = [_box(rect) for rect in counters]
+        kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
+        placed: list[PlacedName] = []
+        same = (picture.board.ground, picture.turned, picture.numbers, bool(picture.sections.names))
+        for label in sorted(picture.board.labels, key=lambda label: -label.size):
+            words = say(label.text, picture.language)
+            if not words:
+                continue
+            half = text_width(words, font(SERIF, SIZES[label.size], italic=True)) / 2
+            reach = _reach(picture, picture.grid.parse(label.at), half)
+            near = tuple(box for box in taken if _common(reach, box) > 0.0)
+            key, state = (label.at, words, label.size), (same, near)
+            old = self._kept.get(key)
+            if old is None or old[0] != state:
+                old = state, _best(picture, label, words, half, near)
+            kept[key] = old
+            found = old[1]
+            if found is not None:
+                placed.append(found)
+                taken.append(_box(found.rect.adjusted(-APART, 0, APART, 0)))
+        self._kept = kept
+        return placed
+
+
+def _best(
+    picture: MapPicture, label: Label, words: str, half: float, taken: Sequence[Box]
 ) -> PlacedName | None:
-    words = say(label.text, picture.language)
-    if not words:
-        return None
-    best: tuple[float, PlacedName] | None = None
-    half = text_width(words, font(SERIF, SIZES[label.size], italic=True)) / 2
-    for way, spot, ground in _places(picture, picture.grid.parse(label.at), half):
-        ink, halo = _colours(picture, ground)
-        name = PlacedName(spot, words, label.size, ink, halo)
-        area = name.rect.width() * name.rect.height()
-        under = sum(_common(name.rect, counter) for counter in counters) / area
-        beside = sum(_common(name.rect, other) for other in names) / area
-        outside = 1.0 - _common(name.rect, picture.face.adjusted(6, 6, -6, -6)) / area
-        if under > HIDDEN_FROM or beside > HIDDEN_FROM:
+    """The cheapest place in which the name lies under nothing of `taken`; None leaves the name out."""
+    high = SIZES[label.size]
+    own = picture.grid.parse(label.at)
+    best: tuple[float, QPointF] | None = None
+    for way, spot in sorted(_places(picture, own, half, high), key=itemgetter(0)):
+        if best is not None and way >= best[0]:
+            break
+        box = _box_at(spot, half, high)
+        area = (box[2] - box[0]) * (box[3] - box[1])
+        under = sum(_common(box, other) for other in taken) / area
+        if under > HIDDEN_FROM:
             continue
-        cost = 3.0 * under + 3.0 * beside + 4.0 * outside + way + 0.12 * _numbers_under(picture, name.rect)
+        cost = way + under + _dearness(picture, own, spot, half, box)
         if best is None or cost < best[0]:
-            best = cost, name
-    return best[1] if best is not None else None
+            best = cost, spot
+    if best is None:
+        return None
+    ink, halo = _colours(picture, own, best[1])
+    return PlacedName(best[1], words, label.size, ink, halo)
 
 
-def _places(picture: MapPicture, hex_: int, half: float) -> Iterator[tuple[float, QPointF, str]]:
-    """(how far out of the way, spot, ground there): on the hex, above and below it, on near hexes like it."""
+def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterator[tuple[float, QPointF]]:
+    """(how far out of the way, spot): around the hex, on its flanks, on near hexes that are like it."""
     centre = picture.projection.centre(hex_)
+    flank = HEX_WIDTH / 2 + half + 4.0
+    for down in _DOWN:
+        for aside in (*_ASIDE, flank, -flank):
+            spot = _inside(picture, centre + QPointF(aside, down), half, high)
+            gap = max(0.0, abs(spot.x() - centre.x()) - half)  # between the hex and the nearest letter
+            off = 0.0011 * abs(spot.x() - centre.x()) + 0.0016 * abs(spot.y() - centre.y() - 8)
+            yield off + 0.001 * gap, spot
     ground = picture.ground(hex_)
-    aside = HEX_WIDTH / 2 + half + 4.0
-    around = (_BELOW, _ABOVE, (aside, 8.0), (-aside, 8.0))
-    near = (_ON, *around) if ground in _QUIET else (*around, _ON)
-    for number, (dx, dy) in enumerate(near):
-        spot = centre + QPointF(dx, dy)
-        there = picture.projection.hex_at(spot + QPointF(0, -8))
-        yield 0.06 * number, spot, picture.ground(there) if there is not None else ""
+    if ground == "clear":
+        return
+    below = 8.0 if ground in _QUIET else 103.0
     for other in picture.grid.disc(hex_, 2):
-        if other != hex_ and picture.ground(other) == ground != "clear":
+        if other != hex_ and picture.ground(other) == ground:
             # The middle of a hill is a better place for its name than its rim.
             rim = 0.04 * sum(picture.ground(beside) != ground for _side, beside in picture.neighbours(other))
             away = picture.grid.distance(hex_, other)
             middle = picture.projection.centre(other)
-            yield 0.2 * away + rim, middle + QPointF(0, 8), ground
-            yield 0.14 * away + rim, (middle + centre) / 2 + QPointF(0, 8), ground
+            for share, point in ((0.13, middle), (0.1, (middle + centre) / 2)):
+                yield share * away + rim, _inside(picture, point + QPointF(0, below), half, high)
 
 
-def _numbers_under(picture: MapPicture, rect: QRectF) -> int:
+def _is_restless(picture: MapPicture, hex_: int) -> bool:
+    """Trees and houses are drawn there: names on them are hard to read."""
+    return picture.ground(hex_) not in _QUIET or bool(picture.features(hex_) - {"hill"})
+
+
+def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Box) -> float:
+    """What else speaks against a place: numbers under it, restless ground, ground that is not its own."""
+    cost = 0.2 * _numbers_under(picture, box)
+    ground = picture.ground(own)
+    for step in (-0.8, 0.0, 0.8):
+        there = picture.projection.hex_at(spot + QPointF(step * half, -8))
+        kind = picture.ground(there) if there is not None else "clear"
+        cost += 0.12 * (there is not None and _is_restless(picture, there))
+        if ground in ("river", "hill"):
+            cost += (0.2 if ground == "river" else 0.1) * (kind != ground)
+        else:
+            cost += 0.06 * (kind == "river")
+    return cost
+
+
+def _reach(picture: MapPicture, hex_: int, half: float) -> Box:
+    """All that a name of this hex may come to lie on."""
+    centre = picture.projection.centre(hex_)
+    wide, high = 2 * HEX_WIDTH + half + 120.0, 4.5 * RADIUS
+    return centre.x() - wide, centre.y() - high, centre.x() + wide, centre.y() + high
+
+
+def _inside(picture: MapPicture, spot: QPointF, half: float, high: float) -> QPointF:
+    """The nearest spot at which the whole name lies within the frame."""
+    face = picture.face
+    below = SECTIONS_BELOW if picture.sections.names else INSET
+    x = max(face.left() + INSET + half, min(face.right() - INSET - half, spot.x()))
+    y = max(face.top() + INSET + 0.8 * high, min(face.bottom() - below - 0.3 * high, spot.y()))
+    return QPointF(x, y)
+
+
+def _numbers_under(picture: MapPicture, box: Box) -> int:
     """How many hex numbers the name would cover."""
     if not picture.numbers:
         return 0
     covered = 0
-    for hex_ in picture.projection.hexes_in(rect):
+    for hex_ in picture.projection.hexes_in(QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])):
         x, y = picture.projection.centre_xy(hex_)
-        covered += rect.intersects(QRectF(x - 11, y - RADIUS + 10, 22, 10))
+        covered += _common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 0.0
     return covered
 
 
-def _common(one: QRectF, other: QRectF) -> float:
-    both = one.intersected(other)
-    return max(0.0, both.width()) * max(0.0, both.height())
+def _box_at(spot: QPointF, half: float, high: float) -> Box:
+    x, y = spot.x(), spot.y()
+    return x - half - 3, y - 0.8 * high, x + half + 3, y + 0.3 * high
 
 
-def _colours(picture: MapPicture, ground: str) -> tuple[str, str]:
-    style = picture.style
-    if ground in ("river", "bridge"):
+def _box(rect: QRectF) -> Box:
+    return rect.left(), rect.top(), rect.right(), rect.bottom()
+
+
+def _common(one: Box, other: Box) -> float:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0.0 and high > 0.0 else 0.0
+
+
+def _colours(picture: MapPicture, own: int, spot: QPointF) -> tuple[str, str]:
+    """Ink and halo: a river that is named on its water wears blue."""
+    style, water = picture.style, ("river", "bridge")
+    there = picture.projection.hex_at(spot + QPointF(0, -8))
+    if picture.ground(own) in water and there is not None and picture.ground(there) in water:
         return style.water_number, style.water_halo
     return style.place, style.place_halo
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF
 from core.play.look import Piece
 from core.scenarios.boards import Label
 from core.systems.battle_cry.scenario import BattleCryBoard
-from core.text import Names
+from core.text import Names, _
 from editor.canvas.items import counter_rects, counters_of
-from editor.canvas.layers.labels import HIDDEN_FROM, place_names
-from editor.canvas.picture import MapPicture
+from editor.canvas.layers.labels import HIDDEN_FROM, NamePlacer, place_names
+from editor.canvas.picture import MapPicture, SectionLines
 
 
 @pytest.fixture
@@ -62,3 +62,22 @@ def test_names_keep_clear_of_one_another_and_inside_the_map(qapp):
 
 def test_a_name_is_in_the_readers_language(board):
     assert placed(board, language="fr")[0][0].words == "L’Angle"
+
+
+def test_a_name_keeps_its_place_until_something_near_it_changes(board):
+    picture = MapPicture(board, {})
+    placer = NamePlacer()
+    (first,) = placer.place(picture, [QRectF(5, 5, 20, 20)])
+    (second,) = placer.place(picture, [QRectF(15, 5, 20, 20)])
+    assert second is first
+    (third,) = placer.place(picture, [first.rect])
+    assert not third.rect.intersected(first.rect).height() > 3
+
+
+def test_a_name_keeps_off_the_names_of_the_sections(qapp):
+    labels = (Label(at="9.3", text=Names("Seminary Ridge", ""), size=3),)
+    board = BattleCryBoard.blank(9, 13).model_copy(update={"labels": labels})
+    crowd = [QRectF(0, 0, 3000, 860.0)]
+    sections = SectionLines((4.0,), (_("Left"), _("Right")))
+    assert place_names(MapPicture(board, {}), crowd)
+    assert not place_names(MapPicture(board, {}, sections=sections), crowd)
