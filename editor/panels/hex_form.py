@@ -11,6 +11,7 @@ from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.panels.hex_marks import HexFeatures, HexObjective
 from editor.panels.section import pale_line
 from editor.panels.worth import Worth
 from editor.tools.bench import Bench
@@ -47,6 +48,8 @@ class HexForm(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(pale_line())
         self._add_flag(rows)
+        self.objective = HexObjective(context, bench)
+        rows.addWidget(self.objective)
         rows.addWidget(pale_line())
         self._add_label(rows)
         column.addWidget(self.more)
@@ -67,7 +70,14 @@ class HexForm(QWidget):
         self.works.entered.connect(self._set_works)
         if self.bench.look.works:
             form.row(_("Fieldworks"), self.works, "hex_works")
+        highest = self.bench.board.HIGHEST
+        self.level = NumberField(0, highest)
+        self.level.entered.connect(self._set_level)
+        if highest > 1:
+            form.row(_("Level"), self.level, "hex_level")
         column.addWidget(form)
+        self.features = HexFeatures(self.context, self.bench)
+        column.addWidget(self.features)
 
     def _add_flag(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
@@ -120,6 +130,9 @@ class HexForm(QWidget):
         works = {scenario.board.works.get(grid.name(one), "") for one in hexes}
         self.ground.show_value(grounds.pop() if len(grounds) == 1 else None)
         self.works.show_value(works.pop() if len(works) == 1 else None)
+        levels = {scenario.board.level_at(grid.name(one)) for one in hexes}
+        self.level.show_number(levels.pop() if len(levels) == 1 else 0)
+        self.features.show_hexes(hexes)
         alone = len(hexes) == 1
         head = (
             _("Hex {hex}", hex=grid.label(hexes[0]))
@@ -130,6 +143,7 @@ class HexForm(QWidget):
         self.more.setVisible(alone)
         if alone:
             self._show_flag(scenario)
+            self.objective.show_hex(hexes[0])
             label = self._label()
             self._show_label(label.text if label else Names("", ""))
             self.label_form.show_row(self.label_size, label is not None)
@@ -166,6 +180,16 @@ class HexForm(QWidget):
             return
         new = edits.paint(bench.document.scenario, bench.names(self.hexes), str(ground))
         bench.document.do(paint_title(bench, str(ground), len(self.hexes)), new)
+
+    def _set_level(self, level: int) -> None:
+        bench = self.bench
+        if bench.is_locked("ground"):
+            return
+        new = edits.set_level(bench.document.scenario, bench.names(self.hexes), level)
+        count = len(self.hexes)
+        bench.document.do(
+            _n("Level {level}, {count} hex", "Level {level}, {count} hexes", count, level=level), new
+        )
 
     def _set_works(self, facing: object) -> None:
         bench, names = self.bench, self.bench.names(self.hexes)

@@ -10,8 +10,14 @@ def hex_words(bench: Bench, hex_: int) -> tuple[Text, tuple[Text, ...]]:
     """One line for the status bar; for the tooltip the hex, and a sentence with its rule for all it does."""
     scenario, name = bench.document.scenario, bench.grid.name(hex_)
     parts: list[Value] = [bench.name_of(scenario.board.ground_at(name))]
+    parts += [bench.name_of(kind) for kind in bench.features_at(hex_)]
+    level = scenario.board.level_at(name)
+    if level:
+        parts.append(_("level {level}", level=level))
     if name in scenario.board.works:
         parts.append(_("fieldworks"))
+    aims = [aim for aim in bench.look.aims(scenario) if aim.at == hex_]
+    parts += [_("{text} ({rule})", text=aim.note.text, rule=aim.note.rule) for aim in aims[:1]]
     units = scenario.units_at(name)
     for unit in units[:2]:
         named = unit.name if unit.name is not None and (unit.name.en or unit.name.fr) else None

@@ -21,18 +21,44 @@ NAMES: dict[str, Text] = {
     "units": _("Units"),
     "flags": _("Flag hexes"),
     "sides": _("Hexsides and works"),
+    "features": _("Features"),
     "ground": _("Ground"),
 }
 
 
+AIMS = _("Objectives")
+
+
+def _seized(scenario: Scenario) -> int:
+    from core.scenarios import edits
+
+    return sum(len(row.hexes) for row in edits.seized(scenario))
+
+
+def shown_layers(bench: Bench) -> tuple[str, ...]:
+    """The layers that the system has anything for."""
+    look, parts = bench.look, bench.document.system.parts
+    idle = set()
+    if not look.features:
+        idle.add("features")
+    if not look.hexsides and not look.works:
+        idle.add("sides")
+    if not parts.flag_hexes and not parts.objectives:
+        idle.add("flags")
+    return tuple(layer for layer in LAYERS if layer not in idle)
+
+
 def counts(scenario: Scenario) -> dict[str, int]:
     """How many things lie on each layer; for the ground the hexes that are not clear."""
+    from core.scenarios import edits
+
     board = scenario.board
     return {
         "labels": len(board.labels),
         "units": len(scenario.units),
-        "flags": len(board.flags),
+        "flags": len(board.flags) + len(edits.objectives(scenario)) + _seized(scenario),
         "sides": len(board.works) + sum(len(names) for names in board.hexsides.values()),
+        "features": sum(map(len, board.features.values())),
         "ground": sum(len(row) - row.count(0) for row in board.ground),
     }
 
@@ -51,12 +77,13 @@ class Layers(Section):
         self._eyes: dict[str, QToolButton] = {}
         self._locks: dict[str, QToolButton] = {}
         self._counts: dict[str, QLabel] = {}
-        for row, layer in enumerate(LAYERS):
+        self._names = {**NAMES, "flags": AIMS} if bench.document.system.parts.objectives else NAMES
+        for row, layer in enumerate(shown_layers(bench)):
             self._eyes[layer] = self._switch("eye", layer)
             self._locks[layer] = self._switch("lock", layer)
             name = QLabel()
             name.setMinimumWidth(24)
-            context.speaker.bind(name, name.setText, NAMES[layer])
+            context.speaker.bind(name, name.setText, self._names[layer])
             self._counts[layer] = QLabel()
             context.theme.dress(self._counts[layer], "small")
             widgets = (self._eyes[layer], self._locks[layer], name, self._counts[layer])
@@ -83,9 +110,9 @@ class Layers(Section):
     def _paint(self) -> None:
         theme, say = self.context.theme, self.context.speaker.say
         size = QSize(theme.px(15), theme.px(15))
-        for layer in LAYERS:
+        for layer in self._eyes:
             hidden, locked = layer in self.bench.hidden, layer in self.bench.locked
-            name = NAMES[layer]
+            name = self._names[layer]
             eye, lock = self._eyes[layer], self._locks[layer]
             eye.setIcon(
                 icons.icon("eye-off" if hidden else "eye", theme.colour("third" if hidden else "text"))
@@ -110,4 +137,5 @@ class Layers(Section):
 
     def _count(self, *_diff: object) -> None:
         for layer, number in counts(self.bench.document.scenario).items():
-            self._counts[layer].setText(str(number))
+            if layer in self._counts:
+                self._counts[layer].setText(str(number))

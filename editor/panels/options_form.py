@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.scenarios import edits
-from core.text import Text, _, _n
+from core.text import _, _n
 from editor.context import Context
-from editor.panels.fields import ChoiceField, NumberField
+from editor.panels.option_field import option_field, option_words, show_value
 from editor.panels.section import Section, pale_line, quiet_label
 from editor.panels.settings_of import options_of
 from editor.tools.bench import Bench
@@ -42,45 +42,19 @@ class OptionRow(QWidget):
         head.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
         column.addWidget(quiet_label(context, option.sentence))
-        self.field = self._make_field()
+        self.field = option_field(context, option, self.entered.emit)
         self.field.setObjectName(f"option-{option.id}")
         context.speaker.bind(self.field, self.field.setAccessibleName, option.label)
         context.speaker.bind(self.field, self.field.setAccessibleDescription, option.sentence)
         column.addWidget(self.field)
-        self.default = quiet_label(context, _("Recommended: {value}", value=self._words(option.default)))
+        recommended = _("Recommended: {value}", value=option_words(option, option.default))
+        self.default = quiet_label(context, recommended)
         context.theme.dress(self.default, "warned")
         column.addWidget(self.default)
 
-    def _make_field(self) -> QWidget:
-        option = self.option
-        if option.kind == "number":
-            number = NumberField(option.least, option.most)
-            number.entered.connect(lambda value: self.entered.emit(value))
-            return number
-        if option.kind == "switch":
-            switch = QCheckBox()
-            self.context.speaker.bind(switch, switch.setText, _("yes"))
-            switch.clicked.connect(lambda on: self.entered.emit(bool(on)))
-            return switch
-        choice = ChoiceField(self.context, option.choices)
-        choice.entered.connect(self.entered)
-        return choice
-
-    def _words(self, value: OptionValue) -> Text | str:
-        for one, words in self.option.choices:
-            if one == value and type(one) is type(value):
-                return words
-        return str(value)
-
     def show_value(self, value: OptionValue) -> None:
         """What the document holds."""
-        field = self.field
-        if isinstance(field, NumberField):
-            field.show_number(int(value))
-        elif isinstance(field, QCheckBox):
-            field.setChecked(bool(value))
-        elif isinstance(field, ChoiceField):
-            field.show_value(value)
+        show_value(self.field, value)
         self.default.setVisible(value != self.option.default)
 
 

@@ -77,6 +77,12 @@ def hexside_picture(like: HexBoard, kind: str, size: QSize, ratio: float, *, dar
     return _patch(board, size, ratio, 190.0, dark=dark)
 
 
+def feature_picture(like: HexBoard, kind: str, size: QSize, ratio: float, *, dark: bool) -> QPixmap:
+    """A hex with that feature on clear ground."""
+    board = _small_board(like, "clear").model_copy(update={"features": {kind: frozenset((MIDDLE,))}})
+    return _patch(board, size, ratio, 140.0, dark=dark)
+
+
 def works_picture(like: HexBoard, facing: int, size: QSize, ratio: float, *, dark: bool) -> QPixmap:
     """Fieldworks that face that corner."""
     board = _small_board(like, "clear").model_copy(update={"works": {MIDDLE: Corner(facing).name}})
@@ -87,18 +93,18 @@ def unit_picture(
     kind: str, side: int, figures: int, letter: str, size: QSize, ratio: float, *, dark: bool
 ) -> QPixmap:
     """The counter of a unit of that kind."""
+    piece = Piece("swatch", side, kind, 0, figures, figures)
+    return piece_picture(piece, letter, size, ratio, dark=dark)
+
+
+def piece_picture(piece: Piece, letter: str, size: QSize, ratio: float, *, dark: bool) -> QPixmap:
+    """The counter of one piece as it stands."""
     drawn = _blank(size, ratio)
     painter = QPainter(drawn)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     scale = min(size.width() / (WIDTH + 10), size.height() / (HEIGHT + 12))
     painter.translate(size.width() / 2, size.height() / 2)
     painter.scale(scale, scale)
-    piece = Piece("swatch", side, kind, 0, figures, figures)
     draw_counter(painter, Counter(piece, letter), style_of(dark), scale)
     painter.end()
     return drawn
-
-
-def piece_picture(piece: Piece, letter: str, size: QSize, ratio: float, *, dark: bool) -> QPixmap:
-    """The counter of one piece as it stands."""
-    return unit_picture(piece.kind, piece.side, piece.figures, letter, size, ratio, dark=dark)

@@ -10,11 +10,14 @@ from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.panels.option_field import OptionRows, option_words
 from editor.panels.section import Section, quiet_label
+from editor.panels.settings_of import scenario_fields_of, side_fields_of
 from editor.tools.bench import Bench
 
 if TYPE_CHECKING:
     from core.scenarios.forces import SideSetup
+    from core.scenarios.settings import Option, OptionValue
 
 EDGES: tuple[tuple[str, Text], ...] = (("top", _("top of the map")), ("bottom", _("bottom of the map")))
 MOST_HAND, MOST_FLAGS = 60, 99
@@ -32,6 +35,8 @@ class ScenarioForm(Section):
         self.first = ChoiceField(context)
         self.first.entered.connect(self._set_first)
         form.row(_("Begins"), self.first, "first")
+        form.show_row(self.first, not bench.document.system.parts.arrivals)
+        self._rows = OptionRows(form, scenario_fields_of(bench.document.system), "scenario", self._enter)
         self.body.addWidget(form)
         bench.document.changed.connect(self._show)
         self._show()
@@ -41,6 +46,17 @@ class ScenarioForm(Section):
         self._show_title(scenario.title)
         self.first.offer([(side.id, side.name) for side in scenario.sides])
         self.first.show_value(scenario.first)
+        self._rows.show([scenario])
+
+    def _enter(self, option: Option, value: OptionValue) -> None:
+        document = self.bench.document
+        try:
+            new = edits.change_scenario(document.scenario, **{option.id: value})
+        except edits.EditRefused as refused:
+            self.bench.tell(refused.text)
+            self._show()
+            return
+        document.do(_("{option}: {value}", option=option.label, value=option_words(option, value)), new)
 
     def _write_title(self, language: str, words: str) -> None:
         scenario = self.bench.document.scenario
@@ -80,6 +96,7 @@ class SideForm(Section):
         )
         if parts.flags:
             form.row(_("Flags to win"), self.flags, f"side{place}_flags")
+        self._rows = OptionRows(form, side_fields_of(bench.document.system), f"side{place}", self._enter)
         self.body.addWidget(form)
         bench.document.changed.connect(self._show)
         self._show()
@@ -98,6 +115,11 @@ class SideForm(Section):
             self.hand.show_number(side.hand)
         if parts.flags:
             self.flags.show_number(side.flags)
+        self._rows.show([side])
+
+    def _enter(self, option: Option, value: OptionValue) -> None:
+        what = _("{option}: {value}", option=option.label, value=option_words(option, value))
+        self._change(what, **{option.id: value})
 
     def _rename(self, language: str, words: str) -> None:
         name = with_language(self._side().name, language, words)

@@ -45,6 +45,13 @@ class Segments(QWidget):
         if button is not None:
             button.setChecked(True)
 
+    def show_only(self, value: object) -> None:
+        """Show `value` as the one that holds, none where it is not of this row."""
+        self._group.setExclusive(False)
+        for each, button in self.buttons.items():
+            button.setChecked(each == value)
+        self._group.setExclusive(True)
+
 
 def labelled_row(context: Context, word: Text, widget: QWidget) -> QWidget:
     """A word at the left, `widget` at the right."""

@@ -17,3 +17,23 @@ def options_of(system: System) -> tuple[Option, ...]:
 def special_kinds_of(system: System) -> tuple[SpecialKind, ...]:
     """The closed list of special rules; empty for a room without."""
     return () if system.special_kinds is None else system.special_kinds()
+
+
+def unit_fields_of(system: System) -> tuple[Option, ...]:
+    """What a designer sets for a unit beside what every system has."""
+    return () if system.unit_fields is None else system.unit_fields()
+
+
+def trait_fields_of(system: System) -> tuple[Option, ...]:
+    """The words that may stand in the traits of a unit."""
+    return () if system.trait_fields is None else system.trait_fields()
+
+
+def side_fields_of(system: System) -> tuple[Option, ...]:
+    """What a designer sets for a side beside what every system has."""
+    return () if system.side_fields is None else system.side_fields()
+
+
+def scenario_fields_of(system: System) -> tuple[Option, ...]:
+    """What a designer sets for the scenario beside what every system has."""
+    return () if system.scenario_fields is None else system.scenario_fields()

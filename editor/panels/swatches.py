@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -101,16 +101,21 @@ class Swatch(QAbstractButton):
 
 
 class SwatchGrid(QWidget):
-    """Swatches in as many columns as there is room for. `chosen(id)` when a person takes one."""
+    """Swatches in as many columns as there is room for. `chosen(id)` when a person takes one.
+
+    Of `several` any number may be in hand; taking one up or laying it down is the same click.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self, context: Context, wares: Sequence[Ware]) -> None:
+    def __init__(self, context: Context, wares: Sequence[Ware], *, several: bool = False) -> None:
         super().__init__()
+        self._several = several
         self.context = context
         self.swatches = {ware.id: Swatch(context, ware) for ware in wares}
         self._columns = 0
         self._group = QButtonGroup(self)
+        self._group.setExclusive(not several)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2)
@@ -130,6 +135,11 @@ class SwatchGrid(QWidget):
         for one in self.swatches.values():
             one.setChecked(False)
         self._group.setExclusive(True)
+
+    def show_several(self, ware_ids: Collection[str]) -> None:
+        """Show these as the ones in hand."""
+        for ware_id, swatch in self.swatches.items():
+            swatch.setChecked(ware_id in ware_ids)
 
     def forget_pictures(self) -> None:
         """Draw all pictures anew."""

@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QVBoxLayout
 
 from core.geometry.hex_symmetry import Symmetry
 from core.text import Names, Text, _, _n
 from editor import icons
 from editor.context import Context
-from editor.panels.fields import ChoiceField
+from editor.panels.fields import ChoiceField, NumberField
 from editor.panels.section import Section, quiet_label
 from editor.panels.segments import Segments, labelled_row
 from editor.panels.swatches import SwatchGrid, Ware
-from editor.panels.wares import facing_wares, ground_wares, hexside_wares, line_wares, unit_wares
-from editor.tools.bench import Bench
+from editor.panels.wares import (
+    facing_wares,
+    feature_wares,
+    ground_wares,
+    hexside_wares,
+    line_wares,
+    unit_wares,
+)
+from editor.tools.aims import set_turn
+from editor.tools.bench import EITHER, Bench
 from editor.tools.design_tool import DesignTool
 from editor.tools.shapes import BRUSH_SIZES
 from editor.tools.stamp import TURNS, MirrorTool, copy_selection
@@ -83,6 +91,88 @@ class ToolOptions(Section):
         last = max((ware.key for ware in wares), default="1")
         self.say_aside(_("keys 1 – {last}", last=last))
         self._swatches(wares, "ground")
+
+    def _add_features(self) -> None:
+        """Several may be in hand; a click takes one up or lays it down."""
+        wares = feature_wares(self.context, self.bench)
+        self.say_aside(_("any of them together"))
+        grid = SwatchGrid(self.context, wares, several=True)
+
+        def turn(kind: str) -> None:
+            self.bench.take(features=self.bench.features ^ {kind})
+
+        grid.chosen.connect(turn)
+        self._refresh.append(lambda: grid.show_several(self.bench.features))
+        for ware in wares:
+            self._digits[ware.key] = partial(turn, ware.id)
+        self.body.addWidget(grid)
+        self._grids.append(grid)
+
+    def _add_level(self) -> None:
+        highest = self.bench.board.HIGHEST
+        for first in range(0, highest + 1, 5):
+            row = range(first, min(first + 5, highest + 1))
+            segments = Segments(self.context, _("Level"), [(level, str(level)) for level in row])
+            segments.chosen.connect(lambda level: self.bench.take(level=level))
+            self._refresh.append(partial(self._show_level, segments))
+            self.body.addWidget(segments)
+            for level in row:
+                self._digits[str(level)] = partial(self._take, "level", level)
+
+    def _show_level(self, segments: Segments) -> None:
+        segments.show_only(self.bench.level)
+
+    def _add_objective(self) -> None:
+        """Points for a side or for whoever holds it, or a hex that a side must hold to win."""
+        bench, context = self.bench, self.context
+        if bench.document.system.parts.seize:
+            kinds = [("points", _("points")), ("hold", _("to hold"))]
+            segments = Segments(context, _("Objective"), kinds)
+            segments.chosen.connect(lambda kind: bench.take(aim_kind=kind))
+            self._refresh.append(lambda: segments.show_chosen(bench.aim_kind))
+            self.body.addWidget(segments)
+        points = NumberField(1, 99)
+        points.setObjectName("aim_points")
+        points.entered.connect(lambda number: bench.take(aim_points=number))
+        points_row = labelled_row(context, _("Points"), points)
+        side, held = ChoiceField(context), ChoiceField(context)
+        side.setObjectName("aim_side")
+        held.setObjectName("aim_held")
+        side.entered.connect(lambda value: bench.take(aim_side=value))
+        held.entered.connect(lambda value: bench.take(aim_held=value))
+        held_row = labelled_row(context, _("Held by"), held)
+        for row in (points_row, labelled_row(context, _("For"), side), held_row):
+            self.body.addWidget(row)
+        for field in (side, held):  # long names are cut rather than the panel
+            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            field.setMinimumContentsLength(7)
+
+        def renew() -> None:
+            names = [(place, each.name) for place, each in enumerate(bench.document.scenario.sides)]
+            hold = bench.aim_kind == "hold"
+            side.offer(names if hold else [(EITHER, _("whoever holds it")), *names])
+            held.offer([(EITHER, _("nobody")), *names])
+            points.show_number(bench.aim_points)
+            side.show_value(max(0, bench.aim_side) if hold else bench.aim_side)
+            held.show_value(bench.aim_held)
+            points_row.setVisible(not hold)
+            held_row.setVisible(not hold)
+
+        self._refresh.append(renew)
+
+    def _add_entry(self) -> None:
+        """Who arrives, when, where: of the selected units."""
+        bench, context = self.bench, self.context
+        turn = NumberField(1, 999)
+        turn.setObjectName("entry_turn")
+
+        def enter(number: int) -> None:
+            bench.take(entry_turn=number)
+            set_turn(bench, number)
+
+        turn.entered.connect(enter)
+        self.body.addWidget(labelled_row(context, _("Arrives at the end of turn"), turn))
+        self._refresh.append(lambda: turn.show_number(bench.entry_turn))
 
     def _add_line_grounds(self) -> None:
         self._swatches(line_wares(self.context, self.bench), "line_ground")

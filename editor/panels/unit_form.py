@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from core.play.look import Piece
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.canvas.style import side_place
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.panels.pictures import unit_picture
+from editor.panels.option_field import OptionRows, option_field, option_words, show_value
+from editor.panels.pictures import piece_picture
 from editor.panels.section import quiet_label
+from editor.panels.settings_of import trait_fields_of, unit_fields_of
 from editor.panels.wares import letters
 from editor.panels.worth import Worth
 from editor.tools.bench import Bench
 
 if TYPE_CHECKING:
     from core.scenarios.forces import Unit
+    from core.scenarios.settings import Option, OptionValue
 
 MOST_FIGURES = 99
 MOST_LISTED = 12
@@ -54,11 +61,11 @@ class UnitHead(QWidget):
         side = [one.id for one in scenario.sides].index(unit.side)
         piece = next((one for one in bench.look.pieces(scenario) if one.id == unit.id), None)
         size = QSize(self.context.theme.px(58), self.context.theme.px(44))
+        worn = side_place([one.id for one in scenario.sides], side)
+        shown = piece or Piece(unit.id, worn, unit.kind, 0, 1, 1)
         self.picture.setPixmap(
-            unit_picture(
-                unit.kind,
-                side_place([one.id for one in scenario.sides], side),
-                piece.figures if piece else 1,
+            piece_picture(
+                replace(shown, side=worn, marks=frozenset()),
                 letters(scenario, speaker.language)[side],
                 size,
                 self.devicePixelRatioF(),
@@ -111,13 +118,25 @@ class UnitForm(QWidget):
         self.figures = NumberField(1, MOST_FIGURES)
         self.figures.entered.connect(self._set_figures)
         self.form.row(_("Figures"), self.figures, "unit_figures")
+        system = bench.document.system
+        self._rows = OptionRows(self.form, unit_fields_of(system), "unit", self._enter)
+        self.traits: dict[str, QWidget] = {}
+        self._trait_box = QWidget()
+        self._add_traits(trait_fields_of(system))
+        self.entry = quiet_label(context)
+        self.entry.setObjectName("unit_entry")
+        self.set_entry = QPushButton()
+        self.set_entry.setObjectName("set_entry")
+        context.speaker.bind(self.set_entry, self.set_entry.setText, _("Choose its entry hexes"))
+        self.set_entry.clicked.connect(lambda: bench.wished.emit("entry"))
         self.remove = QPushButton()
         self.remove.setObjectName("remove_units")
         context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
         self.remove.clicked.connect(lambda: remove_units(bench))
         self.worth = Worth(context, bench)
-        for widget in (self.which, self.head, self.many, self.form):
+        for widget in (self.which, self.head, self.many, self.form, self._trait_box, self.entry):
             column.addWidget(widget)
+        column.addWidget(self.set_entry, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_units(self, selected: tuple[str, ...]) -> None:
@@ -148,7 +167,59 @@ class UnitForm(QWidget):
             self.context.speaker.bind(self.many, self.many.setText, words)
             self._show_name(Names("", ""))
         self._show_figures(units)
+        self._rows.show(units)
+        for name, switch in self.traits.items():
+            has = {name in getattr(unit, "traits", ()) for unit in units}
+            show_value(switch, has.pop() if len(has) == 1 else None)
+        self._show_entry(units)
         self.worth.show_unit(units[0] if alone else None)
+
+    def _add_traits(self, options: Sequence[Option]) -> None:
+        """Switches in two columns, under their own word."""
+        self._trait_box.setVisible(bool(options))
+        if not options:
+            return
+        grid = QGridLayout(self._trait_box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
+        title = QLabel()
+        self.context.theme.dress(title, "quiet")
+        self.context.speaker.bind(title, title.setText, _("Traits"))
+        grid.addWidget(title, 0, 0, 1, 2)
+        for place, option in enumerate(options):
+            switch = option_field(self.context, option, partial(self._set_trait, option), option.label)
+            switch.setObjectName(f"trait_{option.id}")
+            self.context.speaker.bind(switch, switch.setToolTip, option.sentence)
+            grid.addWidget(switch, 1 + place // 2, place % 2)
+            self.traits[option.id] = switch
+
+    def _show_entry(self, units: list[Any]) -> None:
+        """Where reinforcements arrive; the button takes the tool up that says so."""
+        arrive = self.bench.document.system.parts.arrivals and any(unit.turn for unit in units)
+        self.entry.setVisible(arrive and len(units) == 1)
+        self.set_entry.setVisible(self.bench.document.system.parts.arrivals)
+        if arrive and len(units) == 1:
+            grid = self.bench.grid
+            names = units[0].entry or (units[0].at,)
+            hexes = ", ".join(grid.label(grid.parse(name)) for name in names)
+            self.context.speaker.bind(self.entry, self.entry.setText, _("Arrives in: {hexes}", hexes=hexes))
+
+    def _enter(self, option: Option, value: OptionValue) -> None:
+        what = _("{option}: {value}", option=option.label, value=option_words(option, value))
+        self._change(what, **{option.id: value})
+
+    def _set_trait(self, option: Option, value: OptionValue) -> None:
+        scenario = new = self.bench.document.scenario
+        for unit_id in self.unit_ids:
+            unit: Any = scenario.unit(unit_id)
+            kept = [name for name in self.traits if name in unit.traits and name != option.id]
+            order = list(self.traits)
+            traits = sorted([*kept, option.id] if value else kept, key=order.index)
+            new = edits.change_unit(new, unit_id, traits=tuple(traits))
+        words = _("{unit}: with {trait}", unit=self._called(), trait=option.label)
+        if not value:
+            words = _("{unit}: without {trait}", unit=self._called(), trait=option.label)
+        self.bench.document.do(words, new)
 
     def _show_which(self) -> None:
         """Whose properties are shown: all that are selected, or one of them."""

@@ -14,7 +14,13 @@ from core.text import Names, Text, _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
 from editor.context import Context
-from editor.panels.pictures import ground_picture, hexside_picture, unit_picture, works_picture
+from editor.panels.pictures import (
+    feature_picture,
+    ground_picture,
+    hexside_picture,
+    unit_picture,
+    works_picture,
+)
 from editor.panels.swatches import Ware
 from editor.tools.bench import Bench
 from editor.tools.sides import CORNER_NAMES
@@ -73,6 +79,15 @@ def hexside_wares(context: Context, bench: Bench) -> list[Ware]:
         return hexside_picture(bench.board, kind, size, ratio, dark=context.theme.dark)
 
     return _numbered(bench.look.hexsides, lambda entry: partial(draw, entry.id))
+
+
+def feature_wares(context: Context, bench: Bench) -> list[Ware]:
+    """The features, any of which may be in hand together."""
+
+    def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
+        return feature_picture(bench.board, kind, size, ratio, dark=context.theme.dark)
+
+    return _numbered(bench.look.features, lambda entry: partial(draw, entry.id))
 
 
 def facing_wares(context: Context, bench: Bench) -> list[Ware]:

@@ -35,9 +35,11 @@ class Worth(Section):
         if unit is None:
             self._show(())
             return
-        rows: list[tuple[Value, str]] = [
-            (entry.sentence, entry.rule) for entry in self.bench.look.units if entry.id == unit.kind
-        ]
+        own = self.bench.look.unit_notes(self.bench.document.scenario, unit.id)
+        rows: list[tuple[Value, str]] = [(note.text, note.rule) for note in own]
+        if not own:
+            kinds = (entry for entry in self.bench.look.units if entry.id == unit.kind)
+            rows = [(entry.sentence, entry.rule) for entry in kinds]
         self._show([*rows, *self._ground(self.bench.grid.parse(unit.at))])
 
     def show_hex(self, hex_: int) -> None:

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
     from core.scenarios.diff import Diff
 
-LAYERS = ("labels", "units", "flags", "sides", "ground")
+LAYERS = ("labels", "units", "flags", "sides", "features", "ground")
 """What a designer can hide and lock, from the top of the map to the bottom."""
+
+EITHER = -1
+"""In place of a side: whoever it is."""
 
 
 class Bench(QObject):
@@ -45,6 +48,12 @@ class Bench(QObject):
         self.flag_side = 0
         self.flag_value = 1
         self.flag_when = "while"
+        self.features: frozenset[str] = frozenset(entry.id for entry in look.features[:1])
+        self.level = 1
+        self.aim_kind = "points"
+        self.aim_points = 2
+        self.aim_side = self.aim_held = EITHER
+        self.entry_turn = 1
         self.facing = 0
         self.hexside_turn = 0
         self.size = 1
@@ -111,6 +120,12 @@ class Bench(QObject):
         """The line of sight between two hexes by the system's rules; None in a system without."""
         return self.look.sight(self.document.scenario, start, end)
 
+    def sight_words(self, start: int, end: int, found: SightLine) -> Text:
+        """What the line means, with every term of the distance at which its end is seen."""
+        from editor.sight_words import sight_text
+
+        return sight_text(self.grid, self.document.system.words, start, end, found)
+
     def tell(self, text: Text | None) -> None:
         """Say one sentence in the status line; None empties it."""
         self.told.emit(text)
@@ -119,12 +134,17 @@ class Bench(QObject):
         """Hexes as files name them, in reading order."""
         return tuple(self.grid.name(one) for one in sorted(hexes))
 
+    def features_at(self, hex_: int) -> list[str]:
+        """The features that a hex has beside its ground, in the order of the palette."""
+        name, there = self.grid.name(hex_), self.board.features
+        return [entry.id for entry in self.look.features if name in there.get(entry.id, ())]
+
     def name_of(self, entry_id: str) -> Text | Names:
         """How the palette calls a ground, hexside, work or kind of unit."""
         if entry_id == "clear":
             return _("clear ground")
         look = self.look
-        for entry in (*look.grounds, *look.hexsides, *look.works, *look.units):
+        for entry in (*look.grounds, *look.features, *look.hexsides, *look.works, *look.units):
             if entry.id == entry_id:
                 return entry.name
         return Names(entry_id, entry_id)

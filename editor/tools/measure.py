@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from core.play.look import SightLine
 from core.text import Text, _, _n
 from editor.canvas.marks import Mark
 from editor.tools.bench import Bench
@@ -69,6 +70,18 @@ class LineFromHex(DesignTool):
         self.cancel()
 
 
+def is_seen(found: SightLine) -> bool:
+    """Whether the line is clear and its end near enough."""
+    return found.clear and (not found.reach or found.distance <= found.reach)
+
+
+def label_of(found: SightLine) -> str:
+    """What stands in the pill at the end of the line."""
+    if found.reach and found.clear:
+        return f"{found.distance} / {found.reach}"
+    return "" if found.clear else "×"
+
+
 class DistanceTool(LineFromHex):
     id = "distance"
     title = _("Distance")
@@ -110,11 +123,12 @@ class SightTool(LineFromHex):
             self.bench.tell(_("This system has no line of sight between hexes."))
             return
         marks = [Mark(start, "chosen"), *(Mark(one, "target") for one in found.blocked_by)]
-        self.bench.show_marks(
-            [*marks, Mark(end, "legal" if found.clear else "refused", "" if found.clear else "×")]
-        )
-        self.bench.show_ruler((start, end, found.clear))
+        self.bench.show_marks([*marks, Mark(end, "legal" if is_seen(found) else "refused", label_of(found))])
+        self.bench.show_ruler((start, end, is_seen(found)))
         where = {"start": grid.label(start), "end": grid.label(end)}
+        if found.reach:
+            self.bench.tell(self.bench.sight_words(start, end, found))
+            return
         if found.clear:
             self.bench.tell(_("{start} sees {end} ({rule}).", rule=found.rule, **where))
         else:

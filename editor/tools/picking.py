@@ -1,4 +1,4 @@
-"""Taking up what lies on the map: its ground, its hexside, its unit, its flag or its label."""
+"""Taking up what lies on the map: its unit, its works, its features where the ground is clear, its ground."""
 
 from __future__ import annotations
 
@@ -21,7 +21,12 @@ def pick_up(bench: Bench, hex_: int) -> str:
         bench.take(facing=int(Corner[scenario.board.works[name]]))
         bench.tell(_("Taken up: fieldworks that face as these do."))
         return "works"
+    there = [] if "features" in bench.hidden else bench.features_at(hex_)
     ground = scenario.board.ground_at(name)
+    if there and ground == "clear":
+        bench.take(features=frozenset(there))
+        bench.tell(_("Taken up: {thing}.", thing=bench.name_of(there[0])))
+        return "feature"
     bench.take(ground=ground)
     bench.tell(_("Taken up: {thing}.", thing=bench.name_of(ground)))
     return "paint"

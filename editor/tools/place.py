@@ -147,7 +147,7 @@ class PickTool(DesignTool):
 
 
 class EraseTool(StrokeTool):
-    """Takes the topmost thing of each hex: units, objective, label, works and hexsides, ground."""
+    """Takes the topmost thing of each hex: units, objective, label, works, features, ground."""
 
     id = "erase"
     title = _("Erase")
@@ -155,7 +155,7 @@ class EraseTool(StrokeTool):
     shortcut = "X"
     hint = _(
         "Erase: click or drag; each pass takes the topmost thing of a hex: units, objective, label, "
-        "works, ground."
+        "works, features, ground."
     )
     group = 3
     options = ("size",)
@@ -165,6 +165,7 @@ class EraseTool(StrokeTool):
         ("flags", ("flags",)),
         ("labels", ("labels",)),
         ("sides", ("works", "hexsides")),
+        ("features", ("features",)),
         ("ground", ("ground", "levels")),
     )
 

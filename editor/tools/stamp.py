@@ -31,6 +31,7 @@ def clip_layers(bench: Bench) -> frozenset[edits.Layer]:
         "units": ("units",),
         "flags": ("flags",),
         "sides": ("works", "hexsides"),
+        "features": ("features",),
         "ground": ("ground", "levels"),
     }
     shut = bench.locked | bench.hidden

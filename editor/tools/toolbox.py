@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from editor.tools.aims import EntryTool, ObjectiveTool
 from editor.tools.bench import Bench
 from editor.tools.design_tool import DesignTool
+from editor.tools.features import FeatureTool, LevelTool
 from editor.tools.measure import DistanceTool, SightTool
 from editor.tools.paint import FillTool, LineTool, PaintTool
 from editor.tools.place import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
@@ -17,10 +19,14 @@ TOOLS: tuple[type[DesignTool], ...] = (
     PaintTool,
     FillTool,
     LineTool,
+    FeatureTool,
+    LevelTool,
     HexsideTool,
     WorksTool,
     UnitTool,
+    EntryTool,
     FlagTool,
+    ObjectiveTool,
     LabelTool,
     PickTool,
     EraseTool,
@@ -33,6 +39,14 @@ TOOLS: tuple[type[DesignTool], ...] = (
 
 def toolbox(bench: Bench) -> dict[str, DesignTool]:
     """One tool of each kind for `bench`, by id; those that the system has no use for are left out."""
-    look = bench.look
-    useless = {"hexside": not look.hexsides, "works": not look.works}
+    look, parts = bench.look, bench.document.system.parts
+    useless = {
+        "hexside": not look.hexsides,
+        "works": not look.works,
+        "feature": not look.features,
+        "level": bench.board.HIGHEST < 2,
+        "entry": not parts.arrivals,
+        "flag": not parts.flag_hexes,
+        "objective": not parts.objectives,
+    }
     return {kind.id: kind(bench) for kind in TOOLS if not useless.get(kind.id, False)}

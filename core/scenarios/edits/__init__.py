@@ -25,7 +25,7 @@ from core.scenarios.edits.ground import (
     turn_works,
 )
 from core.scenarios.edits.marks import remove_flags, remove_labels, set_flag, set_label
-from core.scenarios.edits.papers import set_notes, set_option, set_special, set_title
+from core.scenarios.edits.papers import change_scenario, set_notes, set_option, set_special, set_title
 from core.scenarios.edits.pieces import (
     change_side,
     change_unit,
@@ -49,6 +49,7 @@ __all__ = [
     "Symmetry",
     "add_feature",
     "add_hexsides",
+    "change_scenario",
     "change_side",
     "change_unit",
     "copy_region",

@@ -23,6 +23,16 @@ def set_notes(scenario: S, notes: Names) -> S:
     return scenario if scenario.notes == notes else scenario.model_copy(update={"notes": notes})
 
 
+def change_scenario(scenario: S, **changes: Any) -> S:
+    """Give plain fields of the scenario itself ("turns") other values."""
+    news = {name: value for name, value in changes.items() if getattr(scenario, name) != value}
+    if not news:
+        return scenario
+    plain = {name: getattr(scenario, name) for name in type(scenario).model_fields}
+    checked(type(scenario), **{**plain, **news})
+    return scenario.model_copy(update=news)
+
+
 def set_option(scenario: S, option: str, value: bool | int | str) -> S:
     """Set one option of the system, by the name of its field."""
     old = scenario.options

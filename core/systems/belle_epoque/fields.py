@@ -48,7 +48,7 @@ def unit_fields() -> tuple[Option, ...]:
             "BE-1.5",
             "choice",
             "close",
-            _("Order"),
+            _("Doctrine"),
             _("Close or open order, for the whole battle."),
             _doctrines(),
         ),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from core.play.look import HexNote, PaletteEntry, Piece
+from core.play.look import HexNote, PaletteEntry, Parts, Piece, PlainLook, SightLine
 from core.systems.battle_cry.lint import lint
 from core.systems.battle_cry.options import BattleCryOptions
 from core.systems.battle_cry.scenario import BattleCryScenario, blank
@@ -24,7 +24,7 @@ def _entry(name: str) -> PaletteEntry:
     return PaletteEntry(name, Names(name, name), Names(name, name), "BC-8")
 
 
-class StubLook:
+class StubLook(PlainLook):
     """Names without pictures."""
 
     grounds = tuple(
@@ -54,7 +54,7 @@ class StubLook:
         grid = scenario.board.grid
         between = grid.line(start, end)[1:-1]
         blocked = tuple(one for one in between if scenario.board.ground_at(grid.name(one)) == "woods")
-        return SimpleNamespace(clear=not blocked, blocked_by=blocked, rule="BC-10.1")
+        return SightLine(not blocked, blocked, "BC-10.1")
 
     def hex_notes(self, scenario: Any, hex_index: int) -> tuple[HexNote, ...]:
         return ()
@@ -68,6 +68,7 @@ def document(qapp: object) -> Document:
         look=StubLook(),
         lint=lint,
         options=lambda: BattleCryOptions,
+        parts=Parts(flag_hexes=True),
         scenario=lambda: BattleCryScenario,
     )
     return Document(system, blank())
