@@ -17,11 +17,11 @@ from core.paths import SCENARIOS
 from core.play import games
 from core.play.events import Event
 from core.play.journal import Journal, Moment
-from core.play.pending import Choice, Over
+from core.play.pending import Choice, Over, SecretChoices
 from core.play.plain import digest
 from core.play.steps import Act
 from core.players.player import decide
-from core.players.playouts import player_generators
+from core.players.playouts import deciding_side, player_generators
 from core.players.seats import player
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
@@ -31,6 +31,7 @@ HERE = Path(__file__).resolve().parent
 GAMES = {
     "battle_cry_mirror_creek": ("battle_cry", "mirror_creek", 1863),
     "belle_epoque_mirror_ridge": ("belle_epoque", "mirror_ridge", 1870),
+    "belle_position_chalons": ("belle_position", "chalons_manoeuvres", 1868),
 }
 """Name of a golden battle -> system, scenario, seed."""
 SEATS = ("greedy", "random")
@@ -86,8 +87,8 @@ def play(name: str) -> games.Game:
     generators, source = player_generators(seed), Rolled(seed)
     players = [player(seat) for seat in SEATS]
     while not isinstance(pending := journal.pending, Over):
-        if isinstance(pending, Choice):
-            side = pending.side
+        if isinstance(pending, Choice | SecretChoices):
+            side = deciding_side(pending)
             action = decide(players[side], system, journal.state, side, generators[side])
             journal.must(Act(side, action))
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeAlias
 
 from core.play.events import Event, Listener
 from core.systems.belle_position import actions as acts
@@ -19,7 +20,7 @@ from core.systems.belle_position.codes import (
 )
 from core.systems.belle_position.positions import LINES, OWNER, POSITIONS, RESERVE, STEPS
 from core.systems.belle_position.stacking import excess, general_in, has_unit
-from core.systems.belle_position.state import Kept, State
+from core.systems.belle_position.state import Kept, Stack, State
 from core.systems.belle_position.tables import (
     ENTRENCH_CARD,
     FORCED_MOVES,
@@ -31,6 +32,11 @@ from core.systems.belle_position.tables import (
     SPECIAL,
     TERRAIN,
 )
+
+Before: TypeAlias = tuple[
+    tuple[Stack, ...], Stack, tuple[int, ...], tuple[Stack, ...], tuple[Stack, ...], int
+]
+"""Stacks, own hand, own loose cards, terrain, lost cards, held positions."""
 
 SMALLEST_LIMIT = POSITION_LIMIT - MOST_TERRAIN
 """No position takes fewer cards than this."""
@@ -201,11 +207,8 @@ def actions(state: State) -> tuple[Action, ...]:
     found += _brings(state, side)
     if state.setting.options.special_cards:
         found += _plays(state, side)
-    over = over_limit(state, side)
-    if over and state.kept:
-        found.append(acts.TAKE_BACK)
-    if not over:
-        found.append(acts.END_MOVES)
+    # What was kept is there as long as a limit is passed, and only then.
+    found.append(acts.TAKE_BACK if state.kept else acts.END_MOVES)
     return tuple(found)
 
 
@@ -293,46 +296,37 @@ def bring(state: State, action: acts.Bring, tell: Listener | None) -> None:
     _moved(state, side, before, tell)
 
 
-def _arrangement(state: State, side: int) -> tuple[Kept | None, tuple[tuple[int, ...], ...]]:
-    """What may be wanted back after a move, and the enemy's stacks before it."""
-    foe = (1 - side) * 6
-    foes = tuple(state.stacks[foe : foe + 6])
-    if over_limit(state, side):
-        return None, foes
-    kept = Kept(
-        tuple(state.stacks[side * 6 : side * 6 + 6]),
+def _arrangement(state: State, side: int) -> Before:
+    """All that a move can change, before it."""
+    return (
+        tuple(state.stacks),
         state.hands[side],
         state.loose[side],
         tuple(state.terrain),
         tuple(state.lost),
         state.held,
     )
-    return kept, foes
 
 
-def _moved(
-    state: State,
-    side: int,
-    before: tuple[Kept | None, tuple[tuple[int, ...], ...]],
-    tell: Listener | None,
-) -> None:
+def _moved(state: State, side: int, before: Before, tell: Listener | None) -> None:
     """After every move positions change hands and victory is judged (BP-8.2)."""
-    kept, foes = before
     if occupation.settle(state, tell):
         return
     if not over_limit(state, side):
         state.kept = ()
         return
-    if kept is not None:
-        state.kept = (kept,)
+    stacks, hand, loose, terrain, lost, held = before
     foe = (1 - side) * 6
+    if not state.kept:
+        own = stacks[side * 6 : side * 6 + 6]
+        state.kept = (Kept(own, hand, loose, terrain, lost, held),)
     fallen = tuple(
         (position, code)
         for position in POSITIONS
         if not state.stacks[foe + position]
-        for code in foes[position]
+        for code in stacks[foe + position]
     )
-    if fallen and state.kept:
+    if fallen:
         last = state.kept[0]
         state.kept = (replace(last, fallen=(*last.fallen, *fallen)),)
 

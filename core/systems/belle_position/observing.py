@@ -1,4 +1,4 @@
-"""What a side knows, and one world that fits it (BP-R30): the other hand, pile and face-down cards are hidden.
+"""What a side knows, and one world that fits it (BP-R30): hands, piles and face-down cards are hidden.
 
 Until both have deployed, all that the other side has laid is hidden too, as if it were in its hand (BP-4.3).
 """
@@ -74,7 +74,9 @@ def imagine(state: State, side: int, rng: Random) -> State:
         stack = world.stacks[place]
         if any(code & CARD == UNKNOWN_CARD for code in stack):
             row = []
+            # A general alone with enemies would have fallen (BP-17.6).
             may_general = setting.options.general_face_down and position in LINES[other]
+            may_general = may_general and (len(stack) > 1 or not world.stacks[side * 6 + position])
             may_general = may_general and not any(setting.is_general[code & CARD] for code in stack)
             for code in stack:
                 if code & CARD == UNKNOWN_CARD:

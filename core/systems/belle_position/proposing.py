@@ -14,9 +14,9 @@ from core.systems.belle_position.state import State
 from core.systems.belle_position.tables import SPECIAL
 
 GUESSES = 4
-RARE = 0.02
+RARE = 0.01
 """How often an action is taken from the whole list, so that every kind of it comes."""
-END = 0.3
+END = 0.4
 """How often a phase is ended where it can be, so that random battles move on."""
 
 
@@ -29,11 +29,12 @@ def propose(state: State, side: int, rng: Random) -> Action:
     if random() < RARE:
         prompt = ""
     if prompt == "movement":
-        if random() < END and not movement.over_limit(state, side):
-            return acts.END_MOVES
+        # Moves are kept to be taken back as long as a limit is passed, and only then.
+        if random() < END:
+            return acts.TAKE_BACK if state.kept else acts.END_MOVES
         guess = _move(state, side, rng)
-        if guess is None and not movement.over_limit(state, side):
-            return acts.END_MOVES
+        if guess is None:
+            return acts.TAKE_BACK if state.kept else acts.END_MOVES
     elif prompt == "deploy":
         guess = _deployment(state, side, rng)
     if guess is not None:
@@ -59,7 +60,7 @@ def _move(state: State, side: int, rng: Random) -> Action | None:
         elif hand:
             code = hand[int(random() * len(hand))]
             if code == UNKNOWN_CARD:
-                return None
+                continue
             to = LINES[side][int(random() * 3)]
             action = acts.bring(code & CARD, to, code > UNKNOWN_CARD, False)
             if movement.can_bring(state, side, action):
