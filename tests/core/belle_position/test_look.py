@@ -1,0 +1,85 @@
+"""What the card table is told: places, limits with their reasons, hidden cards, previews."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.play.card_table import place_and_slot, table_card
+from core.systems.belle_position import actions as acts
+from core.systems.belle_position.look import BellePositionLook
+from core.systems.belle_position.rules import BellePositionRules
+from core.systems.belle_position.scenario import BellePositionScenario
+from core.systems.belle_position.state import State
+from core.text import say
+
+RULES = BellePositionRules()
+LOOK = BellePositionLook()
+
+
+def in_play(state: State) -> bool:
+    return state.deployed == 0b11 and state.turn >= 2
+
+
+def test_capacity_of_a_position_is_told_with_its_reasons(woerth: BellePositionScenario) -> None:
+    state = RULES.new_battle(woerth)
+    places = {place.id: place for place in LOOK.places(state)}
+    centre = places["french.centre"]
+    for side in (0, 1):
+        terms = [(term.kind, term.value, term.rule) for term in centre.capacity[side].terms]
+        assert terms == [("base", 4, "BP-3.1"), ("terrain", -1, "BP-3.2")]
+        assert (centre.capacity[side].limit, centre.capacity[side].rule) == (3, "BP-3.5")
+    assert [face.id for face in centre.terrain] == ["town"]
+    assert places["french.left"].facing == places["german.right"].index
+    assert say(places["french.left"].name, "en") == "left wing (French)"
+
+
+def test_hidden_cards_have_no_face_for_the_other_side(
+    woerth: BellePositionScenario, play_on: Callable[..., State]
+) -> None:
+    state = play_on(RULES.new_battle(woerth), 5, in_play)
+    for side in (0, 1):
+        seen = RULES.observe(state, side)
+        for place in LOOK.places(seen):
+            for card in place.cards[1 - side]:
+                assert (card.face is None) == (not card.up)
+            assert all(card.face is not None for card in place.cards[side])
+        reserve = LOOK.reserves(seen)[1 - side]
+        assert all(face is None for face in reserve.hand)
+        assert len(reserve.hand) == len(state.hands[1 - side])
+
+
+def test_every_combat_is_previewed_as_it_rolls(
+    woerth: BellePositionScenario, play_on: Callable[..., State]
+) -> None:
+    met = 0
+    for seed in range(8):
+        state = play_on(
+            RULES.new_battle(woerth),
+            seed,
+            lambda state: any(isinstance(action, acts.Fire) for action in RULES.actions(state, state.active)),
+        )
+        for action in RULES.actions(state, state.active):
+            preview = LOOK.preview(state, state.active, action)
+            if preview is not None:
+                met += 1
+                assert preview.dice == max(0, sum(term.value for term in preview.modifiers))
+                assert preview.roll is not None
+    assert met
+
+
+def test_card_numbers_and_handles() -> None:
+    assert place_and_slot(table_card(4, 3)) == (4, 3)
+    handle = LOOK.handle(None, acts.Move(4, 3, 6))  # type: ignore[arg-type]
+    assert (handle.kind, handle.unit, handle.at) == ("move", table_card(4, 3), 6)
+
+
+def test_figures_are_those_of_the_print(woerth: BellePositionScenario) -> None:
+    setting = RULES.new_battle(woerth).setting
+
+    def figures(card: str) -> dict[str, int]:
+        return {key: value for key, value, _words in LOOK.figures(setting, setting.by_id[card]).figures}
+
+    assert figures("cuirassiers") == {"vc": 3, "attack": 3, "defence": 1, "save": -1, "moves": 2}
+    assert figures("artillerie-legere-bl")["long_range"] == 3
+    assert figures("macmahon") == {"attack_value": 0, "defence_value": 1, "rally": 1, "moves": 2}
+    assert LOOK.figures(setting, setting.by_id["town"]).points == 8
