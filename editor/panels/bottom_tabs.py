@@ -12,17 +12,25 @@ from editor.panels.forces import Forces
 from editor.panels.notes import Notes
 from editor.panels.problems import Problems
 from editor.panels.section import on_panel
+from editor.panels.turn_track import TurnsPanel
 
 LEAST = 120
 """Px that the tabs keep when large letters leave little room; their pages scroll."""
 
 
 class BottomTabs(QWidget):
-    """Three tabs; that of the problems shows how many there are."""
+    """Three tabs, four with the turns; that of the problems shows how many there are."""
 
     panel_title = _("Lists")
 
-    def __init__(self, context: Context, problems: Problems, forces: Forces, notes: Notes) -> None:
+    def __init__(
+        self,
+        context: Context,
+        problems: Problems,
+        forces: Forces,
+        notes: Notes,
+        turns: TurnsPanel | None = None,
+    ) -> None:
         super().__init__()
         self.context, self.problems = context, problems
         on_panel(self)
@@ -32,7 +40,12 @@ class BottomTabs(QWidget):
         context.theme.dress(self.summary, "small")
         self.summary.setContentsMargins(0, 0, context.theme.px(12), 0)
         self.tabs.setCornerWidget(self.summary)
-        for name, widget in (("problems", problems), ("forces", forces), ("notes", notes)):
+        self._titles: list[Text] = [_("Problems"), _("Order of battle"), _("Notes")]
+        widgets: list[tuple[str, QWidget]] = [("problems", problems), ("forces", forces), ("notes", notes)]
+        if turns is not None:
+            widgets.insert(2, ("turns", turns))
+            self._titles.insert(2, _("Turns"))
+        for name, widget in widgets:
             widget.setObjectName(f"tab-{name}")
             self.tabs.addTab(widget, "")
         column = QVBoxLayout(self)
@@ -46,7 +59,7 @@ class BottomTabs(QWidget):
         say = self.context.speaker.say
         count = len(self.problems.problems)
         first: Text = _("Problems ({count})", count=count) if count else _("Problems")
-        for place, words in enumerate((first, _("Order of battle"), _("Notes"))):
+        for place, words in enumerate((first, *self._titles[1:])):
             self.tabs.setTabText(place, say(words))
         self.summary.setMinimumHeight(self.tabs.tabBar().sizeHint().height())
         self.summary.setText(say(self.problems.summary()))
@@ -57,5 +70,5 @@ class BottomTabs(QWidget):
         self.summary.setVisible(room > 8)
 
     def show_tab(self, widget: QWidget) -> None:
-        """Bring one of the three to the front."""
+        """Bring one of them to the front."""
         self.tabs.setCurrentWidget(widget)

@@ -20,6 +20,7 @@ from editor.panels.left_panel import LeftPanel
 from editor.panels.notes import Notes
 from editor.panels.problems import Problems
 from editor.panels.properties import Properties
+from editor.panels.turn_track import TurnsPanel
 from editor.panels.unit_form import remove_units
 from editor.tools.bench import Bench
 from editor.tools.design_tool import DesignTool
@@ -88,9 +89,9 @@ class DesignDesk(Desk):
 
     def bottom(self) -> QWidget:
         """The problems, the order of battle, the notes."""
-        self._bottom = BottomTabs(
-            self.context, self.problems, self.forces, Notes(self.context, self.document)
-        )
+        turns = TurnsPanel(self.context, self.bench) if self.document.system.parts.arrivals else None
+        notes = Notes(self.context, self.document)
+        self._bottom = BottomTabs(self.context, self.problems, self.forces, notes, turns)
         return self._bottom
 
     def activate(self) -> None:
