@@ -19,7 +19,9 @@ class ElidedLabel(QLabel):
         return QSize(min(self._least, self.sizeHint().width()), super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        shown = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
+        )
         self.setToolTip(self.text() if shown != self.text() else "")
         painter = QStylePainter(self)
         option = QStyleOption()

@@ -14,6 +14,7 @@ from core.text import _
 from editor.canvas.picture import entry_hexes, side_letters
 from editor.canvas.style import side_place
 from editor.panel_tabs import PanelTabs
+from editor.panels.turn_track import TurnTrack
 from editor.table.act_menu import ActMenu
 from editor.table.details import Details
 from editor.table.dice_tray import DiceTray
@@ -103,7 +104,14 @@ class BattleTable(QObject):
         self.tabs.addTab(self.journal, "")
         context.speaker.follow(self.tabs, self._name_tabs)
         bottom = QWidget()
-        row = QHBoxLayout(bottom)
+        rows = QVBoxLayout(bottom)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        self.track = TurnTrack(context)
+        self.track.unit_chosen.connect(self._tell_arrival)
+        rows.addWidget(self.track)
+        row = QHBoxLayout()
+        rows.addLayout(row, 1)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.tabs, 1)
@@ -263,7 +271,20 @@ class BattleTable(QObject):
         phases = look.phases()
         here = look.phase(seen.state) if self.session.over is None else ""
         rule = next((row[2] for row in phases if row[0] == here), "")
-        self.steps.show_steps(phases, here, _("Turn {turn}", turn=seen.state.turn), rule.partition(".")[0])
+        last = look.last_turn(seen.scenario)
+        turn = _("Turn {turn}", turn=seen.state.turn)
+        if last is not None:
+            turn = _("Turn {turn} of {last}", turn=seen.state.turn, last=last)
+        self.steps.show_steps(phases, here, turn, rule.partition(".")[0])
+        self.track.setVisible(last is not None and self.page.context.theme.scale < LARGE)
+        if last is not None:
+            self.track.show_scenario(seen.scenario, seen.system, seen.state.turn)
+
+    def _tell_arrival(self, unit_id: str) -> None:
+        """Where and when a reinforcement arrives stands in the status line."""
+        entries = self.seen.system.look.entries(self.seen.scenario)
+        note = next((entry.note for entry in entries if entry.unit == unit_id), None)
+        self.page.tell("ground", None if note is None else note.text)
 
     def _seat_words(self, seen: Seen) -> Any:
         looker = self.session.looker
@@ -289,7 +310,8 @@ class BattleTable(QObject):
         asked = asked_of(seen, pointing.among, self.do, self._run, pointing.let_go)
         letter = self._letters(seen)[asked.side] if asked.side is not None else ""
         worn = None if asked.side is None else side_place(self.session.side_ids, asked.side)
-        self.prompt.show_prompt(worn, letter, asked.words, asked.acts)
+        name = seen.side_name(asked.side) if asked.side is not None else ""
+        self.prompt.show_prompt(worn, letter, asked.words, asked.acts, name)
 
     def _selected(self, seen: Seen) -> int | None:
         return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)

@@ -12,9 +12,15 @@ from core.play.look import CardFace
 from core.text import Text, _
 from editor.context import Context
 
-WIDTH, HEIGHT = 109, 152
+WIDTH, HEIGHT = 112, 156
+TOLD = 138
+"""Width of a card that is all words."""
+
 LYING = (178, 92)
 """Width and height of a card at large letters: lower, so that the map over it keeps its room."""
+
+LEAST_TEXT = 9.3
+"""Pixels of the smallest sentence of a card."""
 
 LARGE = 1.5
 """From this text size on cards lie."""
@@ -68,7 +74,10 @@ class CardButton(QAbstractButton):
         return self._context.theme.scale >= LARGE
 
     def _measures(self) -> tuple[int, int]:
-        return LYING if self.lies else (WIDTH, HEIGHT)
+        if self.lies:
+            return LYING
+        told = self.state.face is not None and not any(self.state.face.counts)
+        return TOLD if told else WIDTH, HEIGHT
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
@@ -145,12 +154,12 @@ class CardButton(QAbstractButton):
         self._paint_foot(painter, below, face)
 
     def _paint_text(self, painter: QPainter, room: QRectF, words: str) -> None:
-        """The text of the card, smaller where it is long."""
+        """The text of the card, a little smaller where it is long."""
         painter.setPen(QColor(_INK))
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         size = 10.5
         painter.setFont(self._font("small", size))
-        while size > 7.6 and painter.boundingRect(room, flags, words).height() > room.height():
+        while size > LEAST_TEXT and painter.boundingRect(room, flags, words).height() > room.height():
             size -= 0.3
             painter.setFont(self._font("small", size))
         painter.drawText(room, flags, words)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListView,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -32,6 +33,9 @@ from editor.table.reason_card import odds_rows
 from editor.table.seen import Seen
 
 Index = QModelIndex | QPersistentModelIndex
+
+OPEN = "acts_open"
+"""The setting that keeps the list of acts unfolded."""
 
 LEAST = 56
 """Pixels under which a part is not pressed: Qt would keep far more from the map."""
@@ -148,9 +152,14 @@ class Details(QWidget):
         line.setProperty("surface", "pale_rule")
         line.setFixedHeight(1)
         outer.addWidget(line)
-        self.acts_title = self._label("strong")
-        self.acts_title.setContentsMargins(px(12), px(8), px(12), px(2))
-        outer.addWidget(self.acts_title)
+        self.acts_title = QPushButton()
+        self.acts_title.setObjectName("acts_fold")
+        self.acts_title.setProperty("flat", True)
+        self.acts_title.setCheckable(True)
+        self.acts_title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.acts_title.setChecked(context.settings.flag(OPEN, False))
+        self.acts_title.clicked.connect(self._folded)
+        outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
         self.model = ActList(context)
         self.acts = QListView()
         self.acts.setObjectName("acts")
@@ -306,11 +315,26 @@ class Details(QWidget):
             offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
         say = self._context.speaker.say
         self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
-        self.acts_title.setVisible(bool(offers))
-        self.acts.setVisible(bool(offers))
+        self._among = bool(among)
         title: Text = _("Acts offered: {count}", count=len(offers))
-        self.acts_title.setText(escape(say(title)))
+        self.acts_title.setAccessibleName(say(title))
         self.acts.setAccessibleName(say(title))
+        self._unfold()
+
+    def _folded(self) -> None:
+        self._context.settings.set_flag(OPEN, self.acts_title.isChecked())
+        self._unfold()
+
+    def _unfold(self) -> None:
+        """The prompt, the map and the cards offer all acts too: the list stands open when it is wanted."""
+        some = self.model.rowCount() > 0
+        shown = some and (self._among or self.acts_title.isChecked())
+        self.acts_title.setVisible(some)
+        self.acts.setVisible(shown)
+        words = self.acts_title.accessibleName()
+        self.acts_title.setText(f"{words}  {chr(0x25BE if shown else 0x25B8)}")
+
+    _among = False
 
 
 def _best_chance(seen: Seen, offer: Offer) -> Fraction:

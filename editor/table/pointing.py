@@ -243,7 +243,7 @@ class Pointing(Tool):
         assert self.seen is not None
         self.denied = denied
         html = refusal_html(self._page.context, self.seen, denied)
-        self.card.show_html(html, self._rect(hex_), refused=True, pinned=True)
+        self.card.show_html(html, self._rect(hex_), refused=True, pinned=True, lit=self._lit())
 
     def pin_shown(self) -> None:
         """Keep the reason that is in sight."""
@@ -292,7 +292,7 @@ class Pointing(Tool):
             return
         self.denied = denied
         html = refusal_html(self._page.context, seen, denied)
-        self.card.show_html(html, self._rect(hex_), refused=True)
+        self.card.show_html(html, self._rect(hex_), refused=True, lit=self._lit())
 
     def _show_preview(self) -> None:
         seen, hex_ = self.seen, self._hex
@@ -302,7 +302,7 @@ class Pointing(Tool):
             preview = seen.offers.preview(offer.action)
             if preview is not None:
                 html = preview_html(self._page.context, seen, seen.act_text(offer), preview)
-                self.card.show_html(html, self._rect(hex_), refused=False)
+                self.card.show_html(html, self._rect(hex_), refused=False, lit=self._lit())
                 return
 
     def _rect(self, hex_: int | None) -> QRect:
@@ -313,6 +313,10 @@ class Pointing(Tool):
             return QRect(area.center().x(), area.bottom() - 4, 1, 1)
         outline = view.picture.projection.outline(hex_).boundingRect()
         return view.mapFromScene(outline).boundingRect()
+
+    def _lit(self) -> list[QRect]:
+        """What can be clicked: a card must not lie on it."""
+        return [self._rect(hex_) for hex_ in self.stops()]
 
     def _tell(self, seen: Seen) -> None:
         """The status bar reads the hex under the pointer or the keyboard cursor."""

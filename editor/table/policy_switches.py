@@ -30,6 +30,8 @@ class PolicySwitches(QWidget):
         self.fold.setObjectName("policy_fold")
         self.fold.setProperty("flat", True)
         self.fold.setCheckable(True)
+        self.fold.setMinimumWidth(1)  # a long line must not push the dice out of the tray
+        context.theme.dress(self.fold, "small")
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.setChecked(context.settings.flag(OPEN, False))
         self.fold.clicked.connect(self._folded)

@@ -18,13 +18,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.text import Text, _
+from core.text import Names, Text, _
 from editor.canvas.style import style_of
 from editor.context import Context
 from editor.table.key_button import KeyButton
 from editor.table.rich import rule_link
 
 MOST = 3
+NAMED_FROM = 820
+"""Pixels at 100 % from which the side is called by its name."""
+
+
+def without_name(words: str, name: str) -> str:
+    """The sentence that the name of its side stands beside: “Union: play a card.” becomes “Play a card.”."""
+    if not name or not words.startswith(name):
+        return words
+    rest = words.removeprefix(name).lstrip()
+    if not rest.startswith(":"):
+        return words
+    told = rest.removeprefix(":").lstrip()
+    return told[:1].upper() + told[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +94,24 @@ class Prompt(QWidget):
     def _size(self) -> None:
         self.setMinimumHeight(self._context.theme.px(50))
 
-    def show_prompt(self, side: int | None, letter: str, words: Text, acts: Sequence[PromptAct]) -> None:
+    def show_prompt(
+        self,
+        side: int | None,
+        letter: str,
+        words: Text,
+        acts: Sequence[PromptAct],
+        name: Text | Names | str = "",
+    ) -> None:
         """Say what is asked of a side: its counters wear `letter` and the colours of `side` (a `side_place`).
 
-        None is the table itself.
+        None is the table itself. `name` stands beside the letter where there is room; the words then need
+        not begin by it.
         """
         speaker, self.acts = self._context.speaker, tuple(acts)
-        said = speaker.say(words)
-        self.words.setText(said)
-        self.words.setAccessibleName(said)
+        self._letter, self._name = letter, speaker.say(name)
+        self._said = speaker.say(words)
+        self._tell()
         self.side.setVisible(side is not None)
-        self.side.setText(letter)
         self._dress_side(side)
         for number, button in enumerate(self.buttons):
             button.setVisible(number < len(self.acts))
@@ -105,6 +125,17 @@ class Prompt(QWidget):
         self.more.setVisible(len(self.acts) > MOST)
         self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - MOST))))
         self._turn()
+
+    def _tell(self) -> None:
+        """The side by its name in a wide prompt, by its letter in a narrow one."""
+        wide = bool(self._name) and self.width() >= self._context.theme.px(NAMED_FROM)
+        self.side.setText(f"{self._letter}  {self._name}" if wide else self._letter)
+        self.side.setAccessibleName(self._name or self._letter)
+        said = without_name(self._said, self._name) if wide else self._said
+        self.words.setText(said)
+        self.words.setAccessibleName(said)
+
+    _letter, _name, _said = "", "", ""
 
     def _dress_side(self, side: int | None) -> None:
         theme = self._context.theme
@@ -125,6 +156,7 @@ class Prompt(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._tell()
         self._turn()
 
     def press(self, number: int = 0) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -18,6 +18,8 @@ from editor.table.offers import Denied
 from editor.table.seen import Seen
 
 WIDTH, MOST_WIDE = 330, 450
+GAP = 14
+"""Pixels between the card and what it speaks of."""
 
 
 def refusal_html(context: Context, seen: Seen, denied: Denied) -> str:
@@ -107,8 +109,16 @@ class ReasonCard(QFrame):
         self.pinned = False
         self.hide()
 
-    def show_html(self, html: str, beside: QRect, *, refused: bool, pinned: bool = False) -> None:
-        """Show `html` clear of the rectangle `beside` (in the parent's pixels)."""
+    def show_html(
+        self,
+        html: str,
+        beside: QRect,
+        *,
+        refused: bool,
+        pinned: bool = False,
+        lit: Sequence[QRect] = (),
+    ) -> None:
+        """Show `html` clear of `beside`, and of the rectangles `lit` if it can (in the parent's pixels)."""
         theme, self.pinned = self._context.theme, pinned
         line = theme.colour("refused" if refused else "line").name()
         self.setStyleSheet(
@@ -122,7 +132,7 @@ class ReasonCard(QFrame):
         if not refused and height > _room(self).height() * 0.6:
             return  # it would hide the map that it speaks of
         self.resize(self.width(), max(height, 20))
-        self.move(self._spot(beside))
+        self.move(self._spot(beside, lit))
         self.show()
         self.raise_()
 
@@ -139,23 +149,35 @@ class ReasonCard(QFrame):
         laid.setTextWidth(self.width() - margins.left() - margins.right() - 2)
         return round(laid.size().height()) + margins.top() + margins.bottom() + 4
 
-    def _spot(self, beside: QRect) -> QPoint:
-        parent = _room(self)
-        gap = 14
-        left = beside.right() + gap
-        if left + self.width() > parent.right():
-            left = beside.left() - gap - self.width()
-        if left < 0:
-            left = max(0, min(beside.center().x() - self.width() // 2, parent.right() - self.width()))
-            above = beside.top() - gap - self.height()
-            return QPoint(left, above if above > 0 else beside.bottom() + gap)
-        top = max(4, min(beside.center().y() - self.height() // 2, parent.bottom() - self.height() - 4))
-        return QPoint(left, top)
+    def _spot(self, beside: QRect, lit: Sequence[QRect]) -> QPoint:
+        """Right, left, above or below, where it covers least of what is lit."""
+        room, size = _room(self).adjusted(4, 4, -4, -4), self.size()
+
+        def within(left: int, top: int) -> QRect:
+            right, bottom = room.right() - size.width(), room.bottom() - size.height()
+            return QRect(QPoint(max(4, min(left, right)), max(4, min(top, bottom))), size)
+
+        middle = beside.center() - QPoint(size.width() // 2, size.height() // 2)
+        right, below = beside.right() + GAP, beside.bottom() + GAP
+        left, above = beside.left() - GAP - size.width(), beside.top() - GAP - size.height()
+        corners = [(x, y) for y in (above, below) for x in (right, left)]
+        ways = [(right, middle.y()), (left, middle.y()), (middle.x(), above), (middle.x(), below), *corners]
+        spots = [within(*way) for way in ways]
+        keep = beside.adjusted(-2, -2, 2, 2)
+        return min(
+            spots, key=lambda spot: (_covered(spot, [keep]), _covered(spot, lit), spots.index(spot))
+        ).topLeft()
 
     def clear(self, *, pinned_too: bool = False) -> None:
         if pinned_too or not self.pinned:
             self.pinned = False
             self.hide()
+
+
+def _covered(rect: QRect, others: Sequence[QRect]) -> int:
+    """Pixels of the others that lie under `rect`."""
+    shared = [rect.intersected(other) for other in others]
+    return sum(both.width() * both.height() for both in shared if both.isValid())
 
 
 def _room(widget: QWidget) -> QRect:

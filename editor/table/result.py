@@ -40,30 +40,39 @@ class Result(QFrame):
             title = _("{side}: victory", side=seen.side_name(over.winner))
         self.title.setText(say(title))
         self.words.setText(say(seen.system.words.over(seen.state, over)))
-        counted = seen.system.parts.score is not None
-        scored = (_("flags") if seen.system.parts.flags else _("score"),) if counted else ()
-        head: tuple[Text, ...] = (_("side"), *scored, _("units"), _("figures"))
-        rows = [
-            "".join(f"<td align='{_align(place)}'>{escape(say(one))}</td>" for place, one in enumerate(head))
-        ]
+        self.table.setText(
+            "<table width='100%' cellpadding='2'>"
+            + "".join(_row(cells, head=not place) for place, cells in enumerate(self._rows(seen)))
+            + "</table>"
+        )
+
+    def _rows(self, seen: Seen) -> list[tuple[str, ...]]:
+        """A column a side: what it reached and what it lost. A narrow panel holds two columns of figures."""
+        say = self._context.speaker.say
         before = seen.system.look.pieces(seen.scenario)
-        scores = seen.system.look.score(seen.state) or ((0, 0), (0, 0))
-        for side, (taken, needed) in enumerate(scores):
+        units: list[str] = [say(_("units lost"))]
+        figures: list[str] = [say(_("figures lost"))]
+        sides = range(len(seen.session.sides))
+        for side in sides:
             left = [piece for piece in seen.pieces if piece.side == side]
             own = [piece for piece in before if piece.side == side]
-            figures = sum(piece.figures for piece in own) - sum(piece.figures for piece in left)
-            lost = (f"\N{MINUS SIGN}{len(own) - len(left)}", f"\N{MINUS SIGN}{figures}")
-            score = (f"{taken}/{needed}" if needed else str(taken),) if counted else ()
-            cells = (say(seen.side_name(side)), *score, *lost)
-            rows.append(
-                "".join(
-                    f"<td align='{_align(place)}'><b>{escape(one)}</b></td>"
-                    for place, one in enumerate(cells)
-                )
-            )
-        self.table.setText(
-            "<table width='100%' cellpadding='2'>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
-        )
+            units.append(str(len(own) - len(left)))
+            figures.append(str(sum(piece.figures for piece in own) - sum(piece.figures for piece in left)))
+        rows = [("", *(say(seen.side_name(side)) for side in sides))]
+        scores = seen.system.look.score(seen.state)
+        if seen.system.parts.score is not None and scores:
+            what = _("flags") if seen.system.parts.flags else _("score")
+            rows.append((say(what), *(f"{own}/{needed}" if needed else str(own) for own, needed in scores)))
+        return [*rows, tuple(units), tuple(figures)]
+
+
+def _row(cells: tuple[str, ...], *, head: bool) -> str:
+    """Figures at the right under the names of the sides."""
+    parts = []
+    for place, cell in enumerate(cells):
+        shown = f"<b>{escape(cell)}</b>" if head or place else escape(cell)
+        parts.append(f"<td align='{_align(place)}'>{shown}</td>")
+    return f"<tr>{''.join(parts)}</tr>"
 
 
 def _align(place: int) -> str:

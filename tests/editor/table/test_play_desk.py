@@ -19,6 +19,7 @@ from editor.document import recovery
 from editor.document.lock import FileLock
 from editor.table.battle_table import BattleTable
 from editor.table.play_desk import PlayDesk
+from editor.table.prompt import without_name
 from editor.table.session import Session
 from editor.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
@@ -49,7 +50,7 @@ def test_three_clicks_from_a_scenario_to_its_first_card(desk: PlayDesk, qtbot: Q
     assert desk.page.view.isVisible()
     qtbot.mouseClick(desk.start, Qt.MouseButton.LeftButton)
     assert desk.table is not None
-    assert "play a card" in desk.table.prompt.words.text()
+    assert "Play a card" in desk.table.prompt.words.text()
     assert [card for card in desk.table.hand.cards if card.isVisible()]
 
 
@@ -384,6 +385,8 @@ def test_lists_can_be_read_and_act(start: Start, qtbot: QtBot) -> None:
     acts_model = table.details.model
     row = next(row for row in range(acts_model.rowCount()) if "End" in str(acts_model.index(row).data()))
     before = table.session.journal.here
+    table.details.acts_title.setFocus()
+    qtbot.keyClick(table.details.acts_title, Qt.Key.Key_Space)
     table.details.acts.setCurrentIndex(acts_model.index(row))
     table.details.acts.setFocus()
     qtbot.keyClick(table.details.acts, Qt.Key.Key_Return)
@@ -423,7 +426,9 @@ def test_the_language_changes_everything_at_once(start: Start, window: MainWindo
     assert card is not None
     for language in ("fr", "en"):
         window.context.speaker.set_language(language)
-        assert table.prompt.words.text() == say(prompt, language)
+        name = table.seen.side_name(choice.side)
+        assert table.prompt.side.text().endswith(say(name, language))
+        assert table.prompt.words.text() == without_name(say(prompt, language), say(name, language))
         assert say(card.name, language) in table.hand.cards[0].accessibleName()
         assert say(table.hand.title, language) == table.tabs.tabText(0)
 
