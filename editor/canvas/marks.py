@@ -15,6 +15,8 @@ MarkKind = Literal[
     "ghost",
     "ordered",
     "problem",
+    "zone_one",
+    "zone_other",
 ]
 
 

@@ -51,6 +51,9 @@ def _ground_ring(kind: str, style: Style) -> Ring | None:
             return Ring(style.legal, 3, dash=(3, 2), fill=style.legal_fill, alpha=0.55)
         case "chosen":
             return Ring(style.chosen, 6, fill=style.chosen_fill, alpha=0.75)
+        case "zone_one" | "zone_other":
+            side = style.sides[0 if kind == "zone_one" else 1].fill
+            return Ring(side, 2.2, 0.9, (1.5, 2.5), side, 0.3)
         case "brush" | "ghost":
             return Ring(style.brush, 2.6, dash=(3, 2.2), fill=style.brush, alpha=0.22)
     return None

@@ -23,6 +23,7 @@ from editor.table.hand import HandView
 from editor.table.hand_over import HandOver
 from editor.table.journal_rows import Kept, journal_rows
 from editor.table.journal_view import JournalView
+from editor.table.ladder import Ladder, ladder_offers
 from editor.table.offers import CARD, Offer
 from editor.table.pointing import Pointing
 from editor.table.policies import Kind, Policy
@@ -53,6 +54,7 @@ class BattleTable(QObject):
         )
         self.act_menu = ActMenu(context, page.view, self.do)
         self.prompt = Prompt(context)
+        self.ladder = Ladder(context, self.do)
         self.steps = Steps(context, page.show_rule)
         self.forces = ForcesPanel(context, session.side_ids, page.show_rule, self.point_at, self.take)
         self.details = Details(context, page.show_rule, self.do, self.point_at)
@@ -82,6 +84,7 @@ class BattleTable(QObject):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.prompt)
+        rows.addWidget(self.ladder)
         rows.addWidget(self.steps)
         return top
 
@@ -108,6 +111,7 @@ class BattleTable(QObject):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         self.track = TurnTrack(context)
+        self.track.hide()  # battles without a last turn keep the room for the map
         self.track.unit_chosen.connect(self._tell_arrival)
         rows.addWidget(self.track)
         row = QHBoxLayout()
@@ -300,7 +304,8 @@ class BattleTable(QObject):
         if self.act_menu.isVisible() and not pointing.among:
             self.act_menu.hide()
             self.page.view.setFocus()
-        self.page.view.set_marks(pointing.marks())
+        self.page.view.set_marks((*pointing.overlays.marks(seen), *pointing.marks()))
+        self.ladder.show_ladder(seen, ladder_offers(seen, pointing.among, self._taken_unit(seen)))
         self.forces.show_battle(seen, pointing.unit)
         unit = pointing.unit if pointing.unit is not None else self._selected(seen)
         piece = seen.by_unit.get(unit) if unit is not None else None
@@ -312,6 +317,9 @@ class BattleTable(QObject):
         worn = None if asked.side is None else side_place(self.session.side_ids, asked.side)
         name = seen.side_name(asked.side) if asked.side is not None else ""
         self.prompt.show_prompt(worn, letter, asked.words, asked.acts, name)
+
+    def _taken_unit(self, seen: Seen) -> int | None:
+        return self.pointing.unit if self.pointing.unit is not None else self._selected(seen)
 
     def _selected(self, seen: Seen) -> int | None:
         return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)

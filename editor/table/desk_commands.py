@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
@@ -13,6 +14,7 @@ from editor.table.session import SEATS, Session
 
 if TYPE_CHECKING:
     from editor.table.battle_table import BattleTable
+    from editor.table.overlays import Overlays
     from editor.table.play_desk import PlayDesk
 
 Reason = Callable[[], Text | None]
@@ -27,7 +29,12 @@ def desk_commands(desk: PlayDesk) -> tuple[Command, ...]:
             *(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO),
         )
     session = table.session
-    return (*_history(desk, table, session), *_acting(table, session), *_seats(desk, session))
+    return (
+        *_history(desk, table, session),
+        *_acting(table, session),
+        *_overlays(table, session),
+        *_seats(desk, session),
+    )
 
 
 _UNDO = (("undo", _("Undo")), ("redo", _("Redo")))
@@ -178,6 +185,54 @@ def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
             group=1,
         ),
     )
+
+
+def _overlays(table: BattleTable, session: Session) -> tuple[Command, ...]:
+    """What may be laid over the map, as far as the system has it."""
+    overlays, parts = table.pointing.overlays, session.system.parts
+    found = []
+
+    def zones(side: int) -> None:
+        overlays.turn_zones(side)
+        table.refresh()
+
+    def sight() -> None:
+        overlays.sight = not overlays.sight
+        overlays.start = overlays.end = None
+        table.refresh()
+
+    if parts.zones:
+        for side, key in zip(range(len(session.sides)), ("Z", "Shift+Z"), strict=False):
+            found.append(
+                Command(
+                    f"zones_{side}",
+                    _("Zones of control: {side}", side=session.sides[side].name),
+                    key,
+                    partial(zones, side),
+                    menu="view",
+                    where="canvas",
+                    checked=partial(_shows_zones, overlays, side),
+                    group=3,
+                )
+            )
+    if parts.reach:
+        found.append(
+            Command(
+                "sight",
+                _("Line of sight to the hex pointed at"),
+                "Shift+V",
+                sight,
+                menu="view",
+                where="canvas",
+                checked=lambda: overlays.sight,
+                group=3,
+            )
+        )
+    return tuple(found)
+
+
+def _shows_zones(overlays: Overlays, side: int) -> bool:
+    return side in overlays.zones
 
 
 def _seats(desk: PlayDesk, session: Session) -> tuple[Command, ...]:

@@ -27,12 +27,15 @@ from core.play.pending import UNKNOWN, Deal, Handful, Roll
 from core.play.refusals import Refusal
 from core.play.steps import Fell
 from core.text import Names, Text, _, _n
+from editor.canvas.picture import side_letters
+from editor.canvas.style import side_place
 from editor.context import Context
 from editor.table.dice import FALL, DiceRow, draw_face
 from editor.table.policies import Kind, Policies
 from editor.table.policy_switches import PolicySwitches
 from editor.table.screen_owner import NOBODY
 from editor.table.seen import Seen
+from editor.table.tokens import TokenButton
 
 
 class FaceButton(QAbstractButton):
@@ -119,6 +122,11 @@ class DiceTray(QWidget):
         self._faces.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._below = column
         column.insertWidget(column.indexOf(self.result) + 1, self._faces)
+        self._tokens = QWidget()
+        self._token_row = QHBoxLayout(self._tokens)
+        self._token_row.setContentsMargins(0, 0, 0, 0)
+        self.token_buttons: list[TokenButton] = []
+        column.addWidget(self._tokens)
         self.pool = QListWidget()
         self.pool.setMinimumHeight(px(90))
         self.pool.itemActivated.connect(self._choose_item)
@@ -211,8 +219,8 @@ class DiceTray(QWidget):
 
     @property
     def is_typing(self) -> bool:
-        """Whether digits are dice now."""
-        return isinstance(self._pending, Roll)
+        """Whether digits are dice or tokens now."""
+        return isinstance(self._pending, Roll) or bool(self._token_items())
 
     def _handful(self) -> Handful | None:
         """The handful whose die comes next."""
@@ -227,7 +235,9 @@ class DiceTray(QWidget):
         say, pending, seen = self._context.speaker.say, self._pending, self._seen
         rolls, deals = isinstance(pending, Roll), isinstance(pending, Deal)
         self._faces.setVisible(rolls)
-        self.pool.setVisible(deals)
+        tokens = bool(self._token_items())
+        self.pool.setVisible(deals and not tokens)
+        self._tokens.setVisible(tokens)
         self.fault.setVisible(bool(self.fault.text()))
         if pending is None or seen is None:
             return
@@ -271,7 +281,12 @@ class DiceTray(QWidget):
         )
 
     def digit(self, number: int) -> bool:
-        """A digit typed: the face of that place on the die. False while no dice are typed."""
+        """A digit typed: the face of that place on the die, the token of that place. False while none are."""
+        items = self._token_items()
+        if items:
+            if 1 <= number <= len(items):
+                self.choose_card(items[number - 1])
+            return True
         hand = self._handful()
         if hand is None:
             return False
@@ -323,12 +338,54 @@ class DiceTray(QWidget):
         if self._pending is not None:
             self._show_typing()
 
+    # --- tokens ------------------------------------------------------------------------------------------
+
+    def _token_items(self) -> list[Hashable]:
+        """What may be drawn, where these are tokens and not cards."""
+        if not isinstance(self._pending, Deal) or self._seen is None:
+            return []
+        look, setting = self._seen.system.look, self._seen.setting
+        items = [row.item for row in self._pending.pool if row.count - self._drawn.count(row.item) > 0]
+        return items if all(look.card(setting, item).kind == "token" for item in items) else []
+
+    def _show_tokens(self, deal: Deal, items: list[Hashable]) -> None:
+        """A button for each colour that is left; the id of a token is that of its side."""
+        assert self._seen is not None
+        seen, say = self._seen, self._context.speaker.say
+        for button in self.token_buttons:
+            button.hide()
+            button.deleteLater()
+        while self._token_row.takeAt(0) is not None:
+            pass
+        self.token_buttons = []
+        names = tuple(side.name for side in seen.scenario.sides)
+        letters = side_letters((names[0], names[1]), self._context.speaker.language)
+        counts = {row.item: row.count - self._drawn.count(row.item) for row in deal.pool}
+        for place, item in enumerate(items, 1):
+            face = seen.system.look.card(seen.setting, item)
+            side = seen.session.side_ids.index(face.id)
+            worn = side_place(seen.session.side_ids, side)
+            button = TokenButton(
+                self._context, worn, letters[side % 2], say(face.name), counts[item], str(place)
+            )
+            button.setObjectName(f"token-{face.id}")
+            button.clicked.connect(lambda _checked=False, item=item: self.choose_card(item))
+            self.token_buttons.append(button)
+            self._token_row.addWidget(button)
+        self._token_row.addStretch(1)
+        keys = " / ".join(str(place) for place in range(1, len(items) + 1))
+        self.result.setText(say(_("Type {keys}, or click the colour that was drawn.", keys=keys)))
+
     # --- cards -------------------------------------------------------------------------------------------
 
     def _show_pool(self, deal: Deal) -> None:
         assert self._seen is not None
         say = self._context.speaker.say
         self.dice.show_faces(())
+        items = self._token_items()
+        if items:
+            self._show_tokens(deal, items)
+            return
         left = deal.draw - len(self._drawn)
         self.result.setText(
             say(

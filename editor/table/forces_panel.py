@@ -20,6 +20,7 @@ from core.text import Text, _, _n
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
 from editor.table import rich
+from editor.table.counters_view import CountersView
 from editor.table.seen import Seen
 from editor.table.units_model import UnitsModel
 
@@ -93,6 +94,8 @@ class ForcesPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(10), px(12), px(8))
         column.setSpacing(px(5))
+        self.counters = CountersView(context, open_rule)
+        column.addWidget(self.counters)
         self.score: list[tuple[QLabel, FlagRow]] = []
         self.score_title = self._label("strong", open_rule)
         column.addWidget(self.score_title)
@@ -163,12 +166,15 @@ class ForcesPanel(QWidget):
     def show_battle(self, seen: Seen, unit: int | None) -> None:
         say = self._context.speaker.say
         parts = seen.system.parts
-        self.score_title.setVisible(parts.score is not None)
+        self.counters.show_counters(seen)
+        counted = bool(seen.system.look.counters(seen.state))  # the score is one of the counters
+        score = None if counted else parts.score
+        self.score_title.setVisible(score is not None)
         for label, flags in self.score:
-            label.setVisible(parts.score is not None)
-            flags.setVisible(parts.score is not None and parts.flags)
-        if parts.score is not None:
-            self._show_score(seen, parts.score)
+            label.setVisible(score is not None)
+            flags.setVisible(score is not None and parts.flags)
+        if score is not None:
+            self._show_score(seen, score)
         self._show_orders(seen)
         asked, looker = seen.session.asked, seen.session.looker
         side = looker if looker >= 0 else asked or 0

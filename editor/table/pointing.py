@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from core.text import Text, _
 from editor.canvas.marks import Mark
 from editor.table.offers import Denied, Offer
+from editor.table.overlays import Overlays
 from editor.table.reason_card import ReasonCard, preview_html, refusal_html
 from editor.table.seen import Seen
 from editor.tools.tool import CanvasEvent, Tool
@@ -56,6 +57,7 @@ class Pointing(Tool):
         self.denied: Denied | None = None
         self.walked = False
         self._walking = False
+        self.overlays = Overlays()
         self._hex: int | None = None
         self.card = ReasonCard(page.context, page.view, self._follow)
         self._delay = QTimer(page)
@@ -190,7 +192,8 @@ class Pointing(Tool):
             self.among = found
             self._changed()
             place = found[0].handle.at
-            if len(found) > 2 and place is not None:
+            laddered = all(offer.handle.points is not None for offer in found)
+            if len(found) > 2 and place is not None and not laddered:
                 self._pop_up(place)
 
     # --- why not -----------------------------------------------------------------------------------------
@@ -268,6 +271,8 @@ class Pointing(Tool):
         if seen is None:
             return
         self._tell(seen)
+        if self._look_along(seen):
+            return
         target = None
         if self._hex is not None and not self.card.pinned:
             found = tuple(self._meant(seen, self._hex))
@@ -281,6 +286,26 @@ class Pointing(Tool):
         if target != self.target:
             self.target = target
             self._changed()
+
+    def _look_along(self, seen: Seen) -> bool:
+        """With the line of sight laid over the map, the hex pointed at is its end; whether it is."""
+        if not self.overlays.sight:
+            return False
+        start = seen.hex_of(self.unit) if self.unit is not None else None
+        if start is None:
+            chosen = [unit for unit in seen.by_unit if seen.unit_ids[unit] in self._page.selection.units]
+            start = seen.hex_of(chosen[0]) if chosen else None
+        self.overlays.start, self.overlays.end = start, self._hex
+        words = self.overlays.words(seen)
+        self._changed()
+        if words is None or self._hex is None:
+            return start is not None
+        self._page.tell("ground", words)
+        html = self.overlays.html(self._page.context, seen)
+        found = self.overlays.line(seen)
+        unseen = found is not None and not found.clear
+        self.card.show_html(html, self._rect(self._hex), refused=unseen)
+        return True
 
     def _show_denied(self, seen: Seen, hex_: int) -> None:
         if seen.offers is not None and any(seen.offers.is_actor(unit) for unit in seen.units_in(hex_)):

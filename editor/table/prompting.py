@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from core.play.pending import Roll
 from core.text import Text, _
+from editor.table.ladder import stands_in_ladder
 from editor.table.offers import CARD, Offer
 from editor.table.prompt import PromptAct
 from editor.table.seen import Seen
@@ -45,6 +46,9 @@ def asked_of(
     if seen.choice is None:
         return _waiting(seen)
     side = seen.choice.side
+    if among and all(map(stands_in_ladder, among)):
+        neither = PromptAct(_("Neither"), let_go, "Esc")
+        return Asked(side, _("How many command points are added? Type the digit."), (neither,))
     if among:
         return _among(seen, among, do, let_go)
     return Asked(side, seen.system.words.prompt(seen.decider, seen.choice), _choice_acts(seen, do, run))
@@ -72,11 +76,12 @@ def _choice_acts(
 ) -> tuple[PromptAct, ...]:
     """The acts that no hex and no card stands for; a reaction's card too; then the ways back."""
     assert seen.offers is not None
-    plain = list(seen.offers.buttons)
+    plain = [offer for offer in seen.offers.buttons if not stands_in_ladder(offer)]
+    laddered = len(plain) < len(seen.offers.buttons)
     if plain and seen.state.frames:
         plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
     acts = [
-        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
+        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "" if place or laddered else "Enter")  # type: ignore[misc]
         for place, offer in enumerate(plain)
     ]
     session = seen.session

@@ -52,7 +52,9 @@ def _click_cursor(table: BattleTable) -> bool:
 
 
 def _digit(table: BattleTable, number: int) -> bool:
-    """A die where dice are typed, else a card of the hand."""
+    """A die or token where they are typed, points where such are asked, else a card of the hand."""
     if table.tray.is_typing:
         return table.tray.digit(number)
+    if table.ladder.digit(number):
+        return True
     return number > 0 and table.hand.press(number - 1)

@@ -47,12 +47,16 @@ class UnitsModel(QAbstractTableModel):
     def _row(self, seen: Seen, unit: int, *, able: bool) -> UnitRow:
         say, piece = self._context.speaker.say, seen.by_unit[unit]
         figures = f"{piece.figures}/{piece.full}"
+        sign = next((sign for mark, sign in _SIGNS.items() if mark in piece.marks), "")
         marks = [say(_MARKS[mark]) for mark in sorted(piece.marks) if mark in _MARKS]
         spoken = [say(seen.describe(unit)), *marks]
         if able:
             spoken.append(say(_("can act now")))
         return UnitRow(
-            unit, (say(seen.short_name(unit)), figures, seen.label(piece.at)), ", ".join(spoken), able
+            unit,
+            (f"{sign}{say(seen.short_name(unit))}", figures, seen.label(piece.at)),
+            ", ".join(spoken),
+            able,
         )
 
     @property
@@ -97,4 +101,12 @@ _MARKS = {
     "fought": _("has battled"),
     "barred": _("may not battle this turn"),
     "damaged": _("has lost figures"),
+    "active": _("is active now"),
+    "activated": _("has been activated this turn"),
+    "passed": _("has passed a test this turn"),
+    "stuck": _("has entered difficult ground this turn"),
+    "unseen": _("hard to see: it has neither moved nor fired"),
 }
+
+_SIGNS = {"active": "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} ", "activated": "\N{CHECK MARK} "}
+"""Before the name of a unit: it acts now, it has had its turn."""

@@ -1,0 +1,135 @@
+"""Acts that differ only in the points spent on them: a row of buttons, each with its exact chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.context import Context
+from editor.table.key_button import KeyButton
+from editor.table.odds import odds_of, percent
+from editor.table.offers import Offer
+from editor.table.seen import Seen
+
+SURE = Fraction(1)
+
+
+def stands_in_ladder(offer: Offer) -> bool:
+    """Whether the act is one of a row of points."""
+    return offer.handle.points is not None
+
+
+def ladder_offers(seen: Seen, among: Sequence[Offer], unit: int | None) -> tuple[Offer, ...]:
+    """What the ladder shows: the acts of which one is meant, else those of no unit or of the one that acts.
+
+    Reactions of several units wait until a unit is clicked.
+    """
+    if among:
+        return tuple(among) if all(map(stands_in_ladder, among)) else ()
+    if seen.offers is None or seen.choice is None:
+        return ()
+    found = [offer for offer in seen.offers.all if stands_in_ladder(offer)]
+    units = {offer.handle.unit for offer in found}
+    if len(units) > 1:
+        found = [offer for offer in found if offer.handle.unit == unit]
+    return tuple(found)
+
+
+def chance_of(seen: Seen, offer: Offer) -> Fraction | None:
+    """How likely the act comes off; None where nobody can say."""
+    preview = seen.offers.preview(offer.action) if seen.offers is not None else None
+    if preview is None:
+        return None
+    if preview.roll is None:
+        return SURE
+    odds = odds_of(preview.roll)
+    return next(iter(odds.some.values())) if odds is not None and odds.some else None
+
+
+class Ladder(QWidget):
+    """A row for each kind of act. Digits press the first row by their points. `do(offer)` carries one out."""
+
+    def __init__(self, context: Context, do: Callable[[Offer], object]) -> None:
+        super().__init__()
+        self._context, self._do = context, do
+        self.setObjectName("ladder")
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._rows = QVBoxLayout(self)
+        px = context.theme.px
+        self._rows.setContentsMargins(px(12), 0, px(12), px(6))
+        self._rows.setSpacing(px(4))
+        self._row_widgets: list[QWidget] = []
+        self.buttons: list[tuple[Offer, KeyButton]] = []
+        self._shown: tuple[object, ...] = ()
+        self.hide()
+
+    def show_ladder(self, seen: Seen, offers: Sequence[Offer]) -> None:
+        """Show these acts; none hides the strip."""
+        theme, speaker = self._context.theme, self._context.speaker
+        chances = tuple(chance_of(seen, offer) for offer in offers)
+        shown = (tuple(offers), chances, speaker.language, theme.scale, theme.dark)
+        self.setVisible(bool(offers))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        for widget in self._row_widgets:
+            self._rows.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._row_widgets, self.buttons = [], []
+        rows: dict[str, list[tuple[Offer, Fraction | None]]] = {}
+        for offer, chance in zip(offers, chances, strict=True):
+            title = speaker.say(offer.handle.row) if offer.handle.row is not None else ""
+            rows.setdefault(title, []).append((offer, chance))
+        for place, (title, steps) in enumerate(rows.items()):
+            self._add_row(seen, title, steps, keys=place == 0)
+
+    def _add_row(
+        self, seen: Seen, title: str, steps: list[tuple[Offer, Fraction | None]], *, keys: bool
+    ) -> None:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._context.theme.px(6))
+        label = QLabel(self._context.speaker.say(_("{act}, command points:", act=title)))
+        self._context.theme.dress(label, "strong")
+        row.addWidget(label)
+        for offer, chance in steps:
+            button = KeyButton(self._context)
+            points = offer.handle.points or 0
+            button.say(self._words(points, chance), str(points) if keys else "")
+            say = self._context.speaker.say
+            button.setToolTip(say(seen.act_text(offer)))
+            button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
+            button.setObjectName(f"points-{points}")
+            button.clicked.connect(lambda _checked=False, offer=offer: self._do(offer))
+            self.buttons.append((offer, button))
+            row.addWidget(button)
+        row.addStretch(1)
+        self._rows.addWidget(holder)
+        self._row_widgets.append(holder)
+
+    def _words(self, points: int, chance: Fraction | None) -> Text:
+        if chance is None:
+            return _("{points}", points=str(points))
+        if chance == SURE:
+            return _("{points}: certain", points=str(points))
+        return _(
+            "{points}: {chance}", points=str(points), chance=percent(chance, self._context.speaker.language)
+        )
+
+    def digit(self, number: int) -> bool:
+        """Spend so many points in the first row; False where that is not offered."""
+        if not self.isVisible() or not self.buttons:
+            return False
+        first = self.buttons[0][0].handle.row
+        for offer, _button in self.buttons:
+            if offer.handle.row == first and offer.handle.points == number:
+                self._do(offer)
+                return True
+        return False
