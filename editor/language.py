@@ -10,6 +10,9 @@ from core.text import Names, Text, Value, languages, say
 
 Setter = Callable[[str], object]
 
+QT_WORDS = "words-of-qt"
+"""The name of the translator of Qt's own buttons: the program has one at most."""
+
 
 class Speaker(QObject):
     """Says texts in the language chosen, and says all bound texts again when `set_language` changes it."""
@@ -19,7 +22,6 @@ class Speaker(QObject):
     def __init__(self, language: str = "en", parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.language = language
-        self._translator: QTranslator | None = None
         self._translate_qt()
 
     def say(self, text: Value) -> str:
@@ -64,15 +66,15 @@ class Speaker(QObject):
         application = QCoreApplication.instance()
         if application is None:
             return
-        if self._translator is not None:
-            application.removeTranslator(self._translator)
-            self._translator = None
+        for old in application.findChildren(QTranslator, QT_WORDS):  # another speaker's too: one is heard
+            application.removeTranslator(old)
+            old.deleteLater()
         if self.language != "en":
-            translator = QTranslator(self)
+            translator = QTranslator(application)
+            translator.setObjectName(QT_WORDS)
             folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
             if translator.load(f"qtbase_{self.language}", folder):
                 application.installTranslator(translator)
-                self._translator = translator
 
 
 class _Voice(QObject):

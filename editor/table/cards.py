@@ -19,8 +19,8 @@ TOLD = 138
 LYING = (178, 92)
 """Width and height of a card at large letters: lower, so that the map over it keeps its room."""
 
-LEAST_TEXT = 9.3
-"""Pixels of the smallest sentence of a card."""
+LEAST_TEXT, LEAST_LYING = 9.3, 7.4
+"""Pixels at 100 % of the smallest sentence of a card; cards lie only where all letters are large."""
 
 LARGE = 1.5
 """From this text size on cards lie."""
@@ -159,7 +159,8 @@ class CardButton(QAbstractButton):
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         size = 10.5
         painter.setFont(self._font("small", size))
-        while size > LEAST_TEXT and painter.boundingRect(room, flags, words).height() > room.height():
+        least = LEAST_LYING if self.lies else LEAST_TEXT
+        while size > least and painter.boundingRect(room, flags, words).height() > room.height():
             size -= 0.3
             painter.setFont(self._font("small", size))
         painter.drawText(room, flags, words)

@@ -210,11 +210,13 @@ class Details(QWidget):
         if piece is None or unit is None:
             self.name.setText(say(_("No unit chosen")))
             self.targets_title.setText(
-                rich.coloured(
+                '<span style="font-weight:400;">'
+                + rich.coloured(
                     self._context,
                     escape(say(_("Click a unit to see what it may do and what it is worth."))),
                     "second",
                 )
+                + "</span>"
             )
             for label in (self.targets, self.sum_title, self.sum):
                 label.setVisible(False)
@@ -242,8 +244,11 @@ class Details(QWidget):
             )
         )
         lines = []
+        notes = seen.system.look.unit_notes(seen.scenario, seen.unit_ids[unit])
+        for note in notes:
+            lines.append(f"{escape(say(note.text))} {rich.rule_link(self._context, note.rule)}")
         entry = next((one for one in seen.system.look.units if one.id == piece.kind), None)
-        if entry is not None:
+        if entry is not None and not notes:
             lines.append(f"{escape(say(entry.sentence))} {rich.rule_link(self._context, entry.rule)}")
         for note in seen.system.look.hex_notes(seen.scenario, piece.at):
             lines.append(f"{escape(say(note.text))} {rich.rule_link(self._context, note.rule)}")

@@ -52,8 +52,8 @@ class HandView(QWidget):
         self._row.insertWidget(0, self.uncover)
         self._table = self._card(0)
         self._line = QFrame()
-        self._line.setFrameShape(QFrame.Shape.VLine)
-        self._line.setObjectName("pale_line")
+        self._line.setProperty("surface", "pale_rule")
+        self._line.setFixedWidth(1)
         self._row.insertWidget(2, self._line)
         context.theme.changed.connect(lambda: area.setMinimumHeight(self._least()))
 

@@ -31,6 +31,7 @@ class PolicySwitches(QWidget):
         self.fold.setProperty("flat", True)
         self.fold.setCheckable(True)
         self.fold.setMinimumWidth(1)  # a long line must not push the dice out of the tray
+        self.fold.setStyleSheet("padding-left: 0px; padding-right: 2px;")
         context.theme.dress(self.fold, "small")
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.setChecked(context.settings.flag(OPEN, False))
@@ -60,25 +61,26 @@ class PolicySwitches(QWidget):
         self.fold.setAccessibleName(words)
         self.fold.setToolTip(say(_("Who rolls the dice and draws the cards: the program, or you by hand")))
 
-    def _summary(self, policies: Policies, *, hands: bool) -> tuple[Text, ...]:
+    def _summary(self, policies: Policies, drawn: Text | None) -> tuple[Text, ...]:
         dice: Text = _("Dice: typed") if policies.roll == "typed" else _("Dice: rolled")
         if any(kind[0] == "roll" and value != policies.roll for kind, value in policies.kinds.items()):
             dice = _("Dice: some typed")
-        if not hands:
+        if drawn is None:
             return (dice,)
-        return dice, _("Cards: typed") if policies.deal == "typed" else _("Cards: drawn")
+        typed = policies.deal == "typed"
+        return dice, _("{things}: typed", things=drawn) if typed else _("{things}: drawn", things=drawn)
 
     _sum: tuple[Text, ...] = ()
 
     def show_policies(self, seen: Seen, policies: Policies) -> None:
         """Put the buttons down that hold now."""
-        hands = seen.system.parts.hands
-        self._sum = self._summary(policies, hands=hands)
+        drawn = seen.system.parts.drawn
+        self._sum = self._summary(policies, drawn)
         self._say_fold()
         self.setVisible(seen.session.over is None)
         kinds: list[tuple[Kind | str, Text]] = [("roll", _("Dice"))]
-        if hands:
-            kinds.append(("deal", _("Cards")))
+        if drawn is not None:
+            kinds.append(("deal", drawn))
         kinds[1:1] = [(("roll", why), text) for why, text in seen.system.words.chance_kinds.items()]
         if [kind for kind, _text in kinds] != list(self.switches):
             self._build([kind for kind, _text in kinds])

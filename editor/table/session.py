@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -18,9 +18,11 @@ from core.play.steps import Act, Dealt, Fell, Step
 from core.play.system import System
 from editor.table import ways_back
 from editor.table.computers import Computers
-from editor.table.offers import BUTTON
+from editor.table.forks import Forks
+from editor.table.knowledge import Knowledge
 from editor.table.policies import Policies
-from editor.table.screen_owner import NOBODY, ScreenOwner, asked_side
+from editor.table.reactions import sole_pass
+from editor.table.screen_owner import ScreenOwner, asked_side
 
 PERSON = "person"
 SEATS = (PERSON, "greedy", "random")
@@ -63,8 +65,8 @@ class Session(QObject):
         self.question: Question | None = None
         self.now = self.journal.here
         self.saved_at = self.journal.here
-        self._branch: tuple[int, str] | None = None
-        self._observed: dict[tuple[int, int], Any] = {}
+        self.forks = Forks(self.journal)
+        self._knowledge = Knowledge(self.system, self.journal, len(self.sides))
         self.computers = Computers(game, self._let_computer_act, speed, self)
         self.screen = ScreenOwner(self.persons)
 
@@ -127,21 +129,11 @@ class Session(QObject):
 
     def known(self, side: int) -> Any:
         """The battle as `side` knows it; NOBODY knows only what all know."""
-        key = (self.journal.here, side)
-        if key not in self._observed:
-            if len(self._observed) > 64:
-                self._observed.clear()
-            self._observed[key] = self.known_at(self.journal.state, side)
-        return self._observed[key]
+        return self._knowledge.now(side)
 
     def known_at(self, state: Any, side: int) -> Any:
         """Any moment's state as `side` knows it."""
-        observe = self.system.rules.observe
-        if side != NOBODY:
-            return observe(state, side)
-        for each in range(len(self.sides)):
-            state = observe(state, each)
-        return state
+        return self._knowledge.of(state, side)
 
     def waits_for_dice(self) -> Roll | Deal | None:
         """The roll or the deal that a person has to type."""
@@ -201,22 +193,9 @@ class Session(QObject):
         before = self.journal.here
         refusal = self.journal.do(step)
         if refusal is None:
-            self._name_branch(before)
+            self.forks.took(before)
             self._advance(before)
         return refusal
-
-    def _name_branch(self, before: int) -> None:
-        """Say of the line that is left why it was, and give a fork its name."""
-        children = self.journal.moments[before].children
-        here = self.journal.moments[self.journal.here]
-        forked = self._branch is not None and self._branch[0] == before
-        for child in children:
-            moment = self.journal.moments[child]
-            if child != here.number and not moment.why:
-                moment.why = "fork" if forked else "undone"
-        if forked and self._branch is not None:
-            here.name, here.why = self._branch[1] or here.name, "fork"
-            self._branch = None
 
     def _advance(self, before: int | None = None) -> None:
         """Do all that waits for no person; then show what stands."""
@@ -225,6 +204,7 @@ class Session(QObject):
         if self.live:
             while self._answer_chance() or self._pass_alone():
                 pass
+            self.forks.named()
             self.now = self.journal.here
             pending = self.journal.pending
             self.screen.look(pending, typed=isinstance(pending, Deal))
@@ -258,17 +238,9 @@ class Session(QObject):
     def _sole_pass(self, state: Any) -> Act | None:
         """The only thing that a person may do in that state, if it is to let a reaction go by."""
         pending = self.system.rules.pending(state)
-        if not self.passes_alone or not isinstance(pending, Choice) or not state.frames:
+        if not self.passes_alone or not isinstance(pending, Choice) or self.seat(pending.side) != PERSON:
             return None
-        side = pending.side
-        if self.seat(side) != PERSON or not any(
-            field.name == "card" for kind in pending.kinds for field in fields(kind)
-        ):
-            return None
-        actions = self.system.rules.actions(self.known_at(state, side), side)
-        if len(actions) != 1 or self.system.look.handle(state, actions[0]).kind != BUTTON:
-            return None
-        return Act(side, actions[0])
+        return sole_pass(self.system, state, pending, lambda: self.known_at(state, pending.side))
 
     # --- computers ---------------------------------------------------------------------------------------
 
@@ -296,7 +268,7 @@ class Session(QObject):
             return False
         before = self.journal.here
         self.computers.act(side, self.seat(side))
-        self._name_branch(before)
+        self.forks.took(before)
         return True
 
     def hurry(self) -> None:
@@ -445,7 +417,7 @@ class Session(QObject):
 
     def fork(self, name: str = "") -> None:
         """Play another line from the moment that is looked at; the one that is left is kept."""
-        self._branch = (self.journal.here, name)
+        self.forks.begin(name)
         self._stand(self.journal.here)
 
     def branches(self) -> tuple[Moment[Any], ...]:

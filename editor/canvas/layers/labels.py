@@ -161,7 +161,7 @@ def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Bo
     for step in (-0.8, 0.0, 0.8):
         there = picture.projection.hex_at(spot + QPointF(step * half, -8))
         kind = picture.ground(there) if there is not None else "clear"
-        cost += 0.12 * (there is not None and _is_restless(picture, there))
+        cost += 0.17 * (there is not None and _is_restless(picture, there))
         if ground in ("river", "hill"):
             cost += (0.2 if ground == "river" else 0.1) * (kind != ground)
         else:

@@ -36,6 +36,15 @@ def test_language_changes_every_bound_text_and_qts_own_buttons(qtbot: QtBot, win
     assert english.buttons()[0].text().replace("&", "") == "Save"
 
 
+def test_the_last_speaker_is_heard_by_qts_own_buttons(qtbot: QtBot) -> None:
+    french = Speaker("fr")
+    english = Speaker("en")
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Save)
+    qtbot.addWidget(box)
+    assert box.buttons()[0].text().replace("&", "") == "Save"
+    assert (french.language, english.language) == ("fr", "en")
+
+
 def test_binding_again_replaces_and_an_owner_that_is_gone_is_forgotten(qtbot: QtBot) -> None:
     speaker = Speaker("en")
     label = QLabel()

@@ -208,6 +208,28 @@ def test_a_fork_has_its_name_and_the_line_left_stays(game: Game) -> None:
     assert tip in [leaf.number for leaf in session.branches()]
 
 
+def test_a_fork_before_cards_that_come_alike_keeps_its_name_until_it_leaves_the_line(game: Game) -> None:
+    session = two_persons(game)
+    play_until(session, "battle", 2)
+    old = [moment.number for moment in session.journal.line()]
+    session.look_at(0)
+    session.fork("Left first")
+    assert session.journal.here in old  # the deal came alike
+    assert not any(moment.name for moment in session.journal.moments)
+    if session.screen.wanted is not None:
+        session.take_screen()
+    at, side = session.journal.here, session.asked
+    assert side is not None
+    taken = {session.journal.moments[child].step for child in session.journal.moments[at].children}
+    actions = session.system.rules.actions(session.known(side), side)
+    other = next(action for action in actions if Act(side, action) not in taken)
+    assert session.act(other) is None
+    (named,) = [moment for moment in session.journal.moments if moment.name]
+    assert (named.name, named.why, named.parent) == ("Left first", "fork", at)
+    (left,) = [child for child in session.journal.moments[at].children if child in old]
+    assert session.journal.moments[left].why == "fork"
+
+
 def test_playing_on_from_before_dice_asks(game: Game) -> None:
     session = two_persons(game)
     play_until_fell(session)
