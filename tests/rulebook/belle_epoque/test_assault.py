@@ -202,7 +202,7 @@ def up_to(score: int) -> str:
 )
 @pytest.mark.parametrize("arm", ["inf", "cav", "tri", "mtd"])
 def test_be_11_1_base_by_troops(words: str, score: int, arm: str) -> None:
-    """AMB 18 and 19: of every arm; superior as regulars."""
+    """Of every arm (AMB 19); superior as regulars (AMB 18)."""
     table = charged(f"{arm} 5.5 {words}", "inf 5.6")
     assert table.counting() == (up_to(score), "123")
     table = charged("inf 5.5", f"{arm} 5.6 {words}")
@@ -435,6 +435,22 @@ def test_be_13_3_not_beside_another_enemy() -> None:
 
 def test_be_13_3_enemies_far_away_do_not_bar() -> None:
     table = blocked(blue="inf 5.5, inf 5.10")
+    assert table.ways(acts.Retreat) == {"5.7", "4.6", "6.6"}
+
+
+def test_be_13_3_the_second_step_leads_away_too() -> None:
+    """From 5.7 the hexes 4.6 and 6.6 are no farther from the attacker in 5.5, though not beside it."""
+    table = charged()
+    table.roll(attacker="3 1 6 6", defender="6 6 6 6")
+    table.retreat("ri1", "5.7")
+    assert table.ways(acts.Retreat) == {"5.8", "4.7", "6.7"}
+    assert table.why(acts.Retreat(table.unit("ri1"), table.hex("4.6"))) == "BE-13.3"
+
+
+def test_be_13_3_by_fire_from_afar_too() -> None:
+    """4.5 and 6.5 are as far from the firer in 5.4 as 5.6 is."""
+    table = ready(f"inf 5.4 C, {FAR}", f"inf 5.6, {FOE}")
+    table.fire("bi1", "ri1", "1 1 6 6")
     assert table.ways(acts.Retreat) == {"5.7", "4.6", "6.6"}
 
 

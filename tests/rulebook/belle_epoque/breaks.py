@@ -1,0 +1,417 @@
+"""For each rule of Belle Époque one small patch that breaks it: a table value, a predicate, a step left out.
+
+`test_breaks.py` shows that each of them turns a test of that number red. A patch names what it replaces as
+"module:attribute" below `core.systems.belle_epoque` and makes the new value from the old one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+from unittest.mock import patch
+
+from core.chance.dice import SumUpTo
+from core.systems.belle_epoque import actions as acts
+from core.systems.belle_epoque import activation, frames, phases
+from core.systems.belle_epoque.options import BelleEpoqueOptions
+from core.systems.belle_epoque.tables import KINDS, Catalogue
+
+ROOM = "core.systems.belle_epoque"
+Change = Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class Break:
+    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+
+    number: str
+    patches: tuple[tuple[str, Change], ...]
+
+    @contextmanager
+    def made(self) -> Iterator[None]:
+        """The rule is broken inside of this."""
+        with ExitStack() as stack:
+            for place, change in self.patches:
+                module, attribute = place.split(":")
+                target: Any = import_module(f"{ROOM}.{module}")
+                *way, name = attribute.split(".")
+                for part in way:
+                    target = getattr(target, part)
+                stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+            yield
+
+
+def one(number: str, place: str, change: Change) -> Break:
+    return Break(number, ((place, change),))
+
+
+def to(value: Any) -> Change:
+    """The new value, whatever the old one is."""
+    return lambda _old: value
+
+
+def gives(value: Any) -> Change:
+    """A function that answers this, whatever it is asked."""
+    return lambda _old: lambda *_asked, **_more: value
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+def table(number: str, change: Callable[[Catalogue], Catalogue]) -> Break:
+    """A changed catalogue in the place of the function that reads it."""
+    return one(number, "setting:catalogue", lambda read: lambda: change(read()))
+
+
+def arm(number: str, kind: str, **values: Any) -> Break:
+    index = KINDS.index(kind)
+    return table(
+        number,
+        lambda old: replace(
+            old, arms=(*old.arms[:index], replace(old.arms[index], **values), *old.arms[index + 1 :])
+        ),
+    )
+
+
+def assault_table(number: str, **values: int) -> Break:
+    return table(number, lambda old: replace(old, assault=replace(old.assault, **values)))
+
+
+def ground(number: str, kind: str, *classes: str) -> Break:
+    return table(
+        number,
+        lambda old: replace(old, grounds={**old.grounds, kind: replace(old.grounds[kind], classes=classes)}),
+    )
+
+
+def fire_row(number: str, kind: str, *scores: int) -> Break:
+    return table(
+        number,
+        lambda old: replace(old, fire={**old.fire, kind: replace(old.fire[kind], scores=(0, *scores))}),
+    )
+
+
+def reactivity(number: str, quality: str, **levels: int) -> Break:
+    return table(
+        number,
+        lambda old: replace(
+            old, qualities={**old.qualities, quality: replace(old.qualities[quality], reactivity=levels)}
+        ),
+    )
+
+
+# --- predicates ---------------------------------------------------------------------------------------------
+
+
+def without(*masks: str) -> Change:
+    """The old function, asked about a setting in which these masks are empty."""
+
+    def change(old: Any) -> Any:
+        def asked(state: Any, *rest: Any, **more: Any) -> Any:
+            with ExitStack() as stack:
+                for mask in masks:
+                    stack.enter_context(patch.object(state.setting, mask, 0))
+                return old(state, *rest, **more)
+
+        return asked
+
+    return change
+
+
+def no_way_through_friends(old: Any) -> Any:
+    def reach(state: Any, unit: int) -> int:
+        setting = state.setting
+        friends = state._units[setting.side_of[unit]] & ~(1 << state.at[unit])
+        with patch.object(setting, "open_ground", setting.open_ground & ~friends):
+            return int(old(state, unit))
+
+    return reach
+
+
+def basic_without_zones(_old: Any) -> Any:
+    def basic(state: Any, unit: int, *, passed: bool) -> int:
+        setting = state.setting
+        near = setting.neighbours[state.at[unit]] & setting.open_ground
+        return int(near & ~(state._units[0] | state._units[1]))
+
+    return basic
+
+
+def always_passed(old: Any) -> Any:
+    return lambda state, unit, *, passed: old(state, unit, passed=True)
+
+
+def every_enemy(_old: Any) -> Any:
+    def targets(state: Any, unit: int) -> int:
+        setting = state.setting
+        foes = setting.units_of[1 - setting.side_of[unit]]
+        return sum(1 << foe for foe in foes if state.at[foe] >= 0)
+
+    return targets
+
+
+def lowest_only(old: Any) -> Any:
+    """Of a mask only the first bit is left."""
+
+    def asked(*rest: Any, **more: Any) -> int:
+        found = int(old(*rest, **more))
+        return found & -found
+
+    return asked
+
+
+def no_height(old: Any) -> Any:
+    def shooting(state: Any, unit: int, target: int, *, moved: bool) -> Any:
+        found = old(state, unit, target, moved=moved)
+        return found and (state.strength[unit], *found[1:])
+
+    return shooting
+
+
+def away_from_nobody(old: Any) -> Any:
+    return lambda state, unit, away: old(state, unit, 0)
+
+
+def reactions_without(which: Callable[[int, str, Any], bool]) -> Change:
+    """The reactions of which `which(unit, how, frame)` is not true."""
+
+    def change(old: Any) -> Any:
+        return lambda state, frame: [
+            (unit, how) for unit, how in old(state, frame) if not which(unit, how, frame)
+        ]
+
+    return change
+
+
+def with_full_strength(old: Any) -> Any:
+    """The attacker rolls for the elements that he had."""
+
+    def roll(state: Any, frame: Any) -> Any:
+        trial = state.copy()
+        trial.strength[frame.unit] = state.setting.full[frame.unit]
+        return old(trial, frame)
+
+    return roll
+
+
+# --- steps of play ------------------------------------------------------------------------------------------
+
+
+def then(change: Callable[..., None]) -> Change:
+    """The old step, then `change` with the same arguments."""
+
+    def made(old: Any) -> Any:
+        def step(state: Any, *rest: Any, **more: Any) -> Any:
+            result = old(state, *rest, **more)
+            change(state, *rest, **more)
+            return result
+
+        return step
+
+    return made
+
+
+def first(change: Callable[..., None]) -> Change:
+    """`change`, then the old step with the same arguments."""
+
+    def made(old: Any) -> Any:
+        def step(state: Any, *rest: Any, **more: Any) -> Any:
+            change(state, *rest, **more)
+            return old(state, *rest, **more)
+
+        return step
+
+    return made
+
+
+def sets(name: str, value: Any) -> Callable[..., None]:
+    """Set a slot of the state to a value, or to what `value` makes of the state."""
+
+    def change(state: Any, *_rest: Any, **_more: Any) -> None:
+        setattr(state, name, value(state) if callable(value) else value)
+
+    return change
+
+
+def phase_after_move(before: int, after: int) -> Change:
+    def changed(state: Any, *_rest: Any, **_more: Any) -> None:
+        if state.phase == before:
+            state.phase = after
+
+    return lambda do: {**do, acts.Move: then(changed)(do[acts.Move])}
+
+
+def points_come_back(old: Any) -> Any:
+    def begin(state: Any, *rest: Any, **more: Any) -> None:
+        before = state.points[:]
+        old(state, *rest, **more)
+        state.points = before
+
+    return begin
+
+
+def mark_as_activated(state: Any, unit: int, *_rest: Any, **_more: Any) -> None:
+    state.activated |= 1 << unit
+
+
+def only_for(rule: str) -> Change:
+    """Tokens leave the bowl for one reason only."""
+
+    def change(old: Any) -> Any:
+        def spend(state: Any, unit: int, its: str, tell: Any) -> None:
+            if its == rule:
+                old(state, unit, its, tell)
+
+        return spend
+
+    return change
+
+
+def failure_counts_as_a_fight(state: Any, frame: Any, *, passed: bool, tell: Any) -> None:
+    if frame.how and not passed:
+        state.fought[frame.unit] += 1
+
+
+def one_more(old: Any) -> Any:
+    return lambda state, winner, loser, count, tell: old(state, winner, loser, count + 1, tell)
+
+
+def at_most_one(old: Any) -> Any:
+    return lambda state, unit, elements, rule, tell: old(state, unit, min(elements, 1), rule, tell)
+
+
+def one_step_only(old: Any) -> Any:
+    return lambda unit, left, away, chooses: old(unit, left if chooses else 1, away, chooses)
+
+
+def no_choice_by_fire(old: Any) -> Any:
+    return lambda unit, left, away, chooses: old(unit, left, away, False)
+
+
+def closed_by_a_supporter(_old: Any) -> Any:
+    return lambda frame: frames.assaulting(
+        frame.unit, frame.target, frame.stood, frame.supporters + 1, frame.charged, True
+    )
+
+
+def open_order_for_cavalry(old: Any) -> Any:
+    """Units that are in close order by default are in open order."""
+
+    def begin(scenario: Any, *rest: Any) -> Any:
+        units = tuple(
+            unit if unit.kind == "infantry" else unit.model_copy(update={"order": "open"})
+            for unit in scenario.units
+        )
+        return old(scenario.model_copy(update={"units": units}), *rest)
+
+    return begin
+
+
+def ignored(number: str, option: str) -> Break:
+    """An option that means nothing."""
+    default = getattr(BelleEpoqueOptions(), option)
+
+    def change(old: Any) -> Any:
+        def begin(scenario: Any, *rest: Any) -> Any:
+            options = scenario.options.model_copy(update={option: default})
+            return old(scenario.model_copy(update={"options": options}), *rest)
+
+        return begin
+
+    return one(number, "setup:new_battle", change)
+
+
+BREAKS: tuple[Break, ...] = (
+    one("BE-1.2", "setup:_check", gives(None)),
+    arm("BE-1.3", "tribal", elements=5),
+    one("BE-1.4", "setting:TRIBAL", to(99)),
+    one("BE-1.5", "setup:new_battle", open_order_for_cavalry),
+    one("BE-2", "flow:begin_turn", then(sets("phase", phases.TOKEN))),
+    one("BE-3.1", "setting:COMMAND_SHARE", to(4)),
+    one("BE-3.2", "testing:begin", points_come_back),
+    one("BE-4.1", "flow:begin_turn", then(sets("tokens", lambda _state: [1, 1]))),
+    one(
+        "BE-4.2",
+        "activation:nameable",
+        lambda _old: (
+            lambda state, side: sum(1 << unit for unit in state.setting.units_of[side] if state.at[unit] >= 0)
+        ),
+    ),
+    one("BE-4.3", "flow:draw_token", then(sets("tokens", lambda _state: [0, 0]))),
+    one("BE-4.4", "losses:eliminate", first(mark_as_activated)),
+    one("BE-4.5", "losses:spend_token", only_for("BE-4.4")),
+    one("BE-5.1", "flow:STEPS", lambda old: (*old[:3], activation.passed, *old[4:])),
+    reactivity("BE-5.2", "normal", open=3, close=3),
+    one("BE-5.3", "testing:CERTAIN", to(99)),
+    one(
+        "BE-5.4",
+        "testing:settle",
+        lambda old: lambda state, frame, *, passed, tell: old(state, frame, passed=True, tell=tell),
+    ),
+    one("BE-5.5", "rules:DO", phase_after_move(phases.MARCHED, phases.MOVED)),
+    one("BE-5.6", "rules:DO", phase_after_move(phases.MOVED, phases.PASSED)),
+    arm("BE-6", "cavalry", march=3),
+    one("BE-6.1", "movement:reach", without("stops")),
+    one("BE-6.2", "movement:basic", basic_without_zones),
+    one("BE-6.3", "movement:shift", then(sets("stuck", 0))),
+    one("BE-6.4", "movement:reach", without("difficult")),
+    one("BE-6.5", "movement:basic", always_passed),
+    one("BE-6.6", "movement:reach", no_way_through_friends),
+    ground("BE-7", "scrub"),
+    fire_row("BE-8", "D", 3, 2, 1, 1),
+    one("BE-8.1", "fire:shooting", no_height),
+    one("BE-8.2", "fire:shooting", without("conspicuous")),
+    one("BE-8.3", "fire:MISS_OPEN_COVER", to(1)),
+    one("BE-8.4", "fire:targets", lowest_only),
+    one("BE-8.5", "losses:lose", at_most_one),
+    one("BE-9.1", "fire:line_is_free", gives(True)),
+    one("BE-9.2", "fire:sight_distance", gives(4)),
+    one("BE-9.3", "fire:sight_distance", without("conspicuous")),
+    one("BE-10.1", "assault:targets", every_enemy),
+    one("BE-10.2", "reactions:choices", gives(())),
+    one("BE-10.3", "setting:SumUpTo", to(lambda _limit: SumUpTo(6))),
+    one("BE-10.4", "assault:_defeat", one_more),
+    one("BE-10.5", "losses:steps", gives(0)),
+    one("BE-10.6", "assault:may_follow", gives(False)),
+    assault_table("BE-11.1", shock=3),
+    assault_table("BE-11.2", fortification=1),
+    assault_table("BE-11.3", fiery=0),
+    assault_table("BE-11.4", cavalry_limit=2),
+    one("BE-11.5", "assault:resolve", then(sets("fought", lambda state: [0] * len(state.fought)))),
+    assault_table("BE-11.6", highest_die=6),
+    one("BE-13.1", "frames:suffering", one_step_only),
+    one("BE-13.2", "assault:_defeat", without("tenacious", "forts")),
+    one("BE-13.3", "losses:steps", away_from_nobody),
+    one("BE-13.4", "frames:suffering", no_choice_by_fire),
+    one("BE-13.5", "losses:steps", lowest_only),
+    one(
+        "BE-14.1",
+        "reactions:entitled",
+        reactions_without(lambda unit, how, frame: unit == frame.target and how == "fire"),
+    ),
+    one("BE-14.2", "reactions:entitled", reactions_without(lambda unit, how, frame: unit != frame.target)),
+    one("BE-14.3", "assault:roll", with_full_strength),
+    one("BE-14.4", "reactions:_supported", closed_by_a_supporter),
+    one("BE-14.5", "testing:settle", then(failure_counts_as_a_fight)),
+    one("BE-15.1", "reactions:ways_out", gives(0)),
+    one("BE-16.1", "reactions:may_charge", gives(False)),
+    one("BE-17.2", "movement:take_objectives", gives(None)),
+    ignored("BE-AMB-3", "allow_pass"),
+    ignored("BE-AMB-4", "declare_before_test"),
+    ignored("BE-AMB-7", "zoc_blocked_by_impassable"),
+    ignored("BE-AMB-10", "edge_los"),
+    ignored("BE-AMB-12", "retreat_strict"),
+    ignored("BE-AMB-13", "retreat_offmap"),
+    ignored("BE-AMB-18", "elite_is_shock"),
+    ignored("BE-AMB-22", "victory"),
+    ignored("BE-AMB-27", "support_max"),
+    ignored("BE-AMB-27", "attacked_first"),
+    ignored("BE-AMB-35", "defender_advance"),
+    ignored("BE-AMB-43", "rough_means"),
+    ignored("BE-AMB-44", "sa_cap_first"),
+    ignored("BE-AMB-50", "mounted_is"),
+    ignored("BE-AMB-50", "tribal_is"),
+)

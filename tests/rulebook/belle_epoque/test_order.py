@@ -1,0 +1,22 @@
+"""The order in which a file lists sides and units means nothing: every rule holds with both turned round."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+
+from tests.rulebook.belle_epoque import table
+from tests.rulebook.belle_epoque.test_breaks import calls, rule_tests
+
+
+def backwards(units: list[dict[str, object]]) -> list[dict[str, object]]:
+    return units[::-1]
+
+
+@pytest.mark.parametrize("number", sorted(rule_tests()))
+def test_rules_hold_with_sides_and_units_written_backwards(number: str) -> None:
+    with patch.object(table, "WRITTEN", backwards), patch.object(table, "FILED", table.SIDES[::-1]):
+        for function in rule_tests()[number]:
+            for arguments in calls(function):
+                function(**arguments)
