@@ -2,57 +2,15 @@
 
 from __future__ import annotations
 
-from core.play.events import Event, Listener, Modifier
+from core.play.events import Event, Listener
 from core.play.pending import Roll, Shown
 from core.systems.belle_position import deck, disorder, frames, occupation
-from core.systems.belle_position.codes import CARD, DUG_IN, TOKENS
-from core.systems.belle_position.combat import in_attack
+from core.systems.belle_position.codes import CARD, TOKENS
+from core.systems.belle_position.cohesion_value import cohesion, cohesion_terms
 from core.systems.belle_position.frames import Routing, Testing
 from core.systems.belle_position.positions import POSITIONS
-from core.systems.belle_position.stacking import leader
 from core.systems.belle_position.state import State
-from core.systems.belle_position.tables import GENERAL_READING, INFANTRY, RALLY_CARD, cohesion_reading
-
-
-def cohesion_terms(state: State, side: int, position: int, code: int) -> tuple[Modifier, ...]:
-    """Each term of a unit's cohesion, with its rule (BP-7.1)."""
-    setting = state.setting
-    card = code & CARD
-    terms = [Modifier("vc", setting.vc[card], "BP-1.2")]
-    if setting.save[card]:
-        terms.append(Modifier("save", setting.save[card], "BP-1.2"))
-    attacks = in_attack(state, side, position)
-    who = leader(state, state.stacks[side * 6 + position])
-    if who >= 0:
-        value = setting.attack_value[who] if attacks else setting.defence_value[who]
-        if value:
-            terms.append(Modifier("general", value, "BP-17.2"))
-    if not attacks and setting.kind[card] == INFANTRY:
-        shelter = [row for row in state.terrain[position] if setting.shelter[row]]
-        if not setting.options.town_entrench_stack:
-            shelter = shelter[:1]
-        terms += [Modifier(setting.cards[row].id, setting.shelter[row], "BP-5.4") for row in shelter]
-        if code & DUG_IN:
-            terms.append(Modifier("dug_in", 1, "BP-AMB-20"))
-    return tuple(terms)
-
-
-def cohesion(state: State, side: int, position: int, code: int) -> int:
-    """What a unit must not roll above now (BP-7.1); the situation is that of the test (BP-AMB-24)."""
-    setting = state.setting
-    card = code & CARD
-    total = setting.vc[card] + setting.save[card]
-    attacks = in_attack(state, side, position)
-    who = leader(state, state.stacks[side * 6 + position])
-    if who >= 0:
-        total += setting.attack_value[who] if attacks else setting.defence_value[who]
-    if not attacks and setting.kind[card] == INFANTRY:
-        shelter = [setting.shelter[row] for row in state.terrain[position]]
-        if shelter:
-            total += sum(shelter) if setting.options.town_entrench_stack else max(shelter)
-        if code & DUG_IN:
-            total += 1
-    return total
+from core.systems.belle_position.tables import GENERAL_READING, RALLY_CARD, cohesion_reading
 
 
 def waiting(state: State, side: int) -> list[tuple[int, int]]:

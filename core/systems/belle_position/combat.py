@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from core.play.events import Event, Listener, Modifier
-from core.play.pending import Shown
+from core.play.pending import Over, Shown
 from core.systems.belle_position import actions as acts
-from core.systems.belle_position import frames, losses
+from core.systems.belle_position import frames, losses, occupation
 from core.systems.belle_position.actions import Action
 from core.systems.belle_position.codes import CARD, FOUGHT, TOKEN, UP
 from core.systems.belle_position.frames import Shooting
 from core.systems.belle_position.positions import FACING, LATERAL, LINES, OWNER, POSITIONS
+from core.systems.belle_position.situation import in_attack
 from core.systems.belle_position.stacking import general_in
 from core.systems.belle_position.state import NO_POSITION, Stack, State
 from core.systems.belle_position.tables import (
@@ -20,11 +21,6 @@ from core.systems.belle_position.tables import (
     fire_reading,
     long_reading,
 )
-
-
-def in_attack(state: State, side: int, position: int) -> bool:
-    """Whether cards of a side in a position are in attack (BP-9.1); if not they are in defence (BP-9.2)."""
-    return (OWNER[position] == side) == bool(state.held >> position & 1)
 
 
 def terrain_dice(state: State, side: int, position: int, card: int) -> int:
@@ -204,6 +200,14 @@ def open_flank(state: State) -> bool:
         if any(state.setting.is_unit[code & CARD] and not code & FOUGHT for code in mine):
             return True
     return False
+
+
+def flank_victory(state: State, tell: Listener | None) -> bool:
+    """Win by a possible flank attack on a vacant position of the enemy line (BP-18.5)."""
+    if not open_flank(state):
+        return False
+    occupation.finish(state, Over(state.active, "positions"), "BP-18.5", tell)
+    return True
 
 
 # --- fighting ----------------------------------------------------------------------------------------------

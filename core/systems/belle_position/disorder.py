@@ -6,6 +6,7 @@ from core.play.events import Event, Listener
 from core.play.pending import Handful, Roll, Shown
 from core.systems.belle_position import deck, occupation
 from core.systems.belle_position.codes import CARD, UP
+from core.systems.belle_position.cohesion_value import cohesion
 from core.systems.belle_position.frames import Disordered
 from core.systems.belle_position.phases import COHESION
 from core.systems.belle_position.positions import POSITIONS
@@ -39,10 +40,7 @@ def _open(state: State, side: int, position: int, tell: Listener | None) -> None
 
 
 def roll_of(state: State, frame: Disordered) -> Roll:
-    """One die for every unit of that side there."""
-    # The reading is that of a test of cohesion: BP-7.3 applies.
-    from core.systems.belle_position.cohesion import cohesion
-
+    """One die for every unit of that side there, read as in a test of cohesion (BP-7.3 applies)."""
     side, position = frame.side, frame.position
     handfuls = []
     for slot, code in _units(state, frame):
@@ -63,8 +61,6 @@ def _key(slot: int) -> str:
 
 def fallen(state: State, frame: Disordered, shown: Shown, tell: Listener | None) -> None:
     """A round is over: who failed goes to the reserve; another round where the limit is still passed."""
-    from core.systems.belle_position.cohesion import cohesion
-
     side, position = frame.side, frame.position
     place = side * 6 + position
     leaving = []

@@ -108,7 +108,7 @@ def _cohesion(state: State, tell: Listener | None) -> bool:
 
 def _combat(state: State, tell: Listener | None) -> bool:
     """Combats are offered as long as by public knowledge there might be one (BP-R34)."""
-    if state.setting.options.flank_attack and occupation.flank_victory(state, tell):
+    if state.setting.options.flank_attack and combat.flank_victory(state, tell):
         return False
     found = combat.combats(state)
     if not found and not combat.may_fight(state):

@@ -27,6 +27,7 @@ from core.play.look import (
 )
 from core.systems.belle_position import actions as acts
 from core.systems.belle_position import combat, phases
+from core.systems.belle_position.codec import word
 from core.systems.belle_position.codes import CARD, DUG_IN, FOUGHT, MARCHING, MOVES, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.naming import position_name
 from core.systems.belle_position.occupation import conquered, points_left
@@ -286,9 +287,7 @@ class BellePositionLook(PlainLook):
 
 
 def _kind(action: Any) -> str:
-    # The words of the codec are those of the files; the windows know the same.
-    from core.systems.belle_position.codec import word
-
+    """The word of the files."""
     return word(type(action))
 
 

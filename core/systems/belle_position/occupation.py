@@ -78,16 +78,6 @@ def judge(state: State, tell: Listener | None) -> bool:
     return False
 
 
-def flank_victory(state: State, tell: Listener | None) -> bool:
-    """Win by a possible flank attack on a vacant position of the enemy line (BP-18.5)."""
-    from core.systems.belle_position.combat import open_flank
-
-    if not open_flank(state):
-        return False
-    finish(state, Over(state.active, "positions"), "BP-18.5", tell)
-    return True
-
-
 def points_left(state: State, side: int) -> int:
     """What the cards of a side that are not lost cost, wherever they are (BP-AMB-21)."""
     setting = state.setting

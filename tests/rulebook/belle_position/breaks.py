@@ -53,6 +53,11 @@ def one(number: str, place: str, change: Change) -> Break:
     return Break(number, ((place, change),))
 
 
+def situation(number: str, change: Change) -> Break:
+    """Attack and defence confused, in combats and in tests of cohesion."""
+    return Break(number, (("combat:in_attack", change), ("cohesion_value:in_attack", change)))
+
+
 def to(value: Any) -> Change:
     """The new value, whatever the old one is."""
     return lambda _old: value
@@ -313,9 +318,14 @@ BREAKS: tuple[Break, ...] = (
     one("BP-4.4", "deployment:terrain_laid", to(lambda state, side: -side)),
     one("BP-5.1", "deployment:MOST_TERRAIN", to(3)),
     one("BP-5.2", "movement:can_lay", to(laid_anywhere)),
-    one("BP-5.3", "combat:in_attack", to(always_in_attack)),
+    Break(
+        "BP-5.3",
+        (("combat:in_attack", to(always_in_attack)), ("cohesion_value:in_attack", to(always_in_attack))),
+    ),
     one("BP-5.4", CATALOGUE, terrain("wood", attacker_dice=0)),
-    one("BP-5.5", "combat:in_attack", to(owner_defends)),
+    Break(
+        "BP-5.5", (("combat:in_attack", to(owner_defends)), ("cohesion_value:in_attack", to(owner_defends)))
+    ),
     one("BP-5.6", "combat:dice", lambda old: lambda *given: max(1, old(*given))),
     one("BP-6", "setting:Setting.draw_count", to(draws_one)),
     one("BP-7.1", CATALOGUE, unit("ligne-francaise", save=0)),
@@ -332,9 +342,17 @@ BREAKS: tuple[Break, ...] = (
         "occupation:judge_limit",
         to(lambda state, tell: finish(state, Over(None, "draw"), "", tell)),
     ),
-    one("BP-9.1", "combat:in_attack", to(always_in_defence)),
-    one("BP-9.2", "combat:in_attack", to(always_in_attack)),
-    one("BP-9.3", "combat:in_attack", to(owner_defends)),
+    Break(
+        "BP-9.1",
+        (("combat:in_attack", to(always_in_defence)), ("cohesion_value:in_attack", to(always_in_defence))),
+    ),
+    Break(
+        "BP-9.2",
+        (("combat:in_attack", to(always_in_attack)), ("cohesion_value:in_attack", to(always_in_attack))),
+    ),
+    Break(
+        "BP-9.3", (("combat:in_attack", to(owner_defends)), ("cohesion_value:in_attack", to(owner_defends)))
+    ),
     one("BP-10.1", "movement:moves_left", fought_cards_move),
     one("BP-10.2", "flow:end_moves", fight_after_moving),
     one("BP-10.3", "combat:begin", never_finished),

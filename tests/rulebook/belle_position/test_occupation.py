@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.systems.belle_position import actions as acts
-from core.systems.belle_position.combat import in_attack
+from core.systems.belle_position.situation import in_attack
 from tests.rulebook.belle_position.table import PLACES, battle
 
 

@@ -1,0 +1,60 @@
+"""Prompts, dice and ends have their sentence in both languages, for everybody who may see them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from core.chance.sources import Quick
+from core.play.answers import answer
+from core.play.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.play.steps import Act
+from core.players.playouts import deciding_side
+from core.systems.belle_position.rules import BellePositionRules
+from core.systems.belle_position.scenario import BellePositionScenario
+from core.systems.belle_position.words import PROMPTS, BellePositionWords
+from core.text import Text, say
+
+RULES = BellePositionRules()
+WORDS = BellePositionWords()
+
+
+def spoken(text: Text) -> None:
+    for language in ("en", "fr"):
+        sentence = say(text, language)
+        assert sentence
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_that_is_waited_for_is_said(woerth: BellePositionScenario, seed: int) -> None:
+    rng = Random(seed)
+    source = Quick(rng)
+    state = RULES.new_battle(woerth)
+    while not isinstance(pending := state.pending, Over):
+        for side in (0, 1):
+            seen = RULES.observe(state, side)
+            if isinstance(pending, Roll | Deal):
+                spoken(WORDS.chance(seen, pending))
+            elif isinstance(pending, SecretChoices):
+                for choice in pending.choices:
+                    spoken(WORDS.prompt(seen, choice))
+            else:
+                assert isinstance(pending, Choice)
+                spoken(WORDS.prompt(seen, pending))
+        if isinstance(pending, Roll | Deal):
+            RULES.apply(state, answer(pending, source, 0))
+        else:
+            side = deciding_side(pending)
+            RULES.apply(state, Act(side, RULES.propose(state, side, rng)))
+    spoken(WORDS.over(state, pending))
+
+
+def test_every_moment_has_a_prompt() -> None:
+    from core.systems.belle_position import moments
+
+    asked = [row for row in vars(moments).values() if isinstance(row, tuple)]
+    prompts = {choice.prompt for row in asked for choice in row if isinstance(choice, Choice)}
+    assert prompts <= set(PROMPTS)
+    assert prompts | {"deploy"} == set(PROMPTS)
