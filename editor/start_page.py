@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollAr
 from core.paths import SCENARIOS
 from core.text import Names, Text, _, _n
 from editor import icons
+from editor.battle_shelves import BattleShelves
 from editor.cards import Card, CardGrid
 from editor.context import Context
 from editor.elided import ElidedLabel
@@ -58,7 +59,7 @@ class StartPage(QWidget):
         self._entries: list[Entry] = []
         self.notices = Notices(context)
         self.recent = CardGrid(context)
-        self.battles = CardGrid(context, most_columns=5)
+        self.battles = BattleShelves(context, context.systems)
         self.systems = CardGrid(context, 240)
         self._recent_heading = self._heading(_("Recent"))
         self._body = self._build_body()
@@ -94,9 +95,13 @@ class StartPage(QWidget):
         self.recent.set_cards([self._recent_card(file) for file in files])
         if not self._battles:
             self._battles = shipped(SCENARIOS)
-        known = {system.id for system in self._context.systems}
         self.battles.set_cards(
-            [self._battle_card(battle) for battle in self._battles if battle.system in known]
+            {
+                system.id: [
+                    self._battle_card(battle) for battle in self._battles if battle.system == system.id
+                ]
+                for system in self._context.systems
+            }
         )
         self.systems.set_cards(
             [self._system_card(system.id, system.title) for system in self._context.systems]
@@ -263,10 +268,11 @@ class StartPage(QWidget):
         later = QLabel()
         later.setProperty("role", "small")
         later.setWordWrap(True)
-        self._context.speaker.bind(
-            later, later.setText, _("Belle Époque, La Garde, MBT and Belle Position will come later.")
-        )
-        rows.addWidget(later)
+        known = {system.id for system in self._context.systems}
+        names = [name for system_id, name in _ALL_SYSTEMS.items() if system_id not in known]
+        if names:
+            self._context.speaker.bind(later, later.setText, _("Later: {systems}.", systems=names))
+            rows.addWidget(later)
         rows.addStretch(1)
         return body
 
@@ -329,6 +335,16 @@ class StartPage(QWidget):
 
 _SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
     "battle_cry": (_("13 x 9 hexes, cards"), _("American Civil War, 1861 – 1865")),
+    "belle_epoque": (_("hexes, a bowl of tokens"), _("from the Crimea to the Boers, 1854 – 1900")),
+    "belle_position": (_("cards and dice, no map"), _("war of 1870")),
+}
+
+_ALL_SYSTEMS = {
+    "battle_cry": "Battle Cry",
+    "belle_epoque": "Belle Époque",
+    "mbt": "MBT",
+    "la_garde": "La Garde",
+    "belle_position": "Belle Position",
 }
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from core.chance.dice import Face
 from core.play.events import Modifier
 from core.play.pending import Roll
-from core.text import Names, Text
+from core.text import Names, Text, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Handle:
     """How a person takes hold of an action: click `card`, or `unit` then `at`, or press a button.
 
     `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
-    their words in a small menu. `points` are spent on the action: actions that differ in nothing else stand in
+    their words in a small menu. `points` are spent on it: actions that differ in nothing else stand in
     one row, which `row` names.
     """
 
@@ -165,8 +165,9 @@ class Parts:
     where it is drawn as a row of flags. `orders`: pieces marked "ordered" are listed as the orders given.
     `flag_hexes`: hexes of the map can be worth flags to a side. `objectives`: the scenario lists hexes that
     are worth points, with `at`, `points`, `side`, `held`; `seize`: hexes of which a side must hold some, with
-    `side`, `hexes`, `count`. `arrivals`: units have a `turn` and `entry` hexes. `zones`: `Look.zones` answers.
-    `reach`: `Look.sight` tells how far the target is seen.
+    `side`, `hexes`, `count`. `arrivals`: units have `turn` and `entry` hexes. `zones`: `Look.zones` answers.
+    `reach`: `Look.sight` tells how far the target is seen. `draws`: what is drawn out of a bowl; systems with
+    hands draw cards. `deals` are the words for why something is drawn.
     """
 
     hands: bool = False
@@ -179,6 +180,13 @@ class Parts:
     arrivals: bool = False
     zones: bool = False
     reach: bool = False
+    draws: Text | None = None
+    deals: frozenset[str] = frozenset()
+
+    @property
+    def drawn(self) -> Text | None:
+        """What is drawn and not rolled; None where nothing is."""
+        return self.draws if self.draws is not None else _("Cards") if self.hands else None
 
 
 NO_PARTS = Parts()

@@ -170,7 +170,7 @@ def _draw_marks(painter: QPainter, piece: Piece, card: QRectF, style: Style) -> 
     """Ordered or done a tick, moved an arrow, fought sabres, to come a glass; from the upper left."""
     spot = QPointF(card.left() + 1, card.top() + 1)
     for mark in _SIGNS:
-        if mark not in piece.marks:
+        if mark not in piece.marks or (mark == "activated" and "active" in piece.marks):
             continue
         painter.setBrush(colour(style.chosen_fill if mark == "ordered" else style.card))
         painter.setPen(pen(style.star_line, 2))

@@ -3,13 +3,16 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from core.play.look import Piece
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.style import Style
 from editor.canvas.symbols import draw_arm, star
 from editor.canvas.words import draw_text
+
+PLAIN_MARKS = frozenset(("ordered", "moved", "fought", "activated", "waiting"))
+"""The marks that are told from afar."""
 
 DOT, DOTS_APART = 5.2, 15.0
 
@@ -49,7 +52,12 @@ def draw_plain_counter(
         badge = star(QPointF(card.right() - 4, card.top() + 1), 19)
         painter.fillPath(badge, colour(style.star))
         painter.strokePath(badge, pen(style.star_line, 2.6))
-    if piece.marks:
+    told = piece.marks & PLAIN_MARKS
+    if told and not (told == {"activated"} and "active" in piece.marks):
         painter.setPen(pen(style.star_line, 3))
         painter.setBrush(colour(style.chosen_fill if "ordered" in piece.marks else style.card))
-        painter.drawEllipse(QPointF(card.left() + 3, card.top() + 3), 12, 12)
+        spot = QPointF(card.left() + 3, card.top() + 3)
+        painter.drawEllipse(spot, 12, 12)
+        if "activated" in piece.marks:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolyline(QPolygonF([spot + QPointF(x, y) for x, y in ((-6, 0), (-1, 5), (6, -6))]))

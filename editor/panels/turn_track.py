@@ -89,8 +89,8 @@ class TurnTrack(QScrollArea):
             row.addLayout(column)
         row.addStretch(1)
         self.setWidget(holder)
-        self.setMinimumHeight(px(34))
-        self.setMaximumHeight(px(36 + 28 * min(high, 4)) + px(12))
+        tall = px(37 + 29 * min(high, 4))
+        self.setFixedHeight(tall + (px(12) if len(shown) > 24 else 0))
 
     def _turn_button(self, number: int, *, beyond: bool) -> QPushButton:
         button = QPushButton(str(number))

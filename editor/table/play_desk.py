@@ -50,7 +50,9 @@ class PlayDesk(Desk):
         super().__init__(page)
         self.table: BattleTable | None = None
         self._keeper: BattleKeeper | None = None
-        self.seats = SeatsPanel(page.context, page.document.scenario, self.play)
+        self.seats = SeatsPanel(
+            page.context, page.document.scenario, self.play, page.document.system.parts.drawn
+        )
         self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
         page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
@@ -96,7 +98,9 @@ class PlayDesk(Desk):
         page = self.page
         if page.document.scenario is not self.seats.scenario:
             chosen, old = self.seats.chosen, self.seats
-            self.seats = SeatsPanel(page.context, page.document.scenario, self.play)
+            self.seats = SeatsPanel(
+                page.context, page.document.scenario, self.play, page.document.system.parts.drawn
+            )
             for side in set(chosen) & set(self.seats.sides):
                 self.seats.choose(side, chosen[side])
             old.deleteLater()

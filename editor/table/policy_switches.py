@@ -81,7 +81,8 @@ class PolicySwitches(QWidget):
         kinds: list[tuple[Kind | str, Text]] = [("roll", _("Dice"))]
         if drawn is not None:
             kinds.append(("deal", drawn))
-        kinds[1:1] = [(("roll", why), text) for why, text in seen.system.words.chance_kinds.items()]
+        whys = seen.system.words.chance_kinds.items()
+        kinds[1:1] = [(("roll", why), text) for why, text in whys if why not in seen.system.parts.deals]
         if [kind for kind, _text in kinds] != list(self.switches):
             self._build([kind for kind, _text in kinds])
         say = self._context.speaker.say

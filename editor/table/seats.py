@@ -42,12 +42,18 @@ SEAT_NAMES = (("person", _("Person")), ("greedy", _("Greedy")), ("random", _("Ra
 SHOWN = (("rolled", _("The program")), ("typed", _("Typed by hand")))
 
 
+CARDS = _("Cards")
+
+
 class SeatsPanel(QWidget):
     """`play()` when the battle shall begin. A wrong seed is said at once and stops it."""
 
     panel_title = _("Who plays?")
 
-    def __init__(self, context: Context, scenario: Any, play: Callable[[], object]) -> None:
+    def __init__(
+        self, context: Context, scenario: Any, play: Callable[[], object], drawn: Text | None = CARDS
+    ) -> None:
+        """`drawn` is what is drawn in this system; nothing is asked about it where that is None."""
         super().__init__()
         self._context, self._play = context, play
         self.scenario = scenario
@@ -84,7 +90,10 @@ class SeatsPanel(QWidget):
         column.addSpacing(px(8))
         self.dice: Policy = "rolled"
         self.cards: Policy = "rolled"
-        for what, words in (("dice", _("Dice")), ("cards", _("Cards"))):
+        asked = [("dice", _("Dice"))]
+        if drawn is not None:
+            asked.append(("cards", drawn))
+        for what, words in asked:
             column.addWidget(self._label(words, "strong"))
             segments = Segments(context, SHOWN, lambda value, what=what: setattr(self, what, value))  # type: ignore[misc]
             context.speaker.bind(segments, segments.setAccessibleName, words)

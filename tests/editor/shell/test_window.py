@@ -48,8 +48,13 @@ def test_start_page_makes_a_blank_map_by_one_click(qtbot: QtBot, window: MainWin
 
 
 def test_start_page_shows_the_shipped_battles_with_pictures(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: len(window.start.battles.cards) == len(list(BULL_RUN.parent.glob("*.json"))))
-    cards = window.start.battles.cards
+    names = {
+        f"battle-{path.stem}"
+        for system in ("battle_cry", "belle_epoque")
+        for path in (SCENARIOS / system).glob("*.json")
+    }
+    qtbot.waitUntil(lambda: names <= {card.objectName() for card in window.start.battles.cards})
+    cards = [card for card in window.start.battles.cards if card.objectName() in names]
     qtbot.waitUntil(lambda: all(card.picture.is_shown for card in cards), timeout=20000)  # type: ignore[attr-defined]
 
 
