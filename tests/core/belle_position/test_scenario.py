@@ -1,0 +1,153 @@
+"""Decks in files: what is refused and where, what the problems panel says, and files that come back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.play.refusals import CannotBeginError
+from core.scenarios import files
+from core.systems.belle_position.lint import lint
+from core.systems.belle_position.rules import BellePositionRules
+from core.systems.belle_position.scenario import BellePositionScenario, BellePositionSide, DeckCard, blank
+from core.systems.belle_position.tables import catalogue
+from core.text import Names, say
+
+MODELS = {"belle_position": BellePositionScenario}
+KNOWN = catalogue()
+
+
+def with_deck(rows: list[dict[str, Any]], **more: Any) -> bytes:
+    data = json.loads(files.dumps(blank(Names("Test", "Essai"))))
+    data["sides"][0]["deck"] = rows
+    return json.dumps({**data, **more}).encode()
+
+
+@pytest.mark.parametrize(
+    ("rows", "place", "word"),
+    [
+        ([{"card": "ligne-francais"}], ("sides", 0, "deck", 0, "card"), "ligne-francaise"),
+        ([{"card": "general"}], ("sides", 0, "deck", 0, "id"), "id"),
+        ([{"card": "general", "id": "wood"}], ("sides", 0, "deck", 0, "id"), "id"),
+        ([{"card": "general", "id": "a", "count": 2}], ("sides", 0, "deck", 0, "count"), "general"),
+        ([{"card": "dragons", "rally": 1}], ("sides", 0, "deck", 0, "rally"), "general"),
+        ([{"card": "dragons", "at": "left"}], ("sides", 0, "deck", 0, "at"), "terrain"),
+        (
+            [{"card": card, "at": "left"} for card in ("wood", "town", "height")],
+            ("sides", 0, "deck", 2, "at"),
+            "terrain",
+        ),
+        ([{"card": "dragons", "count": 31}], ("sides", 0, "deck", 0, "count"), "31"),
+        ([{"card": "general", "id": "a", "rally": 3}], ("sides", 0, "deck", 0, "rally"), "3"),
+    ],
+)
+def test_a_wrong_deck_is_told_with_its_place(
+    rows: list[dict[str, Any]], place: tuple[str | int, ...], word: str
+) -> None:
+    with pytest.raises(files.BadFile) as caught:
+        files.loads(with_deck(rows), MODELS)
+    (fault,) = caught.value.faults
+    assert [str(part) for part in place] == _parts(fault.place.path)
+    assert word in say(fault.wrong, "en") + say(fault.right, "en")
+
+
+def _parts(path: str) -> list[str]:
+    return [part for part in path.replace("[", ".").replace("]", "").strip("$.").split(".") if part]
+
+
+def test_a_reinforcement_rule_names_a_side_that_there_is() -> None:
+    rule = {"rule": "reinforcements", "side": "saxon", "cards": 2, "turns": 4}
+    with pytest.raises(files.BadFile):
+        files.loads(with_deck([], special=[rule]), MODELS)
+
+
+def test_too_many_kinds_of_card_cannot_begin() -> None:
+    rows = tuple(DeckCard(card="general", id=f"g{number}") for number in range(60))
+    more = tuple(DeckCard(card="general", id=f"h{number}") for number in range(60))
+    units = tuple(DeckCard(card=card) for card in KNOWN.units)
+    base = blank()
+    one, other = base.sides
+    crowd = base.model_copy(
+        update={
+            "sides": (
+                one.model_copy(update={"deck": (*rows, *units)}),
+                other.model_copy(update={"deck": more}),
+            )
+        }
+    )
+    with pytest.raises(CannotBeginError) as caught:
+        BellePositionRules().new_battle(crowd)
+    assert caught.value.rule == "BP-4.1"
+
+
+def problems(*rows: DeckCard, **side: Any) -> set[tuple[str, str]]:
+    """(severity, rule) of what lint says about the French side."""
+    base = blank(Names("Test", "Essai"))
+    values = {"deck": rows, "hand": 18, **side}
+    first = base.sides[0].model_copy(update=values)
+    other = base.sides[1].model_copy(update={"deck": (DeckCard(card="landwehr", count=20),)})
+    return {(row.severity, row.rule) for row in lint(base.model_copy(update={"sides": (first, other)}))}
+
+
+def test_problems_of_a_deck() -> None:
+    line = DeckCard(card="ligne-francaise", count=20)
+    assert problems(line) == set()
+    assert problems() == {("warning", "BP-4.1")}
+    assert problems(DeckCard(card="ligne-francaise", count=24), budget=400) == {("hint", "BP-4.1")}
+    assert problems(line, hand=21) == {("warning", "BP-4.2")}
+    assert problems(line, hand=14) == {("hint", "BP-4.2")}
+    mixed = (DeckCard(card="ligne-francaise", count=19), DeckCard(card="landwehr"))
+    assert problems(*mixed) == {("warning", "BP-4.1")}
+    special = (DeckCard(card="ligne-francaise", count=19), DeckCard(card="special-rally"))
+    assert problems(*special) == {("warning", "BP-AMB-20")}
+    assert problems(DeckCard(card="ligne-francaise", count=19), DeckCard(card="general", id="a")) == {
+        ("hint", "BP-17")
+    }
+
+
+def test_each_fix_mends_its_problem() -> None:
+    base = blank(Names("Test", "Essai"))
+    deck = (DeckCard(card="garde-imperiale", count=24), DeckCard(card="special-rally"))
+    side = base.sides[0].model_copy(update={"deck": deck, "hand": 30})
+    scenario = base.model_copy(update={"sides": (side, base.sides[1])})
+    fixes = [row for row in lint(scenario) if row.fix is not None]
+    assert len(fixes) == 3
+    for problem in fixes:
+        assert problem.fix is not None
+        assert problem.text not in [row.text for row in lint(problem.fix.edit(scenario))]
+
+
+ROWS = st.one_of(
+    st.builds(
+        DeckCard,
+        card=st.sampled_from([*KNOWN.units, *KNOWN.terrain, *KNOWN.special]),
+        count=st.integers(1, 30),
+    ),
+    st.builds(
+        DeckCard,
+        card=st.just("general"),
+        id=st.from_regex(r"[a-z][a-z0-9]{0,8}-x", fullmatch=True),
+        name=st.one_of(st.none(), st.builds(Names, st.text(max_size=9), st.text(max_size=9))),
+        attack=st.integers(0, 1),
+        defence=st.integers(0, 1),
+        rally=st.integers(0, 2),
+    ),
+)
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.lists(ROWS, max_size=12, unique_by=lambda row: row.id or row.card), st.integers(0, 9999))
+def test_decks_come_back_from_files_with_their_points(rows: list[DeckCard], budget: int) -> None:
+    base = blank(Names("Test", "Essai"))
+    first = BellePositionSide(
+        id="french", name=base.sides[0].name, edge="bottom", budget=budget, deck=tuple(rows)
+    )
+    scenario = base.model_copy(update={"sides": (first, base.sides[1])})
+    again = files.loads(files.dumps(scenario), MODELS)
+    assert again == scenario
+    assert files.dumps(again) == files.dumps(scenario)
+    assert again.sides[0].points == sum(row.points for row in rows)
