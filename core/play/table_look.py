@@ -1,0 +1,127 @@
+"""What a room on a measured table tells the windows: bases, ghosts, strips, ground. Plain data, no Qt.
+
+Poses and sizes are whole tenths of a millimetre and of a degree (`core.geometry.bases`); outlines and points
+are whole hundredths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from core.geometry.bases import Base, Pose
+from core.play.look import HexNote, Preview
+from core.play.refusals import Refusal
+from core.text import Names, Text
+
+Outline = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePiece:
+    """One base on the table, from a scenario or from a battle.
+
+    `id` is its id in the file, `unit` its index in a battle. `figures` of `full` are left. `marks` name
+    states ("moved", "acted", "engaged"), `signs` what the base can ("general", "bow", "elephant").
+    """
+
+    id: str
+    unit: int
+    side: int
+    kind: str
+    pose: Pose
+    base: Base
+    figures: int
+    full: int
+    name: Names | None = None
+    marks: frozenset[str] = frozenset()
+    signs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A base that a wish would bring elsewhere; `conforms`: it is not moved but lines up."""
+
+    unit: int
+    pose: Pose
+    conforms: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What the window shows while a base or a group is dragged.
+
+    `swept` are the outlines that the way covers; `used` and `allowed` are graduations, rounded up to
+    hundredths; `bases` are all that would stand elsewhere after it; `refusal` says why not, and `nearest`
+    is the ghost of the nearest legal act, where there is one.
+    """
+
+    action: Any
+    swept: tuple[Outline, ...]
+    used: float
+    allowed: float
+    bases: tuple[Moved, ...]
+    refusal: Refusal | None
+    nearest: Ghost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A zone of a base to be shaded: where it shoots, what it threatens. `spread` opens it on each side."""
+
+    id: str
+    label: Text
+    outline: Outline
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableAim:
+    """An objective: a point or an area, worth so much to `side` (None: to whoever holds it)."""
+
+    id: str
+    points: Outline
+    value: int
+    side: int | None
+    holder: int | None
+    note: HexNote
+
+
+class TableLook(Protocol):
+    """What the table canvas asks of a room beside `core.play.look.Look`."""
+
+    def table_bases(self, scenario: Any) -> tuple[TablePiece, ...]:
+        """The bases of a scenario as it is set up."""
+        ...
+
+    def table_bases_of(self, state: Any) -> tuple[TablePiece, ...]:
+        """The bases of a battle as it stands."""
+        ...
+
+    def groups_of(self, state: Any, unit: int) -> tuple[tuple[int, ...], ...]:
+        """The groups that a base may lead now, the largest first; its own base alone last."""
+        ...
+
+    def wish(self, state: Any, units: Sequence[int], path: Sequence[Pose]) -> Any:
+        """The act by which the leader `units[0]` and its group would come along way-points to a pose.
+
+        A last pose with another facing and place is reached by turning first or last, whichever is legal.
+        """
+        ...
+
+    def ghost(self, state: Any, side: int, action: Any) -> Ghost | None:
+        """What a move would do; None for acts that move nothing."""
+        ...
+
+    def strips(self, state: Any, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
+        """The zones of a base where it stands, or where it would stand."""
+        ...
+
+    def table_aims(self, state: Any) -> tuple[TableAim, ...]:
+        """The objectives of a battle as it stands."""
+        ...
+
+    def preview(self, state: Any, side: int, action: Any) -> Preview | None:
+        """The dice that an act would roll, with every modifier; its `roll` enumerates the odds."""
+        ...

@@ -1,0 +1,95 @@
+"""The `System` of MBT: the one thing that this room exports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.play.look import Parts
+from core.play.system import System
+from core.systems.mbt.codec import MbtCodec
+from core.systems.mbt.evaluation import evaluate, ideas
+from core.systems.mbt.invariants import invariants
+from core.systems.mbt.look import MbtLook
+from core.systems.mbt.rules import MbtRules
+from core.systems.mbt.words import MbtWords
+from core.text import _
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from core.scenarios.lint import Problem
+    from core.scenarios.scenario import Scenario
+    from core.scenarios.settings import Option, SpecialKind
+
+
+def _scenario() -> type[Scenario]:
+    from core.systems.mbt.scenario import MbtScenario
+
+    return MbtScenario
+
+
+def _options() -> type[BaseModel]:
+    from core.systems.mbt.options import MbtOptions
+
+    return MbtOptions
+
+
+def _option_words() -> tuple[Option, ...]:
+    from core.systems.mbt.options import OPTIONS
+
+    return OPTIONS
+
+
+def _special_kinds() -> tuple[SpecialKind, ...]:
+    from core.systems.mbt.special_rules import SPECIAL
+
+    return SPECIAL
+
+
+def _unit_fields() -> tuple[Option, ...]:
+    from core.systems.mbt.fields import unit_fields
+
+    return unit_fields()
+
+
+def _side_fields() -> tuple[Option, ...]:
+    from core.systems.mbt.fields import side_fields
+
+    return side_fields()
+
+
+def _blank() -> Scenario:
+    from core.systems.mbt.scenario import blank
+
+    return blank()
+
+
+def _lint(scenario: Any) -> Sequence[Problem]:
+    from core.systems.mbt.lint import lint
+
+    return lint(scenario)
+
+
+MBT = System(
+    id="mbt",
+    title=_("MBT"),
+    board="table",
+    rules=MbtRules(),
+    codec=MbtCodec(),
+    words=MbtWords(),
+    look=MbtLook(),
+    scenario=_scenario,
+    options=_options,
+    blank=_blank,
+    lint=_lint,
+    evaluate=evaluate,
+    ideas=ideas,
+    invariants=invariants,
+    parts=Parts(score=_("Losses inflicted")),
+    option_words=_option_words,
+    special_kinds=_special_kinds,
+    unit_fields=_unit_fields,
+    side_fields=_side_fields,
+    bench="hydaspes",
+)
