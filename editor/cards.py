@@ -102,15 +102,21 @@ class Card(QFrame):
         rows.addStretch(1)
         self.buttons: list[QPushButton] = []
         if acts:
-            rows.addLayout(self._buttons(context, acts))
+            rows.addLayout(self._buttons(context, title, acts))
 
-    def _buttons(self, context: Context, acts: Sequence[tuple[Text, Callable[[], object]]]) -> QHBoxLayout:
+    def _buttons(
+        self,
+        context: Context,
+        title: Names | Text | str,
+        acts: Sequence[tuple[Text, Callable[[], object]]],
+    ) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(12, 4, 12, 0)
         for text, run in acts:
             button = QPushButton()
             button.setCursor(Qt.CursorShape.ArrowCursor)
             context.speaker.bind(button, button.setText, text)
+            context.speaker.bind(button, button.setAccessibleDescription, title)
             button.clicked.connect(lambda _down=False, run=run: run())
             self.buttons.append(button)
             row.addWidget(button)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
 
-from core.text import Text
+from core.text import Text, _
 from editor.context import Context
 
 
@@ -37,6 +37,8 @@ class PanelTabs(QTabWidget):
         self._guests: list[Guest] = []
         self.setDocumentMode(True)
         self.setUsesScrollButtons(True)
+        for part in (self, self.tabBar()):
+            context.speaker.bind(part, part.setAccessibleName, _("Lists"))
         context.speaker.follow(self, self.name_guests)
 
     def host(self, panels: Sequence[tuple[Text, QWidget]]) -> None:

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from core.text import Text
 from editor.context import Context
+
+
+class Segment(QPushButton):
+    """One choice, as wide as its words are when they stand bold."""
+
+    def sizeHint(self) -> QSize:
+        bold = self.font()
+        bold.setWeight(QFont.Weight.DemiBold)
+        words = self.text()
+        more = QFontMetrics(bold).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
+        return super().sizeHint() + QSize(max(0, more), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class Segments(QWidget):
@@ -27,7 +43,7 @@ class Segments(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         for number, (value, words) in enumerate(choices):
-            button = QPushButton()
+            button = Segment()
             button.setCheckable(True)
             place = "first" if number == 0 else "last" if number == len(choices) - 1 else "middle"
             button.setProperty("segment", place)
@@ -37,6 +53,12 @@ class Segments(QWidget):
             self.buttons[value] = button
             row.addWidget(button)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def setAccessibleName(self, name: str) -> None:
+        """What is chosen here; a screen reader says it after each choice too."""
+        super().setAccessibleName(name)
+        for button in self.buttons.values():
+            button.setAccessibleDescription(name)
 
     def choose(self, value: str) -> None:
         """Put the button of that value down without calling anybody; none for a value that is not there."""

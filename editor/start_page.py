@@ -74,6 +74,8 @@ class StartPage(QWidget):
         self._side_scroll.setWidget(self.side)
         self._side_scroll.setWidgetResizable(True)
         self._side_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for area in (self._scroll, self._side_scroll):
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what can be focused in them scrolls them
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -107,7 +109,23 @@ class StartPage(QWidget):
             [self._system_card(system.id, system.title) for system in self._context.systems]
         )
         self._show_kept()
+        self._order_tabs()
         self.renewed.emit()
+
+    def _order_tabs(self) -> None:
+        """Tab walks the page as it is read: the buttons above, the cards row by row, what stands beside."""
+        before: QWidget | None = self.findChild(QPushButton, "open")
+        cards = [
+            card
+            for grid in (self.recent, self.battles, self.systems)
+            for card in grid.cards
+            if isinstance(card, Card)
+        ]
+        for card in cards:
+            for stop in (card, *card.buttons):
+                if before is not None:
+                    QWidget.setTabOrder(before, stop)
+                before = stop
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cards come once the window is on the screen: what they need takes longer than all the rest."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.text import Text, _, languages
 from editor.commands import Command
@@ -266,10 +267,24 @@ def _walk(window: MainWindow, step: int) -> None:
         ),
         -1,
     )
-    panel = panels[(here + step) % len(panels)]
-    panel.setFocus()
-    if QApplication.focusWidget() is focus:
-        panel.focusNextChild()
+    _enter(panels[(here + step) % len(panels)])
+
+
+def _is_stop(widget: QWidget) -> bool:
+    can = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return can and widget.isVisible() and widget.isEnabled()
+
+
+def _enter(panel: QWidget) -> None:
+    """Focus the first part of a panel that keys can work: the panel itself says nothing to anybody."""
+    stop: QWidget = panel
+    each: QWidget | None = panel.nextInFocusChain()
+    while each is not None and each is not panel and not _is_stop(panel):
+        if panel.isAncestorOf(each) and _is_stop(each):
+            stop = each
+            break
+        each = each.nextInFocusChain()
+    stop.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def _size(window: MainWindow, step: int) -> None:

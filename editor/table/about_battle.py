@@ -37,6 +37,7 @@ class AboutBattle(QScrollArea):
         self.setWidget(holder)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        context.speaker.bind(self, self.setAccessibleName, self.panel_title)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._size()
         context.theme.changed.connect(self._size)

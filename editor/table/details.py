@@ -145,6 +145,7 @@ class Details(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        context.speaker.bind(area, area.setAccessibleName, self.panel_title)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setMinimumHeight(LEAST)
         outer.addWidget(area, 5)

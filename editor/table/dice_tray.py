@@ -100,6 +100,7 @@ class DiceTray(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer.addWidget(area)
         self.title, self.result, self.fault = QLabel(), QLabel(), QLabel()
