@@ -65,7 +65,8 @@ class CountersView(QWidget):
         ]
         head = f"{escape(say(tokens[0].label))} {rich.rule_link(self._context, tokens[0].rule)}"
         self.title.setText(head)
-        self.bowl.show_tokens(heaps, f"{say(tokens[0].label)}: {', '.join(told)}")
+        words = _("{what}: {sides}", what=tokens[0].label, sides=", ".join(told))
+        self.bowl.show_tokens(heaps, say(words))
 
     def _table(self, seen: Seen, rows: list[CounterRow]) -> str:
         """A row a counter, a column a side."""

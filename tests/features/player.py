@@ -59,7 +59,7 @@ class Person(Hand):
         else:
             self._by_mouse(offer)
         if self.moments == before and table.pointing.among:
-            self._press_act(0)
+            self._press_meant(offer)
         assert self.moments > before, f"nothing came of {self.said(seen.act_text(offer))}"
         return offer
 
@@ -103,7 +103,9 @@ class Person(Hand):
 
     def _by_mouse(self, offer: Offer) -> None:
         handle, table = offer.handle, self.table
-        if handle.kind == BUTTON:
+        if handle.points is not None:
+            self.spend(offer)
+        elif handle.kind == BUTTON:
             self._press_offer(offer)
         elif handle.kind == CARD:
             self._choose_card(offer)
@@ -120,6 +122,32 @@ class Person(Hand):
                 return
             self.click_hex(self.table.seen.hex_of(unit))
         raise AssertionError("the unit cannot be taken up")
+
+    def spend(self, offer: Offer) -> None:
+        """An act of the row of points; the unit is pointed at first where several could do it."""
+        table, before = self.table, self.moments
+
+        def button() -> Any:
+            return next((each for one, each in table.ladder.buttons if one.action == offer.action), None)
+
+        if button() is None or not table.ladder.isVisible():
+            place = table.seen.hex_of(offer.handle.unit)
+            if self.keyboard:
+                self.tab_to(place)
+                self.key(Key.Key_Return)
+            else:
+                self.click_hex(place)
+        if self.moments > before:
+            return  # the unit had but this one act
+        first = table.ladder.buttons[0][0].handle.row
+        if self.keyboard and offer.handle.row == first:
+            self.key(Key(Key.Key_0.value + offer.handle.points))
+        elif self.keyboard:
+            button().setFocus()
+            self.key(Key.Key_Space)
+            self.page.view.setFocus()
+        else:
+            self.click(button())
 
     def _choose_card(self, offer: Offer) -> None:
         table = self.table
@@ -140,6 +168,12 @@ class Person(Hand):
         acts = self.table.prompt.acts
         self._press_act(next(place for place, act in enumerate(acts) if self.said(act.text) == words))
 
+    def _press_meant(self, offer: Offer) -> None:
+        """Of the acts that share a hex, this one: a button of the prompt, else the first."""
+        words = self.said(self.table.seen.act_text(offer))
+        said = [self.said(act.text) for act in self.table.prompt.acts]
+        self._press_act(said.index(words) if words in said else 0)
+
     def _press_act(self, place: int) -> None:
         """An act of the prompt, by its button or from the menu behind them."""
         prompt = self.table.prompt
@@ -159,7 +193,9 @@ class Person(Hand):
 
     def _by_keys(self, offer: Offer) -> None:
         handle, table = offer.handle, self.table
-        if handle.kind == BUTTON:
+        if handle.points is not None:
+            self.spend(offer)
+        elif handle.kind == BUTTON:
             self._press_offer(offer)
         elif handle.kind == CARD:
             self._choose_card(offer)
@@ -207,8 +243,15 @@ class Person(Hand):
                 self.click(buttons[(face - 1) % len(buttons)])
 
     def type_card(self, row: int) -> None:
-        """Choose a line of the pool of cards."""
+        """Choose a line of the pool of cards, or a token by its place."""
+        tokens = self.table.tray.token_buttons
         pool = self.table.tray.pool
+        if not pool.isVisible() and self.keyboard:
+            self.key(Key(Key.Key_1.value + row))
+            return
+        if not pool.isVisible():
+            self.click(tokens[row])
+            return
         if self.keyboard:
             pool.setFocus()
             pool.setCurrentRow(row)
