@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.rulebook.belle_epoque import table
+from tests.rulebook.belle_epoque import table, test_oracle
 from tests.rulebook.belle_epoque.test_breaks import calls, rule_tests
 
 
@@ -20,3 +20,9 @@ def test_rules_hold_with_sides_and_units_written_backwards(number: str) -> None:
         for function in rule_tests()[number]:
             for arguments in calls(function):
                 function(**arguments)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_oracle_agrees_with_sides_and_units_written_backwards(seed: int) -> None:
+    with patch.object(table, "WRITTEN", backwards), patch.object(table, "FILED", table.SIDES[::-1]):
+        test_oracle.test_the_engine_does_what_the_oracle_says(seed)
