@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QSpinBox, QWidget
 
 from core.play.pending import Deal, Roll
 from core.scenarios import edits
 from core.scenarios.files import dumps
-from core.systems.belle_epoque.actions import Evade, React
+from core.systems.belle_epoque.actions import Enter, Evade, React
 from core.systems.belle_epoque.scenario import BelleEpoqueScenario, blank
-from core.text import Names
+from core.text import Names, _
 from tests.features.driver import CTRL, Key
 from tests.features.player import Offer, Person
 
@@ -196,3 +197,90 @@ def take(person: Person, tool: str) -> None:
     button = person.find(QWidget, f"tool-{tool}")
     person.reveal(button)
     person.click(button)
+
+
+def draw_small_map(person: Person) -> None:
+    """Features in combination, a hill on two levels, an objective that the reds hold."""
+    hexes = person.hex
+    take(person, "feature")
+    swatch(person, "difficult")  # cover is in hand already
+    person.drag([hexes("505"), hexes("506")])
+    take(person, "paint")
+    swatch(person, "hill")
+    person.click_hex(hexes("508"))
+    take(person, "level")
+    person.page.view.setFocus()
+    person.keys("2")
+    person.click_hex(hexes("508"))
+    take(person, "objective")
+    person.choose(person.find(QComboBox, "aim_held"), 2)
+    person.click_hex(hexes("508"))
+
+
+def set_out_units(person: Person) -> None:
+    names = [person.said(side.name) for side in person.page.document.scenario.sides]
+    take(person, "unit")
+    for name, kind, places in (
+        (names[0], "infantry", ("204", "205")),
+        (names[0], "cavalry", ("206",)),
+        (names[1], "infantry", ("804", "805")),
+    ):
+        person.press_button(name)
+        swatch(person, kind)
+        for place in places:
+            person.click_hex(person.hex(place))
+
+
+def make_reinforcement(person: Person) -> None:
+    """The horse in 206 arrives at the end of turn 1 in 101 or 102; it is fiery and fires as type G."""
+    take(person, "select")
+    person.click_hex(person.hex("206"))
+    person.choose(person.find(QComboBox, "unit_fire"), 6)
+    switch = person.find(QCheckBox, "trait_fiery")
+    person.reveal(switch)
+    person.click(switch, QPoint(8, switch.height() // 2))
+    take(person, "entry")
+    person.drag([person.hex("101"), person.hex("102")])
+
+
+def test_a_small_map_is_designed_and_played(open_window: Any) -> None:
+    person: Person = open_window("fr")
+    person.new_map("belle_epoque")
+    draw_small_map(person)
+    set_out_units(person)
+    make_reinforcement(person)
+    person.press_button(person.said(_("Scenario")))
+    person.enter(person.find(QSpinBox, "scenario_turns"), "2")
+    scenario = person.page.document.scenario
+    board = scenario.board
+    assert {kind: sorted(there) for kind, there in board.features.items()} == {
+        "cover": ["5.5", "5.6"],
+        "difficult": ["5.5", "5.6"],
+    }
+    assert (board.ground_at("5.8"), board.level_at("5.8")) == ("hill", 2)
+    assert [(row.at, row.points, row.held) for row in scenario.objectives] == [("5.8", 2, "red")]
+    horse = scenario.units[2]
+    assert (horse.turn, horse.entry, horse.fire, horse.traits) == (1, ("1.1", "1.2"), "G", ("fiery",))
+    assert scenario.turns == 2
+    person.key(Key.Key_4, CTRL)
+    panel = person.page.desk.seats  # type: ignore[union-attr]
+    for side in panel.sides:
+        person.click(panel.seats[side].buttons["person"])
+    person.enter(panel.seed, "4")
+    if person.page.desk.table is None:  # type: ignore[union-attr]
+        person.click(person.page.desk.start)  # type: ignore[union-attr]
+    person.until(lambda: offers_now(person, Enter))
+    assert {person.table.seen.label(one.action.to) for one in offers_now(person, Enter)} == {"101", "102"}
+    person.act()
+    assert person.table.seen.label(person.table.seen.by_unit[2].at) in ("101", "102")
+    while person.table.session.over is None:
+        person.settle()
+        if person.table.session.over is None:
+            person.act()
+    assert person.table.result.isVisible()
+
+
+def offers_now(person: Person, kind: type) -> list[Offer]:
+    """What is offered of that kind, without taking the screen."""
+    found = person.table.seen.offers
+    return [] if found is None else [one for one in found.all if isinstance(one.action, kind)]
