@@ -21,9 +21,24 @@ def unit_text(setting: Setting, unit: int) -> Text:
     name = setting.unit_names[unit]
     if name is not None and (name.en or name.fr):
         return _("{name} ({arm})", name=name, arm=arm)
+    number = str(_number(setting, unit))
+    return _("{side} {arm} {number}", side=side_name(setting, side), arm=capital(arm), number=number)
+
+
+def short_unit_text(setting: Setting, unit: int) -> Text:
+    """How a unit is called where its side is seen: by its name, or by arm and number."""
+    name = setting.unit_names[unit]
+    if name is not None and (name.en or name.fr):
+        return unit_text(setting, unit)
+    arm = capital(setting.catalogue.arms[setting.kind_of[unit]].name)
+    return _("{arm} {number}", arm=arm, number=str(_number(setting, unit)))
+
+
+def _number(setting: Setting, unit: int) -> int:
+    """Which of its side's units of its arm a unit is, from 1 on in the order of the scenario."""
+    mine = setting.kind_of[unit], setting.side_of[unit]
     alike = zip(setting.kind_of[: unit + 1], setting.side_of[: unit + 1], strict=True)
-    number = sum(other == (kind, side) for other in alike)
-    return _("{side} {arm} {number}", side=side_name(setting, side), arm=capital(arm), number=str(number))
+    return sum(other == mine for other in alike)
 
 
 def unit_at(state: Any, unit: int) -> Text:

@@ -76,6 +76,10 @@ class BelleEpoqueWords:
         """How a unit is called."""
         return unit_text(setting, unit)
 
+    def short_unit(self, setting: Setting, unit: int) -> Text:
+        """The same without its side."""
+        return short_unit_text(setting, unit)
+
 
 # --- dice --------------------------------------------------------------------------------------------------
 
