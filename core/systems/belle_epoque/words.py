@@ -9,7 +9,7 @@ from core.play.events import Event, Modifier
 from core.play.pending import Choice, Deal, Over, Roll
 from core.play.refusals import Refusal, RefusalLine
 from core.systems.belle_epoque import actions as acts
-from core.systems.belle_epoque.naming import hex_name, side_name, unit_at, unit_text
+from core.systems.belle_epoque.naming import hex_name, short_unit_text, side_name, unit_at, unit_text
 from core.systems.belle_epoque.setting import Setting
 from core.systems.belle_epoque.state import State
 from core.systems.belle_epoque.tables import CERTAIN
