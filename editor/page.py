@@ -373,6 +373,12 @@ class _Place(QStackedWidget):
 
     def hold(self, panel: QWidget | None) -> None:
         if panel is not None:
+            for other in [self.widget(number) for number in range(self.count())]:
+                if (
+                    other is not None and other is not panel
+                ):  # a stack is as high as the highest of its words, seen or not
+                    self.removeWidget(other)
+                    other.hide()
             if self.indexOf(panel) < 0:
                 self.addWidget(panel)
             self.setCurrentWidget(panel)

@@ -43,6 +43,7 @@ class KeyButton(QPushButton):
         self._words.setStyleSheet(
             f"color: {colour}; font-weight: {600 if self._primary else 400}; background: transparent;"
         )
+        self._measure()
 
     def set_primary(self, primary: bool) -> None:
         """Whether this is the one button that Enter presses."""
@@ -67,6 +68,10 @@ class KeyButton(QPushButton):
         self.setAccessibleName(words)
         whole = words if self._words.text() != words or not capped else ""
         self.setToolTip(f"{whole} ({shown})" if whole and shown and not capped else whole)
+        self._measure()
+
+    def _measure(self) -> None:
+        """As wide as the words and the key are in the letters that they wear now."""
         for label in (self._words, self._key):
             label.ensurePolished()
             label.setFixedWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))

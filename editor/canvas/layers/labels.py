@@ -138,7 +138,7 @@ def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterato
     ground = picture.ground(hex_)
     if ground == "clear":
         return
-    below = 8.0 if ground in _QUIET else 103.0
+    downs = (8.0,) if ground in _QUIET else (103.0, -87.0)
     for other in picture.grid.disc(hex_, 2):
         if other != hex_ and picture.ground(other) == ground:
             # The middle of a hill is a better place for its name than its rim.
@@ -146,7 +146,8 @@ def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterato
             away = picture.grid.distance(hex_, other)
             middle = picture.projection.centre(other)
             for share, point in ((0.13, middle), (0.1, (middle + centre) / 2)):
-                yield share * away + rim, _inside(picture, point + QPointF(0, below), half, high)
+                for down in downs:
+                    yield share * away + rim, _inside(picture, point + QPointF(0, down), half, high)
 
 
 def _is_restless(picture: MapPicture, hex_: int) -> bool:
@@ -165,7 +166,7 @@ def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Bo
         if ground in ("river", "hill"):
             cost += (0.2 if ground == "river" else 0.1) * (kind != ground)
         else:
-            cost += 0.06 * (kind == "river")
+            cost += 0.15 * (kind == "river")
     return cost
 
 
