@@ -11,11 +11,32 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from core.geometry.bases import Base, Pose
-from core.play.look import HexNote, Preview
+from core.play.look import HexNote, PaletteEntry, Preview
 from core.play.refusals import Refusal
 from core.text import Names, Text
 
 Outline = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BaseFace:
+    """One base of a scenario as the design canvas draws it: its place, its size, what stands on it.
+
+    `tag` is the short form of its kind with its figures ("LI4").
+    """
+
+    id: str
+    side: int
+    kind: str
+    at: tuple[int, int]
+    facing: int
+    width: int
+    depth: int
+    figures: int
+    tag: Text
+    name: Names | None
+    general: bool
+    shooter: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +111,15 @@ class TableAim:
 
 class TableLook(Protocol):
     """What the table canvas asks of a room beside `core.play.look.Look`."""
+
+    @property
+    def bands(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of road and river; `Look.grounds` lists those of features."""
+        ...
+
+    def bases(self, scenario: Any) -> tuple[BaseFace, ...]:
+        """The bases of a scenario as the design canvas draws them."""
+        ...
 
     def table_bases(self, scenario: Any) -> tuple[TablePiece, ...]:
         """The bases of a scenario as it is set up."""

@@ -48,7 +48,7 @@ class Case:
         number = 0
         while not isinstance(pending := rules.pending(state), Over):
             if isinstance(pending, Choice):
-                step: Step = Act(pending.side, rng.choice(rules.actions(state, pending.side)))
+                step: Step = Act(pending.side, self.choose(state, pending.side, rng))
             elif isinstance(pending, SecretChoices):
                 side = rng.choice(pending.choices).side
                 step = Act(side, rng.choice(rules.actions(state, side)))
@@ -61,6 +61,22 @@ class Case:
             rules.apply(state, step)
             number += 1
             assert number < LONGEST, f"{self.path.stem}, seed {seed}: the battle does not end"
+
+    def everything(self) -> list[Any]:
+        """Every action that can be named; on a measured table those offered in many moments of a battle."""
+        if self.system.universe is not None:
+            return list(self.system.universe(self.start().setting))
+        found = {}
+        for state, pending, _step in self.samples(21, every=12):
+            if isinstance(pending, Choice):
+                found |= dict.fromkeys(self.system.rules.actions(state, pending.side))
+        return list(found)
+
+    def choose(self, state: Any, side: int, rng: Random) -> Any:
+        """Any action of a complete list; on a measured table, whose list is a sample, any proposal."""
+        if self.system.universe is None:
+            return self.system.rules.propose(state, side, rng)
+        return rng.choice(self.system.rules.actions(state, side))
 
     def samples(self, seed: int, every: int, unknown: float = 0.0) -> Iterator[tuple[Any, Pending, Step]]:
         """Copies of every so-manieth state of a random battle, and of each moment of a new kind."""

@@ -12,7 +12,7 @@ from core.text import say
 
 def test_a_side_acts_on_its_observation_as_on_the_state(case: Any) -> None:
     rules, rng = case.system.rules, Random(5)
-    everything = list(case.system.universe(case.start().setting)) if case.system.universe else []
+    everything = case.everything()
     for state, pending, _step in case.samples(1, every=30, unknown=0.2):
         for side in (0, 1):
             known = rules.observe(state, side)

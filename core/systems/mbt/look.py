@@ -20,7 +20,7 @@ from core.play.look import (
     Preview,
     SightLine,
 )
-from core.play.table_look import Ghost, Moved, Strip, TableAim, TablePiece
+from core.play.table_look import BaseFace, Ghost, Moved, Strip, TableAim, TablePiece
 from core.systems.mbt import actions as acts
 from core.systems.mbt import moving, phases, refusing, victory, ways
 from core.systems.mbt.moving import Outcome
@@ -36,6 +36,15 @@ if TYPE_CHECKING:
 
 CLEAR = Names("open ground", "terrain dégagé")
 CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
+TAGS = {
+    "heavy_infantry": Names("HI", "ILo"),
+    "light_infantry": Names("LI", "ILé"),
+    "heavy_cavalry": Names("HC", "CLo"),
+    "light_cavalry": Names("LC", "CLé"),
+    "elephant": Names("E", "É"),
+    "light_chariot": Names("LCh", "ChLé"),
+    "heavy_chariot": Names("HCh", "ChLo"),
+}
 PHASES = (
     ("move", _("Moves"), "MBT-5"),
     ("combat", _("Combats"), "MBT-6"),
@@ -47,10 +56,14 @@ class MbtLook(PlainLook):
 
     @property
     def grounds(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of ground, open first; then bands."""
+        """Kinds of ground, open first."""
         clear = PaletteEntry("clear", CLEAR, CLEAR_SENTENCE, "MBT-5", "0")
-        rows = catalogue().grounds.values()
-        return (clear, *(_ground(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1)))
+        return (clear, *_layer("feature"))
+
+    @property
+    def bands(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of road and river."""
+        return _layer("band")
 
     @property
     def hexsides(self) -> tuple[PaletteEntry, ...]:
@@ -68,6 +81,26 @@ class MbtLook(PlainLook):
         return tuple(_troop(row, str(key)) for key, row in enumerate(catalogue().troops.values(), 1))
 
     # --- the table ---------------------------------------------------------------------------------------
+
+    def bases(self, scenario: MbtScenario) -> tuple[BaseFace, ...]:
+        """The bases of a scenario as the design canvas draws them."""
+        rows = zip(self.table_bases(scenario), scenario.units, strict=True)
+        return tuple(
+            BaseFace(
+                piece.id,
+                piece.side,
+                piece.kind,
+                (piece.pose.x, piece.pose.y),
+                piece.pose.facing,
+                *piece.base,
+                piece.figures,
+                _("{kind}{figures}", kind=TAGS[piece.kind], figures=piece.figures),
+                piece.name,
+                unit.general,
+                unit.shoots is not None,
+            )
+            for piece, unit in rows
+        )
 
     def table_bases(self, scenario: MbtScenario) -> tuple[TablePiece, ...]:
         """The bases of a scenario as it is set up."""
@@ -330,6 +363,11 @@ def _signs(unit: MbtBase) -> tuple[str, ...]:
 
 def _troop(row: Troop, key: str) -> PaletteEntry:
     return PaletteEntry(row.kind, capital(row.name), row.effect, row.rules[-1], key)
+
+
+def _layer(layer: str) -> tuple[PaletteEntry, ...]:
+    rows = [row for row in catalogue().grounds.values() if row.layer == layer]
+    return tuple(_ground(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1))
 
 
 def _ground(row: GroundKind, key: str) -> PaletteEntry:
