@@ -32,7 +32,7 @@ class HexFeatures(QWidget):
             switch.setObjectName(f"hex_feature_{entry.id}")
             context.speaker.bind(switch, switch.setText, entry.name)
             context.speaker.bind(switch, switch.setToolTip, entry.sentence)
-            switch.clicked.connect(partial(self._set, entry.id))
+            switch.clicked.connect(lambda on, kind=entry.id: self._set(kind, bool(on)))
             grid.addWidget(switch, 1 + place // 2, place % 2)
         self.setVisible(bool(self.switches))
 

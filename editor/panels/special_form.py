@@ -14,13 +14,19 @@ from core.text import Text, Value, _
 from editor.context import Context
 from editor.panels.fields import ChoiceField, NumberField
 from editor.panels.section import Section, pale_line, quiet_label
-from editor.panels.settings_of import special_kinds_of
+from editor.panels.settings_of import special_kinds_of, unit_fields_of
 from editor.tools.bench import Bench
 
 if TYPE_CHECKING:
     from core.scenarios.settings import SpecialKind
 
 Rule = dict[str, Any]
+MOST_NUMBER = 20
+FIELD_WORDS: dict[str, Text] = {
+    "type": _("Fire type"),
+    "scores": _("Scores at 1 to 4 hexes"),
+    "moved": _("Scores after a move"),
+}
 
 
 class SpecialRow(QWidget):
@@ -53,7 +59,39 @@ class SpecialRow(QWidget):
         self.column.addLayout(head)
         self.column.addWidget(quiet_label(context, kind.sentence))
         for field in kind.fields:
-            getattr(self, f"_add_{field}")()
+            add = getattr(self, f"_add_{field}", None)
+            if add is not None:
+                add()
+            else:
+                self._add_value(field)
+
+    def _add_value(self, field: str) -> None:
+        """A field that no other row knows: numbers side by side, or one of the choices of a unit's field."""
+        value = self.rule.get(field, self.kind.example.get(field))
+        self.column.addWidget(quiet_label(self.context, FIELD_WORDS.get(field, self.kind.label)))
+        if isinstance(value, list | tuple):
+            line = QHBoxLayout()
+            for place, number in enumerate(value):
+                one = NumberField(0, MOST_NUMBER)
+                one.setObjectName(f"special_{field}_{place}")
+                one.show_number(int(number))
+                one.entered.connect(partial(self._set_number, field, place))
+                line.addWidget(one)
+            self.column.addLayout(line)
+            return
+        known = unit_fields_of(self.bench.document.system)
+        options = (option for option in known if value in [one for one, _words in option.choices])
+        option = next(options, None)
+        choice = ChoiceField(self.context, option.choices if option is not None else ())
+        choice.setObjectName(f"special_{field}")
+        choice.show_value(value)
+        choice.entered.connect(lambda new: self.change({**self.rule, field: new}))
+        self.column.addWidget(choice)
+
+    def _set_number(self, field: str, place: int, number: int) -> None:
+        numbers = list(self.rule[field])
+        numbers[place] = number
+        self.change({**self.rule, field: numbers})
 
     def _add_side(self) -> None:
         sides = self.bench.document.scenario.sides
@@ -175,7 +213,7 @@ class SpecialForm(Section):
     def _add(self) -> None:
         kind = self.kinds[list(self.kinds)[max(0, self.choice.currentIndex())]]
         scenario = self.bench.document.scenario
-        rule: Rule = {"rule": kind.rule}
+        rule: Rule = {**kind.example, "rule": kind.rule}
         if "side" in kind.fields:
             rule["side"] = scenario.first
         if "hands" in kind.fields:

@@ -85,18 +85,20 @@ class Desk:
         return self.document.scenario.board
 
 
-OpenDesk = Callable[[str | None], Desk]
+OpenDesk = Callable[..., Desk]
 
 
 @pytest.fixture
 def open_desk(qtbot: QtBot, context: Context) -> Iterator[OpenDesk]:
-    """Open a shipped scenario by its name, or a blank map."""
+    """Open a shipped scenario by its name, a blank map, or a scenario of another system."""
     windows: list[QWidget] = []
 
-    def opened(name: str | None) -> Desk:
-        system = SYSTEMS[0]
-        path = SCENARIOS / "battle_cry" / f"{name}.json"
-        document = Document.open(path, SYSTEMS, lock=False) if name else Document(system, system.blank())
+    def opened(name: Any = None, system: Any = SYSTEMS[0]) -> Desk:
+        if isinstance(name, str):
+            path = SCENARIOS / "battle_cry" / f"{name}.json"
+            document = Document.open(path, SYSTEMS, lock=False)
+        else:
+            document = Document(system, system.blank() if name is None else name)
         window = QWidget()
         windows.append(window)
         page = Page(context, document, Commands(context.speaker, window))
