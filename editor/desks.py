@@ -32,6 +32,13 @@ DESKS = (
 
 def build(desk_id: str, page: Page) -> Desk:
     """The desk of that id for `page`; its panels are built when it is first shown. Raises KeyError."""
+    if page.document.system.board == "table":
+        if desk_id == "design":
+            from editor.panels.table_desk import TableDesk
+
+            return TableDesk(page)
+        if desk_id == "play":
+            return TablePlayDesk(page)
     if desk_id == "design":
         from editor.panels.design_desk import DesignDesk
 
@@ -89,6 +96,15 @@ class UmpireDesk(LaterDesk):
     words = _(
         "Here an umpire will run a battle between players who see only their own side, and write rulings. "
         "Until then two persons can play at one screen at the Play desk."
+    )
+
+
+class TablePlayDesk(LaterDesk):
+    id = "play"
+    title = _("Play")
+    words = _(
+        "Here battles on a measured table will be played. Until then the Design desk lays the table and sets "
+        "out the bases, and “etat-major lab” plays battles without a window."
     )
 
 

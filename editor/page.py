@@ -199,10 +199,18 @@ class Page(QWidget):
 
     # --- building ----------------------------------------------------------------------------------------
 
-    def _make_view(self) -> BoardView:
+    def _new_view(self) -> BoardView:
+        """The canvas of the system's kind of board."""
+        if self.document.system.board == "table":
+            from editor.table_canvas.view import TableView
+
+            return TableView(self)
         from editor.canvas.view import BoardView
 
-        view = BoardView(self)
+        return BoardView(self)
+
+    def _make_view(self) -> BoardView:
+        view = self._new_view()
         context = self.context
         context.speaker.follow(view, lambda: view.set_language(context.speaker.language))
         view.set_dark(context.theme.dark)
@@ -237,12 +245,22 @@ class Page(QWidget):
             self._draw_scenario()
 
     def _draw_scenario(self) -> None:
+        if self.document.system.board == "table":
+            self._draw_table()
+            return
         scenario, look = self.document.scenario, self.document.system.look
         names = tuple(side.name for side in scenario.sides)
         self.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         self.view.set_board(scenario.board)
         self.view.set_pieces(look.pieces(scenario))
         self.view.set_lines(look.section_lines(scenario))
+
+    def _draw_table(self) -> None:
+        from editor.panels.table_feed import show_scenario
+        from editor.table_canvas.view import TableView
+
+        assert isinstance(self.view, TableView)
+        show_scenario(self.view, self.document)
 
     def _lay_out(self) -> None:
         self._top = _Place()

@@ -115,13 +115,13 @@ class Forces(QWidget):
         document: Document,
         selection: Selection,
         bench: Bench,
-        go: Callable[[int], object],
+        go: Callable[[Any], object],
         remove: Callable[[], object],
     ) -> None:
         super().__init__()
         self.context, self.document, self.selection, self.bench = context, document, selection, bench
         self._go, self._remove, self._echo = go, remove, False
-        self.model = ForcesModel(context, bench, self)
+        self.model = self._model()
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setSortRole(SORT)
@@ -145,6 +145,9 @@ class Forces(QWidget):
         self.table.activated.connect(self._activate)
         self._size()
         self._renew()
+
+    def _model(self) -> ForcesModel:
+        return ForcesModel(self.context, self.bench, self)
 
     def _speak(self) -> None:
         self.table.setAccessibleName(self.context.speaker.say(_("Order of battle")))

@@ -77,8 +77,8 @@ class Layers(Section):
         self._eyes: dict[str, QToolButton] = {}
         self._locks: dict[str, QToolButton] = {}
         self._counts: dict[str, QLabel] = {}
-        self._names = {**NAMES, "flags": AIMS} if bench.document.system.parts.objectives else NAMES
-        for row, layer in enumerate(shown_layers(bench)):
+        self._names = self.names_of(bench)
+        for row, layer in enumerate(self.layers_of(bench)):
             self._eyes[layer] = self._switch("eye", layer)
             self._locks[layer] = self._switch("lock", layer)
             name = QLabel()
@@ -95,6 +95,18 @@ class Layers(Section):
         bench.document.changed.connect(self._count)
         self._paint()
         self._count()
+
+    def names_of(self, bench: Bench) -> dict[str, Text]:
+        """What the layers are called on this kind of board."""
+        return {**NAMES, "flags": AIMS} if bench.document.system.parts.objectives else NAMES
+
+    def layers_of(self, bench: Bench) -> tuple[str, ...]:
+        """The layers of this kind of board, the uppermost first."""
+        return shown_layers(bench)
+
+    def counts_of(self, scenario: Scenario) -> dict[str, int]:
+        """How many things lie on each layer."""
+        return counts(scenario)
 
     def _switch(self, kind: str, layer: str) -> QToolButton:
         button = QToolButton(autoRaise=True)
@@ -136,6 +148,6 @@ class Layers(Section):
                 button.setAccessibleName(say(words))
 
     def _count(self, *_diff: object) -> None:
-        for layer, number in counts(self.bench.document.scenario).items():
+        for layer, number in self.counts_of(self.bench.document.scenario).items():
             if layer in self._counts:
                 self._counts[layer].setText(str(number))

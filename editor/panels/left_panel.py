@@ -30,12 +30,12 @@ class LeftPanel(QWidget):
         self, context: Context, bench: Bench, tools: Mapping[str, DesignTool], view: BoardView
     ) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.bench, self.view = context, bench, view
         on_panel(self)
         self.column = ToolColumn(context, list(tools.values()))
         self.options: dict[str, ToolOptions] = {}
-        self.layers = Layers(context, bench)
-        self.overview = OverviewSection(context, bench.document, view, bench)
+        self.layers = self.make_layers()
+        self.overview = self.make_overview()
         upper = QWidget()
         on_panel(upper)
         self._rows = QVBoxLayout(upper)
@@ -66,6 +66,18 @@ class LeftPanel(QWidget):
         across.addLayout(side, 1)
         self._size()
 
+    def make_layers(self) -> Layers:
+        """The list of layers of this kind of board."""
+        return Layers(self.context, self.bench)
+
+    def make_overview(self) -> OverviewSection:
+        """The small picture of this kind of board."""
+        return OverviewSection(self.context, self.bench.document, self.view, self.bench)
+
+    def make_options(self, tool: DesignTool) -> ToolOptions:
+        """What stands beside that tool."""
+        return ToolOptions(self.context, self.bench, tool)
+
     def _size(self) -> None:
         self._scroll.setMinimumWidth(self.context.theme.px(SIDE))
 
@@ -77,7 +89,7 @@ class LeftPanel(QWidget):
     def show_tool(self, tool: DesignTool) -> ToolOptions:
         """Show what this tool offers."""
         if tool.id not in self.options:
-            self.options[tool.id] = ToolOptions(self.context, self.bench, tool)
+            self.options[tool.id] = self.make_options(tool)
             self._rows.insertWidget(0, self.options[tool.id])
         for tool_id, options in self.options.items():
             options.setVisible(tool_id == tool.id)

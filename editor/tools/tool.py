@@ -13,7 +13,8 @@ class CanvasEvent:
 
     `hex` is the hex under the pointer (for a key: under the keyboard cursor), None off the board; `point` in
     scene units; `side` the hex and its side nearest to the point; `corner` the corner of `hex` towards the
-    point. `key` and `text` are set for keys only.
+    point. `key` and `text` are set for keys only. On a measured table `at` is the place under the pointer, in
+    tenths of a millimetre from the bottom left corner (it may lie beside the table), and `hex` is None.
     """
 
     hex: int | None
@@ -25,6 +26,7 @@ class CanvasEvent:
     modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
     key: int = 0
     text: str = ""
+    at: tuple[int, int] | None = None
 
 
 class Tool:

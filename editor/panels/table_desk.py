@@ -1,0 +1,246 @@
+"""The design desk on a measured table: the same places and panels as on hexes, with the table's tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from core.text import Text, _
+from editor.commands import Command
+from editor.desk import Desk
+from editor.panels.bottom_tabs import BottomTabs
+from editor.panels.notes import Notes
+from editor.panels.table_commands import table_commands
+from editor.panels.table_feed import TableFeed, spots_of
+from editor.panels.table_forces import TableForces
+from editor.panels.table_left import TableLeftPanel
+from editor.panels.table_problems import TableProblems
+from editor.panels.table_properties import TableProperties
+from editor.table_canvas.projection import PIXELS
+from editor.table_canvas.view import TableView
+from editor.tools.design_tool import DesignTool
+from editor.tools.table_bench import TableBench
+from editor.tools.table_hits import LAYER_OF
+from editor.tools.table_lining import take_away, turn
+from editor.tools.table_place import BaseTool
+from editor.tools.table_points import PointsTool
+from editor.tools.table_toolbox import table_toolbox
+
+if TYPE_CHECKING:
+    from core.scenarios.lint import Problem
+    from editor.page import Page
+
+XY = tuple[int, int]
+
+NEAR_PIXELS = 7.0
+"""Pixels beside a line within which a click touches it."""
+
+
+class TableDesk(Desk):
+    """Lays tables and sets out armies."""
+
+    id = "design"
+    title = _("Design")
+    help_page = "table_design"
+    draws = True
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.context, self.document, self.selection = page.context, page.document, page.selection
+        assert isinstance(page.view, TableView)
+        self.view: TableView = page.view
+        self.bench = TableBench(page.document, page.selection, self)
+        self.tools: dict[str, DesignTool] = dict(table_toolbox(self.bench))
+        self.tool: DesignTool = self.tools["select"]
+        self.feed = TableFeed(self.bench, self.view, self)
+        self.problems = TableProblems(self.context, self.document, lambda: page.run("desk_play"))
+        self.forces = TableForces(
+            self.context, self.document, self.selection, self.bench, self.go_to, lambda: take_away(self.bench)
+        )
+        self._left: TableLeftPanel | None = None
+        self._right: TableProperties | None = None
+        self._bottom: BottomTabs | None = None
+        self._active = False
+        self._hovered: XY | None = None
+        self.bench.told.connect(self._tell)
+        self.bench.wished.connect(self.take_up)
+        self.bench.label_wanted.connect(self._want_label)
+        self.problems.go.connect(self._go_to_problem)
+        self.problems.rule_asked.connect(page.show_rule)
+        self.document.changed.connect(lambda _diff: self._count_sides())
+        self.view.place_hovered.connect(self._hover)
+        self.view.zoomed.connect(self._zoomed)
+        self._zoomed(self.view.zoom)
+
+    # --- panels --------------------------------------------------------------------------------------------
+
+    def left(self) -> QWidget:
+        """The tools."""
+        self._left = TableLeftPanel(self.context, self.bench, self.tools, self.view)
+        self._left.column.chosen.connect(lambda tool: self.take_up(tool.id))
+        return self._left
+
+    def right(self) -> QWidget:
+        """The properties and the history."""
+        self._right = TableProperties(self.context, self.bench)
+        self._right.rule_asked.connect(self.page.show_rule)
+        return self._right
+
+    def bottom(self) -> QWidget:
+        """The problems, the order of battle, the notes."""
+        self._bottom = BottomTabs(
+            self.context, self.problems, self.forces, Notes(self.context, self.document)
+        )
+        return self._bottom
+
+    def activate(self) -> None:
+        self._active = True
+        self.feed.start()
+        board = self.document.scenario.board
+        blank = not self.document.scenario.units and not any(True for _thing in board.things())
+        self.take_up("terrain" if blank and not self.document.lines() else self.tool.id)
+        self._count_sides()
+
+    def deactivate(self) -> None:
+        self._active = False
+        self.view.set_tool(None)
+        self.feed.stop()
+
+    def commands(self) -> Sequence[Command]:
+        return table_commands(self)
+
+    # --- tools ---------------------------------------------------------------------------------------------
+
+    def take_up(self, tool_id: str) -> None:
+        """Take that tool in hand."""
+        self.tool = self.tools[tool_id]
+        self.view.set_tool(self.tool)
+        if self._left is not None:
+            self._left.show_tool(self.tool)
+
+    def digit(self, key: str) -> None:
+        """Take up the ware of that key; with a tool that has none, the terrain of that key."""
+        if self._left is None:
+            return
+        if self._left.show_tool(self.tool).digit(key):
+            return
+        if self._left.show_tool(self.tools["terrain"]).digit(key):
+            self.take_up("terrain")
+        else:
+            self._left.show_tool(self.tool)
+
+    def turn(self, tenths: int) -> None:
+        """Q: turn what is selected; the base tool has turned its own base before."""
+        if isinstance(self.tool, BaseTool):
+            self.tool.turn_new(tenths)
+        elif self.selection:
+            turn(self.bench, tenths)
+
+    def delete(self) -> None:
+        """Del: the point in hand, else what is selected."""
+        if isinstance(self.tool, PointsTool) and self.tool.number is not None:
+            self.tool.delete_point()
+        else:
+            take_away(self.bench)
+
+    def pointed(self) -> XY | None:
+        """The place under the pointer, else that of the keyboard cursor."""
+        return self._hovered if self.view.underMouse() and self._hovered else self.view.cursor_place
+
+    def select_all(self) -> None:
+        """Everything that lies on layers which are neither hidden nor locked."""
+        scenario, shut = self.document.scenario, self.bench.shut
+        units = [] if "units" in shut else [unit.id for unit in scenario.units]
+        things = [thing.id for layer, _index, thing in scenario.board.things() if LAYER_OF[layer] not in shut]
+        self.selection.set((), units, things)
+
+    def select_bases(self) -> None:
+        """All bases."""
+        self.selection.set((), (unit.id for unit in self.document.scenario.units))
+
+    def _want_label(self) -> None:
+        if self._left is not None:
+            self._left.show_tool(self.tools["label"]).focus_words()
+
+    # --- going and telling ---------------------------------------------------------------------------------
+
+    def go_to(self, place: XY) -> None:
+        """Bring a place into sight, put the keyboard cursor on it and give the table the focus."""
+        self.view.set_cursor_place(place)
+        self.view.show_place(place)
+        self.view.setFocus()
+
+    def _go_to_problem(self, problem: Problem) -> None:
+        self.feed.problem = problem
+        if self._bottom is not None:
+            self._bottom.show_tab(self.problems)
+        spots = spots_of(self.bench, problem)
+        known = {thing.id for _layer, _index, thing in self.document.scenario.board.things()}
+        self.selection.set((), problem.units, (one for one in problem.things if one in known))
+        if spots:
+            self.view.set_cursor_place(spots[0])
+            self.view.show_place(spots[0])
+        elif self._right is not None:
+            self._right.show_sheet("scenario")
+        self.feed.show_marks()
+
+    def _tell(self, text: Text | None) -> None:
+        if self._active:
+            self.page.tell("tool", text)
+
+    def _zoomed(self, zoom: float) -> None:
+        self.bench.near = NEAR_PIXELS / max(zoom, 1e-4) / PIXELS
+
+    def _hover(self, at: XY | None) -> None:
+        if not self._active:
+            return
+        self._hovered = at
+        if at is None:
+            self.page.tell("hex", None)
+            self.page.tell("ground", None)
+            return
+        step = self.bench.graduation
+        self.page.tell(
+            "hex",
+            _(
+                "{x} × {y} cm · {gx} × {gy} g",
+                x=f"{at[0] / 100:.1f}",
+                y=f"{at[1] / 100:.1f}",
+                gx=f"{at[0] / step:.1f}",
+                gy=f"{at[1] / step:.1f}",
+            ),
+        )
+        found = self.bench.touched(at)
+        words: Text | None = None
+        if found is not None and found.layer == "units":
+            unit = self.document.scenario.unit(found.id)
+            words = _(
+                "{kind}, {side}",
+                kind=unit.name or self.bench.name_of(unit.kind),
+                side=self.document.scenario.side(unit.side).name,
+            )
+        elif found is not None:
+            thing = self.document.scenario.board.thing(found.id)
+            words = _("{thing}", thing=self.bench.name_of_thing(thing))
+        self.page.tell("ground", words)
+
+    def _count_sides(self) -> None:
+        if not self._active:
+            return
+        scenario = self.document.scenario
+        count = {side.id: 0 for side in scenario.sides}
+        for unit in scenario.units:
+            count[unit.side] += 1
+        one, other = scenario.sides
+        self.page.tell(
+            "side",
+            _(
+                "{one}: {units_one} · {other}: {units_other}",
+                one=one.name,
+                units_one=count[one.id],
+                other=other.name,
+                units_other=count[other.id],
+            ),
+        )
