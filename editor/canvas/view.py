@@ -7,18 +7,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from core.play.look import Aim, Piece
 from core.text import Names, Text, _, say
+from editor.canvas.filling import Filling
 from editor.canvas.layers.legend import LegendNames
 from editor.canvas.marks import Mark
 from editor.canvas.overlays import READABLE
 from editor.canvas.picture import MapPicture, SectionLines
 from editor.canvas.pointer import Pointer
-from editor.canvas.scene import FILL_BUDGET, REST, BoardScene
+from editor.canvas.scene import BoardScene
 from editor.canvas.walking import step_from
 
 if TYPE_CHECKING:
@@ -59,13 +60,7 @@ class BoardView(QGraphicsView):
         self._legend_shown = False
         self._describe: Callable[[int], str] | None = None
         self.pointer = Pointer(self)
-        self._filling = QTimer(self)
-        self._filling.setInterval(0)
-        self._filling.timeout.connect(self._fill_in)
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(REST)
-        self._resting.timeout.connect(self._finish_edit)
+        self._filling = Filling(self, self.scene_)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -97,16 +92,12 @@ class BoardView(QGraphicsView):
             self._cursor = self._hovered = None
             self._show_own_marks()
             self.fit()
-        self._want_filling()
-        if self.scene_.tiles is not None and not self.scene_.tiles.is_finished:
-            self._resting.start()
+        self._filling.edited()
 
     def set_aims(self, aims: Sequence[Aim], entries: Mapping[int, int]) -> None:
         """Show these objectives and the hexes where reinforcements arrive (hex -> side, -1 for both)."""
         self.scene_.show_aims(aims, entries, self._device_scale())
-        self._want_filling()
-        if self.scene_.tiles is not None and not self.scene_.tiles.is_finished:
-            self._resting.start()
+        self._filling.edited()
 
     def set_pieces(self, pieces: Iterable[Piece]) -> None:
         """Show these pieces and no others."""
@@ -291,37 +282,14 @@ class BoardView(QGraphicsView):
 
     def paintEvent(self, event: Any) -> None:
         super().paintEvent(event)
-        self._want_filling()
-
-    def _want_filling(self) -> None:
-        if (
-            self.scene_.tiles is not None
-            and not self.scene_.tiles.is_settled
-            and not self._filling.isActive()
-        ):
-            self._filling.start()
-
-    def _fill_in(self) -> None:
-        if self.scene_.tiles is None or self.scene_.tiles.is_settled:
-            self._filling.stop()
-            return
-        for rect in self.scene_.tiles.work(FILL_BUDGET):
-            self.scene_.update(rect)
-
-    def _finish_edit(self) -> None:
-        if self.scene_.tiles is not None:
-            self.scene_.tiles.hurry()
-            self._want_filling()
+        self._filling.want()
 
     def settle(self) -> None:
         """Finish every tile in sight now: for pictures and tests."""
-        if self.scene_.tiles is None or self.picture is None:
+        if self.picture is None:
             return
         seen = self.mapToScene(self.viewport().rect()).boundingRect().intersected(self.picture.face)
-        self.scene_.tiles.want(seen, self._device_scale())
-        self.scene_.tiles.hurry()
-        while not self.scene_.tiles.is_settled:
-            self.scene_.tiles.work(1000.0)
+        self._filling.settle(seen, self._device_scale())
         self.viewport().update()
 
     # --- pointer and keys ----------------------------------------------------------------------------------

@@ -9,10 +9,12 @@ from PySide6.QtCore import QRect, Qt, QTimer
 
 from core.text import Text, _
 from editor.canvas.marks import Mark
+from editor.table.lit import lit
 from editor.table.offers import Denied, Offer
 from editor.table.overlays import Overlays
 from editor.table.reason_card import ReasonCard, preview_html, refusal_html
 from editor.table.seen import Seen
+from editor.table.why_not import why_not
 from editor.tools.tool import CanvasEvent, Tool
 
 if TYPE_CHECKING:
@@ -161,7 +163,7 @@ class Pointing(Tool):
             again = able.index(self.unit) + 1 if self.unit in able else 0
             self.take(able[again] if again < len(able) else None)
             return
-        denied = self._why_not(seen, hex_)
+        denied = why_not(seen, self.unit, hex_)
         if denied is not None:
             self.pin(denied, hex_)
         elif here:
@@ -197,49 +199,6 @@ class Pointing(Tool):
                 self._pop_up(place)
 
     # --- why not -----------------------------------------------------------------------------------------
-
-    def _why_not(self, seen: Seen, hex_: int) -> Denied | None:
-        """Why a click on the hex would do nothing."""
-        choice = seen.choice
-        if choice is None:
-            return None
-        here = seen.units_in(hex_)
-        foes = [unit for unit in here if seen.by_unit[unit].side != choice.side]
-        own = [unit for unit in here if seen.by_unit[unit].side == choice.side]
-        if self.unit is not None and not (own and self.unit in own):
-            for target in foes:
-                denied = seen.why_not(unit=self.unit, target=target)
-                if denied is not None:
-                    return denied
-            denied = seen.why_not(unit=self.unit, at=hex_)
-            if denied is not None:
-                return denied
-        for unit in (*own, *foes):
-            denied = seen.why_not(unit=unit) or seen.why_not(target=unit)
-            if denied is not None:
-                return denied
-        for unit in own:
-            denied = self._why_idle(seen, unit)
-            if denied is not None:
-                return denied
-        return None
-
-    def _why_idle(self, seen: Seen, unit: int) -> Denied | None:
-        """Why a unit that cannot be taken up does nothing: asked about its nearest enemy, then its hex."""
-        place = seen.hex_of(unit)
-        if place is None:
-            return None
-        grid = seen.scenario.board.grid
-        foes = [
-            (grid.distance(place, piece.at), other)
-            for other, piece in seen.by_unit.items()
-            if piece.side != seen.by_unit[unit].side and piece.with_unit is None
-        ]
-        if foes:
-            denied = seen.why_not(unit=unit, target=min(foes)[1])
-            if denied is not None:
-                return denied
-        return seen.why_not(unit=unit, at=place)
 
     def pin(self, denied: Denied, hex_: int | None) -> None:
         """Keep a reason in sight until the next click or Escape."""
@@ -312,7 +271,7 @@ class Pointing(Tool):
             return
         if not seen.units_in(hex_) and self.unit is None:
             return
-        denied = self._why_not(seen, hex_)
+        denied = why_not(seen, self.unit, hex_)
         if denied is None:
             return
         self.denied = denied
@@ -360,48 +319,7 @@ class Pointing(Tool):
 
     def marks(self) -> tuple[Mark, ...]:
         """What lights up: who can act, where the unit in hand can go, whom it can battle with what dice."""
-        seen = self.seen
-        if seen is None:
-            return ()
-        found = self._going_on(seen)
-        offers = seen.offers
-        if offers is not None and self.unit is None:
-            for unit in seen.candidates():
-                place = seen.hex_of(unit)
-                if place is not None:
-                    enemy = seen.choice is not None and seen.by_unit[unit].side != seen.choice.side
-                    found[place] = Mark(place, "target" if enemy else "legal")
-        if self.unit is not None:
-            place = seen.hex_of(self.unit)
-            if place is not None:
-                found[place] = Mark(place, "chosen")
-            if offers is not None:
-                found |= self._marks_of(seen, self.unit)
-        return tuple(found.values())
-
-    def _going_on(self, seen: Seen) -> dict[int, Mark]:
-        """Who battles whom while dice are waited for or a reaction is asked: read off the open frames."""
-        found: dict[int, Mark] = {}
-        for frame in seen.state.frames:
-            acts, suffers = (seen.hex_of(getattr(frame, name, -1)) for name in ("unit", "target"))
-            if acts is not None:
-                found[acts] = Mark(acts, "chosen")
-            if suffers is not None:
-                found[suffers] = Mark(suffers, "target_hover")
-        return found
-
-    def _marks_of(self, seen: Seen, unit: int) -> dict[int, Mark]:
-        offers = seen.offers
-        assert offers is not None
-        found = {hex_: Mark(hex_, "legal") for hex_ in offers.hexes(unit)}
-        for target in offers.targets(unit):
-            place = seen.hex_of(target)
-            if place is None:
-                continue
-            preview = offers.preview(offers.against(unit, target)[0].action)
-            dice = "" if preview is None else str(preview.dice)
-            found[place] = Mark(place, "target_hover" if target == self.target else "target", dice)
-        return found
+        return () if self.seen is None else lit(self.seen, self.unit, self.target)
 
     def stops(self) -> tuple[int, ...]:
         """The hexes that Tab walks: those of the unit in hand, or of all that can act."""

@@ -1,0 +1,57 @@
+"""Draws the tiles that are still missing, a little at a time while nothing else happens."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, QTimer
+
+from editor.canvas.scene import FILL_BUDGET, REST, BoardScene
+
+
+class Filling(QObject):
+    """`want` when something came into sight, `edited` after a change: what hangs on it is drawn at rest."""
+
+    def __init__(self, parent: QObject, scene: BoardScene) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._filling = QTimer(self)
+        self._filling.setInterval(0)
+        self._filling.timeout.connect(self._fill_in)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(REST)
+        self._resting.timeout.connect(self._finish_edit)
+
+    def want(self) -> None:
+        """Draw what is missing, if anything is."""
+        tiles = self._scene.tiles
+        if tiles is not None and not tiles.is_settled and not self._filling.isActive():
+            self._filling.start()
+
+    def edited(self) -> None:
+        """The map changed: draw what is in sight, and the rest once the hand rests."""
+        self.want()
+        if self._scene.tiles is not None and not self._scene.tiles.is_finished:
+            self._resting.start()
+
+    def settle(self, seen: QRectF, scale: float) -> None:
+        """Finish every tile of the rectangle `seen` (scene units) now; `scale` as for the tiles."""
+        tiles = self._scene.tiles
+        if tiles is None:
+            return
+        tiles.want(seen, scale)
+        tiles.hurry()
+        while not tiles.is_settled:
+            tiles.work(1000.0)
+
+    def _fill_in(self) -> None:
+        tiles = self._scene.tiles
+        if tiles is None or tiles.is_settled:
+            self._filling.stop()
+            return
+        for rect in tiles.work(FILL_BUDGET):
+            self._scene.update(rect)
+
+    def _finish_edit(self) -> None:
+        if self._scene.tiles is not None:
+            self._scene.tiles.hurry()
+            self.want()
