@@ -172,6 +172,12 @@ def moves(board: Board, piece: Piece, *, passed: bool) -> set[Hex]:
     return found
 
 
+def one_step(board: Board, piece: Piece) -> set[Hex]:
+    """The basic moves of a unit that has passed its test."""
+    ways = [(piece.at, there) for there in board.neighbours(piece.at) if board.on(there) is None]
+    return {way[-1] for way in ways if goes_on(board, piece, way, True)}
+
+
 # --- BE-9 ---------------------------------------------------------------------------------------------------
 
 
@@ -269,9 +275,9 @@ def score(board: Board, firer: Piece, target: Piece, *, moved: bool) -> int:
     return SCORES[firer.fire][away - 1][moved]
 
 
-def hits(board: Board, firer: Piece, target: Piece) -> str:
+def hits(board: Board, firer: Piece, target: Piece, *, moved: bool = False) -> str:
     """The faces that hit (BE-8.2, BE-8.3)."""
-    best = score(board, firer, target, moved=False)
+    best = score(board, firer, target, moved=moved)
     if not best:
         return ""
     best = min(5, best + ("conspicuous" in target.traits))
@@ -293,8 +299,10 @@ def dice(board: Board, firer: Piece, target: Piece) -> int:
 # --- BE-11 --------------------------------------------------------------------------------------------------
 
 
-def assault_score(board: Board, piece: Piece, foe: Piece, *, defends: bool) -> int:
-    """The highest face that counts, for who has fought no assault yet."""
+def assault_score(
+    board: Board, piece: Piece, foe: Piece, *, defends: bool, fought: int = 0, charged: bool = False
+) -> int:
+    """The highest face that counts; `fought`: assaults fought this turn, `charged`: it counter-charges."""
     shock = "shock" in piece.traits
     shock = shock or (board.options["elite_is_shock"] and piece.quality == "superior")
     base = 4 if shock else 2 if piece.quality == "poor" or piece.order == "open" else 3
@@ -302,8 +310,12 @@ def assault_score(board: Board, piece: Piece, foe: Piece, *, defends: bool) -> i
         if board.is_infantry(piece):
             base += 2 if board.is_(piece.at, "fortification") else board.is_(piece.at, "hill")
         base += "tenacious" in piece.traits
+        base += charged
     else:
         base += "fiery" in piece.traits
+    if board.options.get("sa_cap_first"):
+        base = min(5, base)
+    base = max(1, base - fought)
     rough = {
         "hill": ("difficult", "very_difficult", "hill"),
         "difficult": ("difficult", "very_difficult"),
@@ -317,23 +329,31 @@ def assault_score(board: Board, piece: Piece, foe: Piece, *, defends: bool) -> i
 # --- BE-13 to BE-16 -----------------------------------------------------------------------------------------
 
 
-def retreats(board: Board, piece: Piece, foe: Piece, *, passed: bool) -> set[Hex]:
-    """The hexes of a first step back."""
+def feared(board: Board, piece: Piece, foe: Piece) -> list[Piece]:
+    """From whom a retreat that `foe` causes must lead away, as all stand when it begins."""
+    strict = board.options["retreat_strict"]
+    return [
+        other for other in board.foes(piece) if strict or other is foe or distance(other.at, piece.at) == 1
+    ]
+
+
+def steps_back(board: Board, piece: Piece, away: list[Piece], *, passed: bool) -> set[Hex]:
+    """The hexes of one step back."""
     if board.is_(piece.at, "very_difficult") and not passed:
         return set()
-    feared = [
-        other
-        for other in board.foes(piece)
-        if board.options["retreat_strict"] or other is foe or distance(other.at, piece.at) == 1
-    ]
     return {
         there
         for there in board.neighbours(piece.at)
         if board.on(there) is None
         and not board.is_(there, "impassable")
         and not board.controlled(there, piece)
-        and all(distance(other.at, there) > distance(other.at, piece.at) for other in feared)
+        and all(distance(other.at, there) > distance(other.at, piece.at) for other in away)
     }
+
+
+def retreats(board: Board, piece: Piece, foe: Piece, *, passed: bool) -> set[Hex]:
+    """The hexes of a first step back."""
+    return steps_back(board, piece, feared(board, piece, foe), passed=passed)
 
 
 def evasions(board: Board, piece: Piece, attacker: Piece) -> set[Hex]:
