@@ -20,14 +20,14 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
 import numpy as np  # noqa: E402
 from PySide6.QtCore import QSize, Qt  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from PySide6.QtWidgets import QApplication, QTabWidget  # noqa: E402
 
 from core.paths import SCENARIOS  # noqa: E402
 from editor.app import dressed, make_context  # noqa: E402
 from editor.settings import Settings  # noqa: E402
 from editor.table.offers import TO_UNIT, UNIT  # noqa: E402
 from editor.window import MainWindow  # noqa: E402
-from tests.features.driver import Key  # noqa: E402
+from tests.features.driver import SHIFT, Key  # noqa: E402
 from tests.features.player import Person  # noqa: E402
 
 SIZE = QSize(1280, 800)
@@ -69,22 +69,23 @@ def keep(hand: Person, name: str) -> None:
 
 
 def palette(picture: QImage) -> list[int]:
-    """The commonest colours, none too near to another that is commoner; what is rare comes in last."""
+    """The commonest colours as they are, so that no ground changes its hue; then what is far from these."""
     words = np.frombuffer(picture.constBits(), dtype=np.uint32)
     colours, counts = np.unique(words & 0xFFFFFF, return_counts=True)
     colours = colours[np.argsort(-counts, kind="stable")]
     parts = np.stack([(colours >> shift) & 0xFF for shift in (16, 8, 0)], axis=1).astype(np.int32)
-    for apart in (6, 8, 10, 12, 14, 17, 20, 24, 30):
-        chosen = _spread(parts, apart)
-        if len(chosen) < 256:
-            break
-    return [int(0xFF000000 | colours[at]) for at in chosen[:256]]
+    chosen: list[int] = []
+    for apart, room in ((4, 128), (20, 256)):
+        chosen = _spread(parts, apart, chosen, room)
+    return [int(0xFF000000 | colours[at]) for at in chosen]
 
 
-def _spread(parts: np.ndarray, apart: int) -> list[int]:
-    """Places of colours of which no two are nearer than `apart`, at most 256."""
-    chosen, free = [], np.ones(len(parts), dtype=bool)
-    while free.any() and len(chosen) < 256:
+def _spread(parts: np.ndarray, apart: int, chosen: list[int], room: int) -> list[int]:
+    """`chosen` and more places, up to `room`, of colours of which none is nearer than `apart` to another."""
+    chosen, free = list(chosen), np.ones(len(parts), dtype=bool)
+    for at in chosen:
+        free &= ((parts - parts[at]) ** 2).sum(axis=1) > apart * apart
+    while free.any() and len(chosen) < room:
         at = int(np.argmax(free))
         chosen.append(at)
         free &= ((parts - parts[at]) ** 2).sum(axis=1) > apart * apart
@@ -254,6 +255,77 @@ def over(language: str, colours: str) -> Callable[[str], None]:
     return make
 
 
+def epoque_design(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
+    """Features in hand, an objective set, a unit with its traits, the turns below."""
+
+    def make(name: str) -> None:
+        with opened(language, colours, scale) as hand:
+            _open(hand, "saint_privat", 1)
+            hand.keys("v")
+            scenario = hand.page.document.scenario
+            late = next((unit for unit in scenario.units if unit.turn), scenario.units[0])
+            hand.click_hex(scenario.board.grid.parse(late.at))
+            lists = hand.find(QTabWidget, "lists")
+            lists.setCurrentIndex(2)
+            hand.keys("k")
+            hand.hover_hex(hand.hex("305"))
+            keep(hand, name)
+
+    return make
+
+
+def epoque(
+    language: str, colours: str, scale: float = 1.0, battle: str = "alma", prompt: str = "activation"
+) -> Callable[[str], None]:
+    """A test with its row of points, or a reaction: the first time that it is asked for."""
+
+    def make(name: str) -> None:
+        with opened(language, colours, scale) as hand:
+            _open(hand, battle, 0)
+            _seats(hand, ("person", "person"))
+
+            def asked() -> bool:
+                choice = hand.table.seen.choice
+                return choice is not None and choice.prompt == prompt
+
+            hand.until(asked, hand.greedily(3))
+            if prompt == "react":
+                hand.click_hex(hand.table.seen.hex_of(hand.table.seen.candidates()[0]))
+            keep(hand, name)
+
+    return make
+
+
+def epoque_sight(name: str) -> None:
+    """Zones of control of a side, and how far the hex pointed at is seen."""
+    with opened("en", "light") as hand:
+        _open(hand, "isandlwana", 0)
+        _seats(hand, ("person", "person"))
+        hand.until(lambda: hand.table.seen.choice is not None)
+        seen = hand.table.seen
+        own = [unit for unit, piece in seen.by_unit.items() if piece.side == seen.choice.side]
+        grid = seen.scenario.board.grid
+        foes = [piece.at for piece in seen.by_unit.values() if piece.side != seen.choice.side]
+        pairs = [(grid.distance(seen.hex_of(unit), foe), unit, foe) for unit in own for foe in foes]
+        _distance, unit, foe = min(pairs)
+        hand.click_hex(seen.hex_of(unit))
+        hand.page.view.setFocus()
+        hand.keys("z")
+        hand.key(Key.Key_V, SHIFT)
+        hand.hover_hex(foe)
+        keep(hand, name)
+
+
+def epoque_typed(name: str) -> None:
+    """A token of the club's own bowl is to be named."""
+    with opened("fr", "dark") as hand:
+        _open(hand, "magersfontein", 0)
+        hand.click(hand.page.desk.seats.seats["cards"].buttons["typed"])  # type: ignore[union-attr]
+        _seats(hand, ("person", "person"))
+        hand.until(lambda: hand.table.session.waits_for_dice() is not None)
+        keep(hand, name)
+
+
 def help_page(name: str) -> None:
     """The help of the play desk beside the battle."""
     with opened("fr", "light") as hand:
@@ -280,6 +352,12 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "journal-en-dark": journal("en", "dark"),
     "over-fr-light": over("fr", "light"),
     "help-fr-light": help_page,
+    "epoque-design-fr-light": epoque_design("fr", "light"),
+    "epoque-test-en-light": epoque("en", "light"),
+    "epoque-test-fr-200": epoque("fr", "light", 2.0),
+    "epoque-reaction-fr-light": epoque("fr", "light", battle="mirror_ridge", prompt="react"),
+    "epoque-sight-en-light": epoque_sight,
+    "epoque-tokens-fr-dark": epoque_typed,
 }
 
 
