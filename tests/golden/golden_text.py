@@ -31,6 +31,8 @@ HERE = Path(__file__).resolve().parent
 GAMES = {
     "battle_cry_mirror_creek": ("battle_cry", "mirror_creek", 1863),
     "belle_epoque_mirror_ridge": ("belle_epoque", "mirror_ridge", 1870),
+    "belle_epoque_isandlwana": ("belle_epoque", "isandlwana", 1854),
+    "belle_epoque_saint_privat": ("belle_epoque", "saint_privat", 1872),
     "belle_position_chalons": ("belle_position", "chalons_manoeuvres", 1868),
 }
 """Name of a golden battle -> system, scenario, seed."""

@@ -51,7 +51,7 @@ def begun(seed: int) -> tuple[Table, Referee, dict[str, Any]]:
     setup |= {
         "limits": rng.choice(((0, 0), (50, 50), (25, 60))),
         "turns": TURNS,
-        "objectives": [{"at": name(rng.choice(board.hexes()))} for _number in range(2)],
+        "objectives": [{"at": name(hex_)} for hex_ in rng.sample(board.hexes(), 2)],
         "options": board.options,
     }
     table = battle(**setup)
