@@ -134,7 +134,7 @@ class UnitForm(QWidget):
         context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
         self.remove.clicked.connect(lambda: remove_units(bench))
         self.worth = Worth(context, bench)
-        for widget in (self.which, self.head, self.many, self.form, self._trait_box, self.entry):
+        for widget in (self.many, self.which, self.head, self.form, self._trait_box, self.entry):
             column.addWidget(widget)
         column.addWidget(self.set_entry, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
@@ -151,7 +151,7 @@ class UnitForm(QWidget):
         units = [scenario.unit(unit_id) for unit_id in unit_ids]
         alone = len(units) == 1
         self.head.setVisible(alone)
-        self.many.setVisible(not alone)
+        self.many.setVisible(len(selected) > 1)  # also beside the one of them that is shown
         self.side.offer([(side.id, side.name) for side in scenario.sides])
         self.side.show_value(_common({unit.side for unit in units}))
         self.kind.show_value(_common({unit.kind for unit in units}))
@@ -163,9 +163,9 @@ class UnitForm(QWidget):
             self.head.show_unit(self.bench, units[0])
             self._show_name(units[0].name or Names("", ""))
         else:
-            words = _n("{count} unit selected", "{count} units selected", len(units))
-            self.context.speaker.bind(self.many, self.many.setText, words)
             self._show_name(Names("", ""))
+        words = _n("{count} unit selected", "{count} units selected", len(selected))
+        self.context.speaker.bind(self.many, self.many.setText, words)
         self._show_figures(units)
         self._rows.show(units)
         for name, switch in self.traits.items():

@@ -9,7 +9,9 @@ from core.systems.battle_cry.scenario import BattleCryBoard
 from core.text import Names, _
 from editor.canvas.items import counter_rects, counters_of
 from editor.canvas.layers.labels import HIDDEN_FROM, NamePlacer, place_names
+from editor.canvas.marks import Mark
 from editor.canvas.picture import MapPicture, SectionLines
+from editor.canvas.view import BoardView
 
 
 @pytest.fixture
@@ -81,3 +83,15 @@ def test_a_name_keeps_off_the_names_of_the_sections(qapp):
     sections = SectionLines((4.0,), (_("Left"), _("Right")))
     assert place_names(MapPicture(board, {}), crowd)
     assert not place_names(MapPicture(board, {}, sections=sections), crowd)
+
+
+def test_a_name_under_dice_waits_until_they_are_gone(qtbot, board):
+    view = BoardView()
+    qtbot.addWidget(view)
+    view.set_board(board)
+    (name,) = view.scene_._name_items
+    hex_ = view.picture.projection.hex_at(name.name.rect.center())
+    view.set_marks((Mark(hex_, "legal"),))  # an arrow in its middle
+    assert not name.isVisible()
+    view.set_marks((Mark(hex_, "hover"),))
+    assert name.isVisible()

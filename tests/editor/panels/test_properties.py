@@ -211,6 +211,8 @@ def test_a_unit_and_its_general_are_shown_one_at_a_time(charge: Any) -> None:
     select(charge, "7.7")
     assert len(charge.selection.units) == 2
     assert charge.desk._right.unit_form.head.isVisible()
+    assert charge.desk._right.unit_form.many.text() == "2 units selected"
+    assert charge.desk._right.unit_form.many.isVisible()
     choose(charge, "which_unit", "Hancock")
     write(charge, "unit_name_en", "W. S. Hancock")
     names = [unit.name.en for unit in charge.document.scenario.units_at("7.7") if unit.name]
