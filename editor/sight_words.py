@@ -30,6 +30,15 @@ def sight_text(grid: HexGrid, words: Words, start: int, end: int, found: SightLi
     return _("{start} does not see {end}: at {distance}, seen up to {reach} ({terms}).", **facts)
 
 
+def short_sight_text(grid: HexGrid, found: SightLine, start: int, end: int) -> Text:
+    """The same without the terms, for a card that lists them below."""
+    facts = {"start": grid.label(start), "end": grid.label(end)}
+    facts |= {"distance": str(found.distance), "reach": str(found.reach)}
+    if found.distance <= found.reach:
+        return _("{start} sees {end}: at {distance}, seen up to {reach}.", **facts)
+    return _("{start} does not see {end}: at {distance}, seen up to {reach}.", **facts)
+
+
 def terms_text(words: Words, found: SightLine) -> Value:
     """Each term of the distance with its value, then the rule."""
     joined: Value | None = None
@@ -39,4 +48,4 @@ def terms_text(words: Words, found: SightLine) -> Value:
         joined = one if joined is None else _("{first}, {then}", first=joined, then=one)
     if joined is None:
         return found.rule
-    return _("{first}, {then}", first=joined, then=found.rule)
+    return _("{first}, {then}", first=joined, then=found.reasons[-1].rule)

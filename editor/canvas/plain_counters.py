@@ -61,3 +61,6 @@ def draw_plain_counter(
         if "activated" in piece.marks:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(QPolygonF([spot + QPointF(x, y) for x, y in ((-6, 0), (-1, 5), (6, -6))]))
+        elif "waiting" in piece.marks:
+            glass = ((-5, -6), (5, -6), (-5, 6), (5, 6))
+            painter.drawPolygon(QPolygonF([spot + QPointF(x, y) for x, y in glass]))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from core.text import Text
+from core.text import Text, signed
 from editor.canvas.marks import Mark
-from editor.sight_words import sight_text
+from editor.sight_words import short_sight_text, sight_text
 from editor.table import rich
 
 if TYPE_CHECKING:
@@ -71,7 +71,15 @@ class Overlays:
         if not found.clear or not found.reasons:
             return f"{escape(say(words))} {rich.rule_link(context, found.rule)}"
         rows = [
-            rich.row(context, escape(say(seen.system.words.modifier(one))), f"{one.value:+d}", one.rule)
-            for one in found.reasons
+            rich.row(
+                context,
+                escape(say(seen.system.words.modifier(one))),
+                signed(one.value) if place else str(one.value),
+                one.rule,
+            )
+            for place, one in enumerate(found.reasons)
         ]
-        return f"{escape(say(words))}{rich.table(rows)}"
+        assert self.start is not None
+        assert self.end is not None
+        head = short_sight_text(seen.scenario.board.grid, found, self.start, self.end)
+        return f"{escape(say(head))}{rich.table(rows)}"
