@@ -19,6 +19,7 @@ from editor.document.document import Document
 from editor.document.keeper import Keeper
 from editor.document.selection import Selection
 from editor.notices import Notices
+from editor.panel_place import PanelPlace, natural_width
 from editor.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
@@ -263,8 +264,8 @@ class Page(QWidget):
         show_scenario(self.view, self.document)
 
     def _lay_out(self) -> None:
-        self._top = _Place()
-        self._left, self._right, self._bottom = _Place(), _Place(), _Place()
+        self._top = PanelPlace()
+        self._left, self._right, self._bottom = PanelPlace(), PanelPlace(), PanelPlace()
         self._map = QStackedWidget()
         self._map.addWidget(self.view)
         self._tabs = QTabWidget()
@@ -355,7 +356,7 @@ class Page(QWidget):
 
     def _too_wide(self, panels: dict[str, QWidget]) -> list[str]:
         """The places whose panels become tabs, the bottom one first: the right one, then the left one."""
-        wanted = {place: _natural_width(panels[place]) for place in ("left", "right") if place in panels}
+        wanted = {place: natural_width(panels[place]) for place in ("left", "right") if place in panels}
         tabbed: list[str] = []
         for place in ("right", "left"):
             if place in wanted and sum(wanted.values()) + self._map_wants() > max(self.width(), 640):
@@ -381,46 +382,9 @@ class Page(QWidget):
         self._tabs.setVisible(bool(tabs))
 
 
-class _Place(QStackedWidget):
-    """Holds the panels of all desks that have one here, and shows that of the desk in hand."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("surface", "panel")
-        self.setVisible(False)
-
-    def hold(self, panel: QWidget | None) -> None:
-        if panel is not None:
-            for other in [self.widget(number) for number in range(self.count())]:
-                if (
-                    other is not None and other is not panel
-                ):  # a stack is as high as the highest of its words, seen or not
-                    self.removeWidget(other)
-                    other.hide()
-            if self.indexOf(panel) < 0:
-                self.addWidget(panel)
-            self.setCurrentWidget(panel)
-            width, height = _natural_width(panel), panel.minimumSizeHint().height()
-            self.setMinimumSize(width, height)
-        self.setVisible(panel is not None)
-
-    def minimumSizeHint(self) -> Any:
-        """That of the panel shown: QStackedWidget would ask all of them."""
-        shown = self.currentWidget()
-        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
-
-    def sizeHint(self) -> Any:
-        shown = self.currentWidget()
-        return shown.sizeHint() if shown is not None else super().sizeHint()
-
-
 def _title_of(place: str, panel: QWidget) -> Text:
     title: Text = getattr(panel, "panel_title", None) or _TITLES[place]
     return title
-
-
-def _natural_width(panel: QWidget) -> int:
-    return max(panel.minimumWidth(), panel.minimumSizeHint().width())
 
 
 _TITLES = {"left": _("Tools"), "right": _("Details"), "bottom": _("Lists")}
