@@ -1,0 +1,311 @@
+"""MBT-5: moves, groups, ground, contact and conformation, with their ambiguities and rulings."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.geometry.moves import turned
+from core.systems.mbt import actions as acts
+from tests.rulebook.mbt.table import LOOK, G, battle, ground
+
+ALL = "hi 1000 3000, li 2000 3000, hc 3000 3000, lc 4000 3000, el 5000 3000, lch 6000 3000, hch 7000 3000"
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [("bhi1", 2), ("bli1", 3), ("bhc1", 4), ("blc1", 5), ("bel1", 4), ("blch1", 5), ("bhch1", 4)],
+)
+def test_mbt_5_light_cavalry_5_heavy_4_light_infantry_3_heavy_2(name: str, most: int) -> None:
+    table = battle(ALL)
+    assert table.may(table.going(name, most * G))
+    refusal = table.refusal(table.going(name, most * G + 1))
+    assert refusal is not None
+    assert (refusal.rule, refusal.facts["needed"]) == ("MBT-5", most)
+    assert most < refusal.facts["measured"] < most + 0.02
+    assert refusal.nearest == table.going(name, most * G)
+
+
+def test_mbt_5_1_in_any_direction_with_free_turning() -> None:
+    table = battle("hi 5000 3000")
+    for x, y in ((0, 500), (0, -500), (500, 0), (-500, 0), (300, 400)):
+        assert table.may(table.going("bhi1", y, right=x))
+    pose = table.state.poses[table.unit("bhi1")]
+    assert pose is not None
+    about = turned(table.state.setting.base_of[0], pose, 900)
+    table.move("bhi1", tuple(about))
+    assert table.at("bhi1") == tuple(about)
+
+
+def test_mbt_5_1_a_turn_is_not_swept_only_the_pose_after_it_must_be_free() -> None:
+    # Between friends on both sides half a degree would touch them; a half turn ends where it began.
+    table = battle("hi 5000 3000, hi 5400 3000, hi 4600 3000")
+    base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+    assert pose is not None
+    assert table.may(table.moving("bhi1", tuple(turned(base, pose, 1800))))
+    assert table.why(table.moving("bhi1", tuple(turned(base, pose, 450)))) == "MBT-AMB-3"
+    assert table.why(table.moving("bhi1", (5100, 3100, 300))) == "MBT-5.1"
+
+
+def test_mbt_5_2_a_group_moves_as_one_base_at_the_speed_of_its_slowest() -> None:
+    table = battle("hi 5000 3000, lc 5400 3000, li 5000 2750, li 9000 3000")
+    group = "bhi1 blc1 bli1"
+    assert table.why(table.going(group, 2 * G + 10)) == "MBT-5.2"
+    assert table.why(table.going("bhi1 bli2", 100)) == "MBT-5.2"
+    assert table.why(table.going("blc1 bli1", 100)) == "MBT-5.2"  # connected only through bhi1
+    table.ahead(group, 2 * G)
+    assert [table.at(name) for name in group.split()] == [(5000, 3500, 0), (5400, 3500, 0), (5000, 3250, 0)]
+    assert table.why(table.going("blc1", 100)) == "MBT-3.1"
+
+
+def test_mbt_5_3_difficult_ground_counts_double_and_dense_wood_bars_cavalry() -> None:
+    rough = battle("hi 5000 3000", features=[ground("rough", 3000, 2000, 7000, 4000)])
+    assert rough.may(rough.going("bhi1", G))
+    assert rough.why(rough.going("bhi1", G + 5)) == "MBT-5"
+    dense = battle("lc 5000 3000, li 9000 3000", features=[ground("dense_wood", 3000, 3500, 12000, 5000)])
+    assert dense.may(dense.going("blc1", 500))
+    assert dense.why(dense.going("blc1", 510)) == "MBT-5.3"
+    assert dense.may(dense.going("bli1", 600))
+
+
+def test_mbt_5_4_the_contacted_base_lines_up_with_the_front_of_the_attacker() -> None:
+    table = battle("hc 5000 3000", "hi 5150 3400 @200")
+    table.charge("bhc1", 500)
+    x, y, facing = table.at("bhc1")  # type: ignore[misc]
+    assert (x, facing) == (5000, 0)
+    assert 3380 <= y <= 3385
+    assert table.at("rhi1") == (x, y, 1800)
+    assert table.foe("bhc1") == "rhi1"
+    assert [event.facts["unit"] for event in table.events("conformed")] == [table.unit("rhi1")]
+
+
+def test_mbt_5_4_by_a_corner_too_and_not_who_is_face_to_face_already() -> None:
+    corner = battle("hc 5000 3000", "hi 5400 3200")
+    corner.ahead("bhc1", 200)
+    assert corner.at("rhi1") == (5000, 3200, 1800)
+    engaged = battle("hi 5000 3000, hc 5401 2700", "hi 5000 3000")
+    before = engaged.at("rhi1")
+    engaged.ahead("bhc1", 300)
+    assert engaged.at("rhi1") == before
+    assert engaged.foe("rhi1") == "bhi1"
+
+
+def test_mbt_5_4_contact_through_recoil_conforms_nobody() -> None:
+    # It comes to stand along the rear of an enemy that looks away.
+    table = battle("hi 5000 3000", "hi 5000 3000 f6, hi 5450 2600 @90")
+    before = table.at("rhi2")
+    table.fight("bhi1", "rhi1", "1 2")
+    assert table.at("bhi1") == (5000, 2750, 0)
+    assert table.at("rhi2") == before
+    assert table.adds("rhi1", "bhi1") == 6 + 1 + 1
+
+
+def test_mbt_amb_2_measured_by_the_corner_or_by_the_middle() -> None:
+    def whole(options: dict[str, str]) -> bool:
+        table = battle("hi 5000 3000", options=options)
+        base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+        assert pose is not None
+        after = turned(base, pose, 900)
+        return table.may(table.moving("bhi1", tuple(after), (after.x, after.y + 500, 900)))
+
+    assert not whole({})
+    assert whole({"measure": "centre"})
+
+
+def test_mbt_amb_3_neither_friends_nor_enemies_are_passed() -> None:
+    friends = "lc 5000 3000, li 5000 3400"
+    table = battle(friends)
+    assert table.why(table.going("blc1", 900)) == "MBT-AMB-3"
+    milder = battle(friends, options={"pass_friends": True})
+    assert milder.may(milder.going("blc1", 900))
+    assert milder.why(milder.going("blc1", 500)) == "MBT-AMB-3"
+    for options in ({}, {"pass_friends": True}):
+        foe = battle("lc 5000 3000", "li 5000 3400", options=options)
+        refusal = foe.refusal(foe.going("blc1", 900))
+        assert refusal is not None
+        assert refusal.rule == "MBT-AMB-3"
+        assert refusal.nearest is not None
+        foe.act(refusal.nearest)
+        assert foe.foe("blc1") == "rli1"
+
+
+def test_mbt_amb_4_a_bent_path_by_its_length() -> None:
+    table = battle("lc 5000 3000, li 5000 3400")
+    round_it = ((5450, 3000, 0), (5450, 3700, 0))
+    assert table.may(table.moving("blc1", *round_it))
+    # Its end is near enough, its way is too long.
+    assert table.why(table.moving("blc1", (5600, 3000, 0), (5600, 3700, 0), (5450, 3700, 0))) == "MBT-5"
+
+
+def test_mbt_amb_5_leaving_contact() -> None:
+    pair = ("hi 5000 3000", "hi 5000 3000")
+    free = battle(*pair)
+    assert free.may(free.going("bhi1", -300))
+    assert free.why(free.going("bhi1", 300)) == "MBT-AMB-3"
+    bound = battle(*pair, options={"disengage": False})
+    assert bound.why(bound.going("bhi1", -300)) == "MBT-AMB-5"
+
+
+def test_mbt_amb_6_the_front_coincides_and_the_middle_moves_one_width_at_most() -> None:
+    near = battle("hc 5000 3000", "hi 5300 3450 @195")
+    near.charge("bhc1", 500)
+    assert near.foe("rhi1") == "bhc1"
+    assert near.at("rhi1") == (*near.at("bhc1")[:2], 1800)  # type: ignore[index]
+    # A deep base touched at the end of its flank would have to move farther than its front is wide.
+    for depth, rule in ((250, None), (1500, "MBT-AMB-7")):
+        foe = f"el {4625 + depth // 2 + 250 * (depth > 250)} 3500 @90 d{depth}"
+        far = battle("hc 4500 3000", foe, options={"conform_fallback": "refuse"})
+        assert far.why(far.going("bhc1", 300)) == rule
+
+
+def test_mbt_amb_7_no_room_the_attacker_conforms_else_the_contact_is_refused() -> None:
+    foe = "hi 5050 3350"
+    wall = [ground("water", 4700, 3353, 4845, 3700)]
+    table = battle("hc 5000 3000", foe, features=wall)
+    table.ahead("bhc1", 350)
+    assert table.at("rhi1") == (5050, 3350, 1800)
+    assert table.at("bhc1") == (5050, 3350, 0)
+    assert table.foe("bhc1") == "rhi1"
+    room = battle("hc 5000 3000", foe)
+    room.ahead("bhc1", 350)
+    assert room.at("rhi1") == (5000, 3350, 1800)
+    refused = battle("hc 5000 3000", foe, features=wall, options={"conform_fallback": "refuse"})
+    assert refused.why(refused.going("bhc1", 350)) == "MBT-AMB-7"
+    neither = battle("hc 5000 3000, hi 5440 3300", foe, features=wall)
+    assert neither.why(neither.going("bhc1", 350)) == "MBT-AMB-7"
+    assert neither.may(neither.going("bhc1", 340))
+
+
+def test_mbt_amb_8_of_two_touched_the_active_player_chooses() -> None:
+    pair = ("hc 5000 3000", "hi 4750 3300 @180, hi 5250 3300 @180")
+    for chosen, other in (("rhi1", "rhi2"), ("rhi2", "rhi1")):
+        table = battle(*pair)
+        kept = table.at(other)
+        table.move("bhc1", (5000, 3300, 0), prefer=chosen)
+        assert table.foe("bhc1") == chosen
+        assert table.at(other) == kept
+
+
+def test_mbt_amb_10_only_the_front_edge_makes_contact() -> None:
+    pair = ("hc 5000 3000", "hi 5700 2700 @270")
+    table = battle(*pair)
+    assert table.why(table.going("bhc1", 0, right=500)) == "MBT-AMB-10"
+    assert table.may(table.going("bhc1", 0, right=490))
+    any_edge = battle(*pair, options={"contact_any_edge": True})
+    any_edge.act(any_edge.going("bhc1", 0, right=500))
+    assert any_edge.foe("bhc1") == "rhi1"
+    assert any_edge.at("rhi1") == (5700, 2700, 2700)
+    assert any_edge.at("bhc1") == (5700, 2700, 900)
+
+
+def test_mbt_amb_11_a_group_stops_at_its_first_contact_and_each_front_base_is_faced() -> None:
+    table = battle("hi 5000 3000, hi 5400 3000", "hi 5050 3300, hi 5450 3300")
+    table.ahead("bhi1 bhi2", 300)
+    assert (table.foe("bhi1"), table.foe("bhi2")) == ("rhi1", "rhi2")
+    assert table.at("rhi1") == (5000, 3300, 1800)
+    assert table.at("rhi2") == (5400, 3300, 1800)
+    assert table.at("bhi1") == (5000, 3300, 0)
+    # Moved to the right the left one would push the right one: it is touched only, no base leaves its group.
+    pushed = battle("hi 5000 3000, hi 5400 3000", "hi 4950 3300, hi 5350 3300")
+    pushed.ahead("bhi1 bhi2", 300)
+    assert pushed.at("bhi1") == (5000, 3300, 0)
+    assert pushed.at("rhi1") == (4950, 3300, 1800)
+    assert pushed.foe("bhi2") == "rhi2"
+    assert pushed.foe("bhi1") is None
+    assert len(pushed.events("touch_only")) == 1
+
+
+def test_mbt_amb_36_fronts_that_face_coincide_over_their_whole_width() -> None:
+    table = battle("hc 5000 3000", "hi 5300 3400 @200")
+    table.charge("bhc1", 600)
+    assert table.foe("bhc1") == "rhi1"
+    assert table.at("bhc1")[:2] == table.at("rhi1")[:2]  # type: ignore[index]
+    apart = battle("hi 5000 3000", "hi 5200 3000")
+    assert apart.foe("bhi1") is None
+
+
+def test_mbt_amb_40_a_group_that_is_blocked_stops_whole() -> None:
+    table = battle("hi 5000 3000, hi 5400 3000, li 5400 3200 d100")
+    assert table.why(table.going("bhi1 bhi2", 300)) == "MBT-AMB-3"
+    assert table.may(table.going("bhi1", 300))
+
+
+def test_mbt_amb_41_a_group_turns_as_one_body_measured_at_its_outer_corner() -> None:
+    table = battle("hi 5000 3000, hi 5400 3000, hi 5800 3000")
+    base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+    assert pose is not None
+    small, large = (tuple(turned(base, pose, angle)) for angle in (3600 - 200, 3600 - 300))
+    assert table.why(table.moving("bhi1 bhi2 bhi3", large)) == "MBT-5.2"
+    table.move("bhi1 bhi2 bhi3", small)
+    linked = table.state.links()
+    assert linked[table.unit("bhi2")] == (table.unit("bhi1"), table.unit("bhi3"))
+    assert {table.at(name)[2] for name in ("bhi1", "bhi2", "bhi3")} == {3400}  # type: ignore[index]
+
+
+def test_mbt_r50_a_bridge_lies_over_the_river_and_the_worst_ground_counts() -> None:
+    river = {"ground": "river", "width": 300, "line": [[0, 3500], [15000, 3500]]}
+    bridge = {"ground": "bridge", "width": 600, "line": [[5000, 3200], [5000, 3800]]}
+    table = battle("lc 5000 3000, lc 7000 3000", bands=[river, bridge])
+    assert table.may(table.going("blc1", 1200))
+    assert table.why(table.going("blc2", 1200)) == "MBT-5.3"
+    turned_round = battle("lc 5000 3000", bands=[bridge, river])
+    assert turned_round.may(turned_round.going("blc1", 1200))
+    own = battle("hi 5000 3000", features=[ground("rough", 3000, 2000, 7000, 4000, going="open")])
+    assert own.may(own.going("bhi1", 2 * G))
+
+
+def test_mbt_r51_only_the_way_of_the_middle_over_difficult_ground_counts_more() -> None:
+    table = battle("lc 5000 3000", features=[ground("rough", 3000, 3125, 7000, 3375)])
+    # 250 of its way lie on the ground: they count 250 more.
+    assert table.may(table.going("blc1", 1000))
+    assert table.why(table.going("blc1", 1001)) == "MBT-5"
+    beside = battle("lc 5000 3000", features=[ground("rough", 5010, 2000, 7000, 9000)])
+    assert beside.may(beside.going("blc1", 1250))
+    triple = battle(
+        "lc 5000 3000", features=[ground("rough", 3000, 3125, 7000, 3375)], options={"difficult_cost": 3}
+    )
+    assert triple.why(triple.going("blc1", 751)) == "MBT-5"
+
+
+def test_mbt_r52_nothing_of_a_base_may_come_on_to_impassable_ground() -> None:
+    table = battle("lc 5000 3000", features=[ground("water", 5195, 3100, 5600, 3200)])
+    assert table.why(table.going("blc1", 600)) == "MBT-5.3"
+    free = battle("lc 5000 3000", features=[ground("water", 5200, 3100, 5600, 3200)])
+    assert free.may(free.going("blc1", 600))
+
+
+def test_mbt_r54_touching_within_half_a_millimetre_aligned_within_one() -> None:
+    aligned = battle("hi 5000 3000, hi 5405 3000, hi 7000 3000, hi 7406 3000, li 9000 3000, li 9400 3011")
+    assert aligned.may(aligned.going("bhi1 bhi2", 100))
+    assert not aligned.may(aligned.going("bhi3 bhi4", 100))
+    assert not aligned.may(aligned.going("bli1 bli2", 100))
+
+
+def test_mbt_r59_a_move_that_touches_an_enemy_ends_there() -> None:
+    table = battle("lc 5000 3000", "hi 5401 3500")
+    passing = table.moving("blc1", (5000, 4100, 0))
+    assert table.why(passing) == "MBT-5.4"
+    wide = table.moving("blc1", (4990, 3000, 0), (4990, 4100, 0))
+    assert table.may(wide)
+
+
+def test_mbt_r60_a_turning_group_pays_for_the_way_of_its_bases() -> None:
+    table = battle("hi 5000 3000, hi 5400 3000, hi 5800 3000")
+    base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+    assert pose is not None
+    there = tuple(turned(base, pose, 3600 - 200))
+    # There and back: every corner ends where it began, but the outer base went too far.
+    assert table.why(table.moving("bhi1 bhi2 bhi3", there, tuple(pose), there)) == "MBT-5.2"
+
+
+def test_mbt_the_ghost_tells_way_length_and_refusal() -> None:
+    table = battle("hi 5000 3000", "hi 5100 3450")
+    near = LOOK.ghost(table.state, 0, table.going("bhi1", 450))
+    assert near is not None
+    assert (near.used, near.allowed, near.refusal) == (1.8, 2.0, None)
+    assert {moved.unit: moved.conforms for moved in near.bases} == {0: False, table.unit("rhi1"): True}
+    far = LOOK.ghost(table.state, 0, table.going("bhi1", 650))
+    assert far is not None
+    assert far.refusal is not None
+    assert far.nearest is not None
+    assert isinstance(far.nearest.action, acts.Move)
+    assert far.used == 2.6

@@ -1,0 +1,201 @@
+"""The rest of the ambiguities and rulings: laying bases, objectives, corps, the limit, the umpire."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.geometry.bases import Pose
+from core.play.refusals import CannotBeginError
+from core.play.steps import Edit, Ruling
+from core.systems.mbt import actions as acts
+from tests.rulebook.mbt.table import RULES, Table, battle, scenario
+
+ZONES = [
+    {"side": "blue", "outline": [[0, 0], [15000, 0], [15000, 1500], [0, 1500]]},
+    {"side": "red", "outline": [[0, 8500], [15000, 8500], [15000, 10000], [0, 10000]]},
+]
+
+
+def test_mbt_amb_1_the_sides_lay_their_bases_in_their_zones() -> None:
+    setup = scenario("hi 5000 1000, li 6000 1000", "hi 5000 9000", zones=ZONES, options={"deploy": True})
+    table = Table(setup)
+    assert table.asked == ("blue", "lay")
+    assert table.why(acts.Lay(1, Pose(6000, 1000, 0))) == "MBT-R56"
+    assert table.why(acts.Lay(0, Pose(5000, 1600, 0))) == "MBT-R56"
+    table.act(acts.Lay(0, Pose(5000, 1500, 0)))
+    assert table.why(acts.Lay(1, Pose(5100, 1500, 0))) == "MBT-R56"
+    table.act(acts.Lay(1, Pose(7000, 1200, 0)))
+    assert table.asked == ("red", "lay")
+    table.act(acts.Lay(2, Pose(5000, 8600, 1800)))
+    assert table.asked == ("blue", "move")
+    assert table.at("bhi1") == (5000, 1500, 0)
+    assert battle("hi 5000 1000").asked == ("blue", "move")
+
+
+def test_mbt_r56_by_corps_and_refused_without_a_zone() -> None:
+    zones = [{**ZONES[0], "formation": "b"}, ZONES[0] | {"outline": [[0, 2000], [900, 2000], [900, 3000]]}]
+    setup = scenario(
+        "hi 5000 1000 corps=b",
+        "hi 5000 9000",
+        zones=[*zones, ZONES[1]],
+        options={"deploy": True},
+        corps=("a", "b"),
+    )
+    table = Table(setup)
+    assert table.may(acts.Lay(0, Pose(5000, 1000, 0)))
+    assert table.why(acts.Lay(0, Pose(300, 2700, 0))) == "MBT-R56"
+    with pytest.raises(CannotBeginError):
+        Table(scenario("hi 5000 1000", "hi 5000 9000", zones=ZONES[:1], options={"deploy": True}))
+
+
+def test_mbt_amb_37_an_objective_is_held_until_the_enemy_takes_it() -> None:
+    aim = {"at": [5000, 5000], "value": 1}
+    table = battle("lc 5000 4900, li 9000 1000", "lc 5000 6500", objectives=[aim], limits=(3, 3))
+    table.ahead("blc1", 200)
+    assert table.state.held == [-1]
+    table.hand_over()
+    assert table.state.held == [0]
+    table.hand_over()
+    table.move("blc1", (5000, 3900, 0))
+    table.hand_over()
+    assert table.state.held == [0]
+    table.ahead("rlc1", 1250)
+    table.hand_over()
+    table.hand_over()
+    table.ahead("rlc1", 250)
+    table.hand_over()
+    assert table.state.held == [1]
+
+
+def test_mbt_amb_37_an_enemy_that_touches_the_base_prevents_it() -> None:
+    aim = {"at": [5000, 4900], "value": 1}
+    table = battle("hi 5000 5000, li 9000 1000", "hi 5000 5000", objectives=[aim])
+    table.fight("bhi1", "rhi1", "1 1")
+    assert table.asked == ("red", "move")
+    assert table.state.held == [-1]
+
+
+def test_mbt_r53_an_area_by_the_middle_a_point_by_the_base() -> None:
+    area = {"outline": [[4900, 3000], [5100, 3000], [5100, 3300], [4900, 3300]], "value": 1}
+    for y, held in ((3100, -1), (3200, 0)):
+        table = battle(f"hi 5000 {y}, li 9000 1000", objectives=[area])
+        table.hand_over()
+        assert table.state.held == [held]
+    for x, held in ((5200, 0), (5210, -1)):
+        table = battle("hi 5000 3000, li 9000 1000", objectives=[{"at": [x, 2900], "value": 1}])
+        table.hand_over()
+        assert table.state.held == [held]
+
+
+def test_mbt_amb_38_a_general_is_taken_when_his_base_is_destroyed() -> None:
+    table = battle("li 5000 300 f5 gen", "li 5000 300 f5")
+    table.fight("bli1", "rli1", "1 4")
+    assert table.over == ("red", "general")
+    recoiled = battle("li 5000 3000 f5 gen", "li 5000 3000 f5")
+    recoiled.fight("bli1", "rli1", "1 4")
+    assert recoiled.over is None
+
+
+def test_mbt_amb_42_a_demoralised_corps_only_counts() -> None:
+    table = battle(
+        "li 5000 3000 f5 corps=a, li 9000 3000 corps=b",
+        "li 5000 3000 f1 corps=a, li 7000 9000 corps=a, li 8000 9000 corps=b",
+        corps=("a", "b"),
+        limits=(1, 1),
+    )
+    table.fight("bli1", "rli1", "6 1")
+    assert table.over is None
+    assert table.asked == ("red", "move")
+    assert table.may(table.going("rli2", 100))
+
+
+def test_mbt_r48_each_corps_has_its_own_losses_and_general() -> None:
+    corps = {"corps": ("a", "b", "c"), "limits": (2, 2)}
+    blue = "li 5000 3000 f5 corps=a, li 7000 3000 f5 corps=a"
+    one_each = battle(
+        blue,
+        "li 5000 3000 f1 corps=a, li 7000 3000 f1 corps=b, li 1 9 corps=c".replace("li 1 9", "li 1000 9000"),
+        **corps,
+    )
+    one_each.fight("bli1", "rli1", "6 1")
+    one_each.fight("bli2", "rli2", "6 1")
+    assert one_each.over is None
+    both = battle(
+        blue, "li 5000 3000 f1 corps=a, li 7000 3000 f1 corps=a, li 1000 9000 corps=c", corps_lost=1, **corps
+    )
+    both.fight("bli1", "rli1", "6 1")
+    assert both.over is None
+    both.fight("bli2", "rli2", "6 1")
+    assert both.over == ("blue", "army_break")
+
+
+def test_mbt_r49_objectives_count_for_no_corps() -> None:
+    table = battle(
+        "hi 5000 3000 corps=a, li 9000 1000 corps=a",
+        "li 8000 9000 corps=a",
+        corps=("a",),
+        objectives=[{"at": [5000, 2900], "value": 3}],
+    )
+    table.hand_over()
+    assert table.state.held == [0]
+    assert table.over is None
+
+
+def test_mbt_amb_44_the_turn_limit_is_an_option_and_objectives_count() -> None:
+    aim = {"at": [5000, 2900], "value": 1}
+    table = battle("hi 5000 3000", objectives=[aim], options={"turn_limit": 1})
+    table.hand_over()
+    table.hand_over()
+    assert table.over == ("blue", "turn_limit")
+
+
+def test_mbt_r46_who_only_has_to_hold_wins_at_the_limit() -> None:
+    special = [{"rule": "wins_at_limit", "side": "red"}]
+    table = battle(
+        "li 5000 3000 f5", "li 5000 3000 f1, li 9000 9000", special=special, options={"turn_limit": 1}
+    )
+    table.fight("bli1", "rli1", "6 1")
+    table.turns(1)
+    assert table.over == ("red", "turn_limit")
+
+
+def test_mbt_r45_a_base_is_one_deep_to_a_front_of_one_point_six() -> None:
+    assert tuple(battle("hi 5000 3000").state.setting.base_of[0]) == (400, 250)
+    assert tuple(battle("hi 5000 3000", options={"base_width": 600}).state.setting.base_of[0]) == (600, 375)
+
+
+def test_mbt_1_2_the_graduation_is_a_setting() -> None:
+    table = battle("hi 5000 3000", options={"graduation": 400})
+    assert table.may(table.going("bhi1", 800))
+    assert not table.may(table.going("bhi1", 801))
+
+
+def test_mbt_r57_what_an_umpire_may_correct() -> None:
+    table = battle("hi 5000 3000, li 7000 3000", "hi 5000 6000", objectives=[{"at": [9000, 9000]}])
+    table.rule(
+        Edit("place", unit="bhi1", at="5000,6000,0"),
+        Edit("state", unit="bli1", item="moved", to=1),
+        Edit("owner", side="red", at="aim-1"),
+    )
+    assert table.foe("bhi1") == "rhi1"
+    assert table.why(table.going("bli1", 100)) == "MBT-3.1"
+    assert table.state.held == [1]
+    table.rule(Edit("remove", unit="bli1"), Edit("phase", to="combat"))
+    assert table.at("bli1") is None
+    assert table.asked == ("blue", "combat")
+    table.rule(Edit("place", unit="bli1", at="7000,3000,0"), Edit("phase", to="end_turn"))
+    assert table.asked == ("red", "move")
+    for edit, kind in (
+        (Edit("place", unit="bli1", at="5000,6100,0"), "bases_overlap"),
+        (Edit("place", unit="bli1", at="here"), "edit_no_place"),
+        (Edit("place", unit="bli1", at="10,10,0"), "edit_no_place"),
+        (Edit("place", unit="nobody", at="1,1,1"), "edit_no_unit"),
+        (Edit("owner", side="green", at="aim-1"), "edit_no_side"),
+        (Edit("owner", side="red", at="aim-9"), "edit_no_objective"),
+        (Edit("state", unit="bli1", item="tired", to=1), "edit_no_mark"),
+        (Edit("phase", to="tea"), "edit_no_phase"),
+        (Edit("card"), "edit_unknown"),
+    ):
+        refusal = RULES.ruling_refusal(table.state, Ruling("test", "umpire", (edit,)))
+        assert refusal is not None
+        assert refusal.kind == kind

@@ -1,0 +1,200 @@
+"""MBT-8: bows and slings, with their ambiguities, rulings and worked examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.systems.mbt import actions as acts
+from tests.rulebook.mbt.table import LOOK, battle, ground
+
+
+def combats(blue: str, red: str, **kept: object):  # type: ignore[no-untyped-def]
+    """A battle in which Blue has ended its moves; one shot is always possible far away."""
+    table = battle(blue + ", li 1000 1000 bow", red + ", li 1000 1400", **kept)
+    table.combats()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("foe", "rule"),
+    [
+        ("li 5000 3500", None),
+        ("li 5000 3501", "MBT-8.1"),
+        ("li 5390 3400", None),
+        ("li 5400 3400", "MBT-8.1"),
+        ("li 5000 2300", "MBT-8.1"),
+    ],
+)
+def test_mbt_8_1_range_two_and_at_least_partly_in_front(foe: str, rule: str | None) -> None:
+    table = combats("li 5000 3000 bow", foe)
+    assert table.why(table.shooting("bli1", "rli1")) == rule
+    refused = table.refusal(table.shooting("bli1", "rli1"))
+    if foe == "li 5000 3501":
+        assert refused is not None
+        assert (refused.facts["measured"], refused.facts["needed"]) == (2.01, 2)
+
+
+def test_mbt_8_1_a_shooter_on_a_chariot_shoots_all_round() -> None:
+    foes = "li 5000 2300 @0, li 5900 3000, li 4400 2500"
+    chariot = combats("lch 5000 3000 bow", foes)
+    for foe in ("rli1", "rli2", "rli3"):
+        assert chariot.may(chariot.shooting("blch1", foe))
+    archers = combats("li 5000 3000 bow", foes)
+    for foe in ("rli1", "rli2", "rli3"):
+        assert archers.why(archers.shooting("bli1", foe)) == "MBT-8.1"
+
+
+def test_mbt_8_2_only_the_target_can_come_to_harm() -> None:
+    pair = ("li 5000 3000 bow f3", "li 5000 3400 f3")
+    for dice, mine, its in (
+        ("1 6", (5000, 3000, 0), (5000, 3400, 1800)),
+        ("3 3", (5000, 3000, 0), (5000, 3400, 1800)),
+        ("4 3", (5000, 3000, 0), (5000, 3650, 1800)),
+        ("5 2", (5000, 3000, 0), (5000, 3650, 1800)),
+    ):
+        table = battle(*pair)
+        table.shoot("bli1", "rli1", dice)
+        assert (table.at("bli1"), table.at("rli1")) == (mine, its)
+    doubled = battle("li 5000 3000 bow f5", "li 5000 3400 f3")
+    doubled.shoot("bli1", "rli1", "6 1")
+    assert doubled.at("rli1") is None
+    blocked = battle(
+        "li 5000 3000 bow f3", "li 5000 3400 f3 d300", features=[ground("water", 4000, 3750, 6000, 4000)]
+    )
+    blocked.shoot("bli1", "rli1", "4 3")
+    assert blocked.at("rli1") is None
+
+
+def test_mbt_8_3_only_the_active_players_shooters_shoot() -> None:
+    table = battle("li 5000 3000 bow, li 1000 1000 bow", "li 5000 3400 sling, li 1000 1400")
+    table.combats()
+    assert table.may(table.shooting("bli1", "rli1"))
+    assert table.why(table.shooting("rli1", "bli1")) == "MBT-8.3"
+    assert not any(isinstance(act, acts.Shoot) and act.unit == table.unit("rli1") for act in table.offered())
+
+
+def test_mbt_8_who_has_neither_bow_nor_sling_does_not_shoot() -> None:
+    table = combats("li 5000 3000", "li 5000 3400")
+    assert table.why(table.shooting("bli1", "rli1")) == "MBT-8"
+
+
+def test_mbt_amb_26_chariots_move_as_cavalry_light_or_heavy() -> None:
+    table = battle("lch 5000 3000, hch 6000 3000", "li 5000 9000")
+    assert table.may(table.going("blch1", 1250))
+    assert table.may(table.going("bhch1", 1000))
+    assert not table.may(table.going("bhch1", 1001))
+    assert table.adds("bhch1", "rli1") - table.state.setting.figures[table.unit("bhch1")] == 1
+
+
+def test_mbt_amb_27_the_arc_is_a_strip_or_wide() -> None:
+    foe = "li 5600 3300"
+    assert combats("li 5000 3000 bow", foe).why(acts.Shoot(0, 3)) == "MBT-8.1"
+    wide = combats("li 5000 3000 bow", foe, options={"arc": "wide"})
+    assert wide.may(wide.shooting("bli1", "rli1"))
+    behind = combats("li 5000 3000 bow", "li 5700 3050", options={"arc": "wide"})
+    assert behind.why(behind.shooting("bli1", "rli1")) == "MBT-8.1"
+
+
+def test_mbt_amb_28_range_from_the_front_edge_or_from_any_edge_of_a_chariot() -> None:
+    # Its nearest part lies beside the arc: what is in the arc is farther away.
+    table = combats("li 5000 3000 bow", "li 5380 3600 @225")
+    nearest = table.state.setting.reach_of[table.unit("bli1")]
+    assert nearest == 5000
+    assert table.why(table.shooting("bli1", "rli1")) == "MBT-8.1"
+    chariot = combats("lch 5000 3000 bow", "li 5000 2250 @0")
+    assert chariot.may(chariot.shooting("blch1", "rli1"))
+    far = combats("lch 5000 3000 bow", "li 5000 2249 @0")
+    assert far.why(far.shooting("blch1", "rli1")) == "MBT-8.1"
+
+
+def test_mbt_amb_29_bases_and_ground_that_hides_stop_a_shot() -> None:
+    wall = [ground("dense_wood", 4700, 3050, 5300, 3200)]
+    friend = "li 5000 3000 bow, li 5000 3300"
+    foe = "li 5000 3480"
+    hidden = combats(friend, foe)
+    assert hidden.why(hidden.shooting("bli1", "rli1")) == "MBT-AMB-29"
+    assert combats(friend, foe, options={"los": "ground"}).may(acts.Shoot(0, 4))
+    wooded = combats("li 5000 3000 bow", foe, features=wall, options={"los": "ground"})
+    assert wooded.why(wooded.shooting("bli1", "rli1")) == "MBT-AMB-29"
+    open_ = combats("li 5000 3000 bow", foe, features=wall, options={"los": "open"})
+    assert open_.may(open_.shooting("bli1", "rli1"))
+
+
+def test_mbt_r58_one_clear_line_is_enough() -> None:
+    # The friend covers all but a sliver of the strip.
+    sliver = combats("li 5000 3000 bow, li 5010 3300", "li 5000 3480")
+    assert sliver.may(sliver.shooting("bli1", "rli1"))
+    closed = combats("li 5000 3000 bow, li 5000 3300", "li 5000 3480")
+    assert closed.why(closed.shooting("bli1", "rli1")) == "MBT-AMB-29"
+
+
+def test_mbt_amb_30_nobody_shoots_out_of_or_into_close_combat() -> None:
+    blue, red = "hi 5000 3000, li 5400 3000 bow", "hi 5000 3000, li 5400 3300"
+    table = combats("li 5000 3000 bow, lch 5700 2800 bow", "hi 5000 3000, li 5700 3200")
+    assert table.why(table.shooting("bli1", "rhi1")) == "MBT-AMB-30"
+    assert table.why(table.shooting("blch1", "rhi1")) == "MBT-AMB-30"
+    allowed = combats(
+        "li 5000 3000 bow, lch 5700 2800 bow",
+        "hi 5000 3000, li 5700 3200",
+        options={"shoot_into_melee": True},
+    )
+    assert allowed.may(allowed.shooting("blch1", "rhi1"))
+    assert allowed.may(allowed.shooting("bli1", "rhi1"))
+    beside = combats(blue, red)
+    assert beside.may(beside.shooting("bli1", "rli1"))
+
+
+def test_mbt_amb_31_supports_count_in_shooting_only_by_option() -> None:
+    pair = ("li 5000 3000 bow f3, li 5000 2750", "hi 5000 3400, hi 5000 3650")
+    plain = battle(*pair)
+    assert plain.adds("bli1", "rhi1", shooting=True) == 3
+    assert plain.adds("rhi1", "bli1", shooting=True) == 5
+    with_them = battle(*pair, options={"shoot_support": True})
+    assert with_them.adds("bli1", "rhi1", shooting=True) == 4
+    assert with_them.adds("rhi1", "bli1", shooting=True) == 6
+
+
+def test_mbt_amb_32_a_base_that_has_moved_shoots() -> None:
+    table = battle("li 5000 3000 bow, li 9000 1000", "li 5000 3900")
+    table.ahead("bli1", 500)
+    table.shoot("bli1", "rli1", "1 1")
+    assert table.events("shot")
+
+
+def test_mbt_amb_33_a_base_acts_once_in_a_combat_phase() -> None:
+    table = battle("li 5000 3000 bow, li 1000 1000 bow", "li 4850 3400, li 5250 3400, li 1000 1400")
+    table.shoot("bli1", "rli1", "1 1")
+    assert table.why(table.shooting("bli1", "rli2")) == "MBT-AMB-33"
+
+
+def test_mbt_amb_43_any_order_or_all_shooting_first() -> None:
+    pair = ("hi 5000 3000, li 7000 3000 bow", "hi 5000 3000, li 7000 3400")
+    free = battle(*pair)
+    free.fight("bhi1", "rhi1", "1 1")
+    assert free.may(free.shooting("bli1", "rli1"))
+    first = battle(*pair, options={"shooting_first": True})
+    first.combats()
+    assert first.may(first.shooting("bli1", "rli1"))
+    first.fight("bhi1", "rhi1", "1 1")
+    assert first.asked == ("red", "move")
+    assert not first.events("shot")
+
+
+def test_mbt_example_6_archers_at_one_point_nine() -> None:
+    table = battle("li 5000 3000 bow f3", "li 5000 3475 f2")
+    table.shoot("bli1", "rli1", "5 2")
+    assert [event.facts["total"] for event in table.events("rolled")] == [8, 4]
+    assert table.at("rli1") is None
+    heavy = battle("li 5000 3000 bow f3", "hi 5000 3475 f4")
+    heavy.shoot("bli1", "rhi1", "5 4")
+    assert [event.facts["total"] for event in heavy.events("rolled")] == [8, 9]
+    assert heavy.at("bli1") == (5000, 3000, 0)
+
+
+def test_mbt_the_preview_of_a_shot_has_its_roll() -> None:
+    table = combats("li 5000 3000 bow f3", "li 5000 3400 f3")
+    preview = LOOK.preview(table.state, 0, table.shooting("bli1", "rli1"))
+    assert preview is not None
+    assert preview.roll is not None
+    assert sum(weight for _shown, weight in preview.roll.outcomes()) == 36
+    assert LOOK.strips(table.state, table.unit("bli1"))
