@@ -349,3 +349,57 @@ def test_be_r78_a_ruling_keeps_the_bowl_in_step() -> None:
     assert table.bowl == (1, 2)
     table.rule(Edit("remove", unit="ri1"))
     assert table.bowl == (1, 1)
+
+
+def test_be_r32_units_that_march_out_of_difficult_ground_may_evade_from_it() -> None:
+    """BE-6.4: the exception of the scenario holds for an evasion, too."""
+    special = [{"rule": "difficult_march", "units": ["rc1"]}]
+    table = ready(f"inf 5.5, {FAR}", f"cav 5.6, {FOE}", features={"difficult": "5.6"}, special=special)
+    table.assault("bi1", "rc1")
+    assert ("rc1", "evade") in table.reactions()
+
+
+def test_be_6_3_a_retreat_into_difficult_ground_bars_fire_later_in_the_turn() -> None:
+    """Entering is entering: neither its own fire nor a reaction is left in this turn."""
+    table = battle(f"inf 5.5 C, inf 4.7, {FAR}", f"inf 5.6 C, inf 6.5 C, {FOE}", terrain={"marsh": "6.6"})
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 6 6")
+    table.retreat("ri1", "6.6")
+    table.activate("ri1")
+    table.test("ri1")
+    assert table.targets("ri1") == set()
+    assert table.why(table.firing("ri1", "bi1")) == "BE-6.3"
+
+
+def test_be_11_5_an_evaded_or_cancelled_assault_costs_the_attacker_nothing() -> None:
+    """He is attacked later in the turn and fights with his full score."""
+    table = battle(f"inf 5.5, {FAR}", f"cav 5.6, inf 6.5, {FOE}")
+    table.ready("bi1")
+    table.assault("bi1", "rc1")
+    table.react("rc1", "evade")
+    table.evade("rc1", "5.9")
+    table.decline("bi1")
+    table.ready("ri1")
+    table.charge("ri1", "bi1")
+    assert table.counting() == ("123", "123")
+
+
+def test_be_14_2_a_supporter_of_another_assault_is_spent() -> None:
+    """Who fired in support once this turn does not do so again, nor when assaulted itself."""
+    table = battle(f"inf 5.5, inf 3.4, {FAR}", f"inf 5.6 C, inf 4.4 C, {FOE}")
+    table.ready("bi1")
+    table.assault("bi1", "ri1")
+    table.volley("ri2", "6 6 6 6")
+    table.stand()
+    table.roll(attacker="6 6 6 6", defender="6 6 6 6")
+    table.ready("bi2")
+    table.assault("bi2", "ri2")
+    assert table.asked == ("", "assault")
+
+
+def test_be_17_2_below_both_limits_by_a_tie_is_a_draw_with_limits_that_differ() -> None:
+    """Blue has 2 of 3 left and needs 70 %, Red 1 of 2 and needs 60 %: both fall by the one tie."""
+    table = battle("inf 5.5:2, inf 9.1:1", "inf 5.6:1, inf 1.13:1", limits=(70, 60))
+    table.ready("bi1")
+    table.clash("bi1", "ri1", "6 6", "6")
+    assert table.over == ("", "draw")
