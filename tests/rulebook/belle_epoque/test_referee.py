@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 
 from core.chance.sources import Quick
+from core.play import games
 from core.play.answers import answer
 from core.play.pending import Choice, Over
+from core.play.plain import plain_state
 from core.play.steps import Act
+from core.systems.belle_epoque.system import BELLE_EPOQUE
+from core.text import say
 from tests.rulebook.belle_epoque.oracle import Piece
 from tests.rulebook.belle_epoque.referee import Referee
 from tests.rulebook.belle_epoque.table import EDGES, RULES, SIDES, Table, battle
@@ -159,3 +163,40 @@ def test_the_referee_meets_everything() -> None:
         "objective_taken", "reaction", "retreated", "cannot_retreat", "stands", "test_certain", "test_failed",
         "token_removed", "waits",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(0, BATTLES, 3))
+def test_every_reading_offers_what_it_does_not_refuse(seed: int) -> None:
+    """In some moments of each battle, by whatever options; each refusal has its sentences."""
+    table, _referee, _setup = played(seed)
+    setting = table.state.setting
+    assert BELLE_EPOQUE.universe is not None
+    everything = tuple(BELLE_EPOQUE.universe(setting))
+    told = set()
+    for moment in table.journal.moments[seed % 5 :: 9]:
+        pending = RULES.pending(moment.state)
+        if not isinstance(pending, Choice):
+            continue
+        offered = set(RULES.actions(moment.state, pending.side))
+        for action in everything:
+            refusal = RULES.refusal(moment.state, pending.side, action)
+            assert (refusal is None) == (action in offered), (moment.number, action)
+            if refusal is not None and refusal.kind not in told:
+                told.add(refusal.kind)
+                assert refusal.rule.startswith("BE-")
+                lines = BELLE_EPOQUE.words.refusal_lines(setting, refusal)
+                assert all("{" not in say(line.text, language) for line in lines for language in ("en", "fr"))
+            if refusal is not None and refusal.nearest is not None:
+                assert refusal.nearest in offered
+    assert told
+
+
+@pytest.mark.parametrize("seed", range(0, BATTLES, 6))
+def test_every_reading_survives_a_file(seed: int) -> None:
+    """A finished battle, saved and loaded, is the same battle."""
+    table, _referee, _setup = played(seed)
+    game = games.loads(
+        games.dumps(games.Game(BELLE_EPOQUE, table.scenario, table.journal, 1)), [BELLE_EPOQUE]
+    )
+    assert plain_state(game.journal.state) == plain_state(table.state)
+    assert game.journal.pending == table.pending
