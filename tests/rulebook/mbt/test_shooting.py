@@ -97,7 +97,7 @@ def test_mbt_amb_27_the_arc_is_a_strip_or_wide() -> None:
 
 def test_mbt_amb_28_range_from_the_front_edge_or_from_any_edge_of_a_chariot() -> None:
     # Its nearest part lies beside the arc: what is in the arc is farther away.
-    table = combats("li 5000 3000 bow", "li 5380 3600 @225")
+    table = combats("li 5000 3000 bow", "li 5159 3561 @225")
     nearest = table.state.setting.reach_of[table.unit("bli1")]
     assert nearest == 5000
     assert table.why(table.shooting("bli1", "rli1")) == "MBT-8.1"

@@ -1,0 +1,366 @@
+"""For each rule of MBT one small patch that breaks it: a table value, a predicate, a step left out.
+
+`test_breaks.py` shows that each of them turns a test of that number red. A patch names what it replaces as
+"module:attribute" below `core.systems.mbt` and makes the new value from the old one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+from unittest.mock import patch
+
+from core.geometry.moves import shifted
+from core.geometry.recoil import Push
+from core.geometry.shapes import gap, touches
+from core.systems.mbt import actions as acts
+from core.systems.mbt import combat, panic, recoil, victory
+from core.systems.mbt.frames import Panicking, Shooting
+from core.systems.mbt.options import MbtOptions
+from core.systems.mbt.tables import Catalogue
+
+ROOM = "core.systems.mbt"
+Change = Callable[[Any], Any]
+QUARTER = 900
+
+
+@dataclass(frozen=True)
+class Break:
+    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+
+    number: str
+    patches: tuple[tuple[str, Change], ...]
+
+    @contextmanager
+    def made(self) -> Iterator[None]:
+        """The rule is broken inside of this."""
+        with ExitStack() as stack:
+            for place, change in self.patches:
+                module, attribute = place.split(":")
+                target: Any = import_module(f"{ROOM}.{module}")
+                *way, name = attribute.split(".")
+                for part in way:
+                    target = getattr(target, part)
+                stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+            yield
+
+
+def one(number: str, place: str, change: Change) -> Break:
+    return Break(number, ((place, change),))
+
+
+def to(value: Any) -> Change:
+    """The new value, whatever the old one is."""
+    return lambda _old: value
+
+
+def answers(value: Any) -> Change:
+    """A function that always answers the same."""
+    return to(lambda *_args, **_kept: value)
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+def table(change: Callable[[Catalogue], Catalogue]) -> Change:
+    """A changed catalogue in the place of the function that reads it."""
+    return lambda read: lambda: change(read())
+
+
+def troop(number: str, kind: str, **values: Any) -> Break:
+    changed = table(
+        lambda old: replace(old, troops={**old.troops, kind: replace(old.troops[kind], **values)})
+    )
+    return one(number, "setting:catalogue", changed)
+
+
+def ability(number: str, name: str, **values: Any) -> Break:
+    changed = table(
+        lambda old: replace(old, abilities={**old.abilities, name: replace(old.abilities[name], **values)})
+    )
+    return one(number, "setting:catalogue", changed)
+
+
+def no_option(number: str, name: str) -> Break:
+    """A setting that reads the default of one option, whatever the scenario says."""
+    default = getattr(MbtOptions(), name)
+
+    def change(old: Any) -> Any:
+        def start(self: Any, scenario: Any) -> None:
+            options = scenario.options.model_copy(update={name: default})
+            old(self, scenario.model_copy(update={"options": options}))
+
+        return start
+
+    return one(number, "setting:Setting.__init__", change)
+
+
+def after(number: str, place: str, change: Callable[[Any], None]) -> Break:
+    """Something is changed in the setting after a part of it was read."""
+
+    def changed(old: Any) -> Any:
+        def read(self: Any, *args: Any) -> None:
+            old(self, *args)
+            change(self)
+
+        return read
+
+    return one(number, place, changed)
+
+
+# --- steps --------------------------------------------------------------------------------------------------
+
+
+def doing(number: str, kind: type, change: Callable[[Any, Any], None]) -> Break:
+    """Something is changed in the state after an act of that kind."""
+
+    def changed(old: Any) -> Any:
+        do = old[kind]
+
+        def act(state: Any, action: Any, tell: Any) -> None:
+            do(state, action, tell)
+            change(state, action)
+
+        return {**old, kind: act}
+
+    return one(number, "rules:DO", changed)
+
+
+def resolving(number: str, kind: type, resolve: Any) -> Break:
+    return one(number, "rules:RESOLVE", lambda old: {**old, kind: resolve})
+
+
+def allowed(number: str, kind: type) -> Break:
+    """Acts of a kind are never refused."""
+    return one(number, "refusing:REASONS", lambda old: {**old, kind: lambda state, action: None})
+
+
+def forget(name: str) -> Callable[[Any, Any], None]:
+    return lambda state, action: setattr(state, name, 0)
+
+
+def has_acted(state: Any, action: Any) -> None:
+    for unit in action.units:
+        state.acted |= 1 << unit
+
+
+# --- predicates ---------------------------------------------------------------------------------------------
+
+
+def fastest(old: Any) -> Any:
+    def measure(setting: Any, units: Any, paths: Any) -> Any:
+        used, _allowed = old(setting, units, paths)
+        return used, max(setting.allowance[unit] for unit in units)
+
+    return measure
+
+
+def ends_only(old: Any) -> Any:
+    return lambda setting, units, paths: old(setting, units, [(path[0], path[-1]) for path in paths])
+
+
+def never_barred(old: Any) -> Any:
+    def attempt(state: Any, unit: int, shift: tuple[int, int]) -> Any:
+        return Push(((unit, shifted(state.poses[unit], *shift)),), None)
+
+    return attempt
+
+
+def attacker_is_safe(old: Any) -> Any:
+    def beaten(state: Any, loser: int, *rest: Any) -> None:
+        if state.setting.side_of[loser] != state.active:
+            old(state, loser, *rest)
+
+    return beaten
+
+
+def always_panics(old: Any) -> Any:
+    def beaten(state: Any, loser: int, won: int, lost: int, tell: Any) -> None:
+        if state.setting.is_elephant[loser]:
+            panic.begin(state, loser, tell)
+        else:
+            old(state, loser, won, lost, tell)
+
+    return beaten
+
+
+def nobody_trampled(old: Any) -> Any:
+    def destroy(state: Any, unit: int, tell: Any, rule: str, *, counts: bool = True) -> None:
+        if rule != "MBT-7.3":
+            old(state, unit, tell, rule, counts=counts)
+
+    return destroy
+
+
+def slides_into(old: Any) -> Any:
+    def met(runner: Any, x: int, y: int, others: Any) -> Any:
+        found = old(runner, x, y, others)
+        known = {place for _time, place in found}
+        touched = [
+            (0.0, place)
+            for place, other in enumerate(others)
+            if other is not None and place not in known and touches(runner, other)
+        ]
+        return sorted(found + touched)
+
+    return met
+
+
+def no_other_elephant(old: Any) -> Any:
+    def run(*args: Any) -> int:
+        old(*args)
+        return -1
+
+    return run
+
+
+def forgets_panics(state: Any, frame: Any, shown: Any, tell: Any) -> None:
+    panic.resolve(state, Panicking(frame.queue, 0), shown, tell)
+
+
+def any_corps(state: Any, side: int) -> bool:
+    return victory.demoralised(state, side) > 0
+
+
+def only_losses(state: Any, side: int) -> bool:
+    return victory.losses(state, side) >= state.setting.limits[side]
+
+
+def objectives_break(old: Any) -> Any:
+    def has_lost(state: Any, side: int) -> bool:
+        rows = zip(state.held, state.setting.aim_values, strict=True)
+        points = sum(value for holder, value in rows if holder == 1 - side)
+        return old(state, side) or points >= state.setting.limits[side]
+
+    return has_lost
+
+
+def all_corps_as_one(state: Any, side: int) -> int:
+    setting = state.setting
+    broken = victory.lost_bases(state, side) >= setting.limits[side]
+    return setting.corps[side] if broken else 0
+
+
+def linked_all(feet: Any) -> Any:
+    there = tuple(place for place, foot in enumerate(feet) if foot is not None)
+    return tuple(
+        () if foot is None else tuple(other for other in there if other != place)
+        for place, foot in enumerate(feet)
+    )
+
+
+def nobody_preferred(old: Any) -> Any:
+    return lambda setting, feet, unit, prefer: old(setting, feet, unit, -1)[:1]
+
+
+BREAKS: tuple[Break, ...] = (
+    no_option("MBT-1.1", "base_width"),
+    no_option("MBT-1.2", "graduation"),
+    troop("MBT-2.1", "heavy_infantry", move=3),
+    troop("MBT-2.2", "elephant", bonus=3),
+    one("MBT-2.3", "lint:_generals", answers(())),
+    doing("MBT-3.1", acts.Move, forget("moved")),
+    after("MBT-3.2", "setting:Setting._read_sides", lambda setting: setattr(setting, "first", 0)),
+    one("MBT-4.1", "victory:has_lost", answers(False)),
+    one("MBT-4.2", "victory:objective_points", answers(0)),
+    one("MBT-4.3", "victory:demoralised", answers(0)),
+    one("MBT-4.4", "victory:judge_limit", answers(False)),
+    troop("MBT-5", "light_cavalry", move=4),
+    one("MBT-5.1", "moving:is_turn", answers(True)),
+    one("MBT-5.2", "moving:measure", fastest),
+    one("MBT-5.3", "ground:Ground.bars", answers(False)),
+    one("MBT-5.4", "moving:conform", answers(({}, -1, -1))),
+    allowed("MBT-6.1", acts.Fight),
+    troop("MBT-6.2", "heavy_infantry", is_heavy=False),
+    one("MBT-6.3", "combat:DOUBLED", to(3)),
+    one("MBT-6.4", "recoil:attempt", never_barred),
+    one("MBT-6.5", "combat:beaten", attacker_is_safe),
+    one("MBT-7.1", "panic:TURNS", to({})),
+    one("MBT-7.2", "panic:run", no_other_elephant),
+    one("MBT-7.3", "losses:destroy", nobody_trampled),
+    one("MBT-7.4", "combat:beaten", always_panics),
+    one("MBT-7.5", "panic:turned", to(lambda base, pose, facing: pose)),
+    one("MBT-7.6", "panic:met", slides_into),
+    allowed("MBT-8", acts.Shoot),
+    ability("MBT-8.1", "bow", range=3),
+    resolving("MBT-8.2", Shooting, combat.resolve),
+    one("MBT-8.3", "refusing:_pair", answers(None)),
+    # ambiguities
+    no_option("MBT-AMB-1", "deploy"),
+    no_option("MBT-AMB-2", "measure"),
+    no_option("MBT-AMB-3", "pass_friends"),
+    one("MBT-AMB-4", "moving:measure", ends_only),
+    no_option("MBT-AMB-5", "disengage"),
+    one("MBT-AMB-6", "conforming:middle_shift", answers(0)),
+    no_option("MBT-AMB-7", "conform_fallback"),
+    one("MBT-AMB-8", "conforming:_unengaged", nobody_preferred),
+    one("MBT-AMB-9", "strength:supporters", answers([])),
+    no_option("MBT-AMB-10", "contact_any_edge"),
+    one(
+        "MBT-AMB-11",
+        "moving:conform",
+        lambda old: lambda setting, feet, movers, prefer: old(setting, feet, movers[:1], prefer),
+    ),
+    one("MBT-AMB-12", "strength:rear_supporter", answers(-1)),
+    no_option("MBT-AMB-13", "support_if_engaged"),
+    no_option("MBT-AMB-14", "elephant_fixed5"),
+    troop("MBT-AMB-15", "elephant", is_heavy=True),
+    no_option("MBT-AMB-16", "recoil_friends"),
+    no_option("MBT-AMB-17", "recoil_slide"),
+    one("MBT-AMB-18", "setting:Table.holds", answers(True)),
+    one("MBT-AMB-19", "ground:Ground.bars", answers(False)),
+    one("MBT-AMB-20", "recoil:back", to(lambda pose, tenths: (0, -tenths))),
+    no_option("MBT-AMB-21", "panic_distance"),
+    one("MBT-AMB-22", "panic:TURNS", to({1: 0, 2: QUARTER, 3: -QUARTER})),
+    resolving("MBT-AMB-23", Panicking, forgets_panics),
+    no_option("MBT-AMB-24", "trample_counts"),
+    one(
+        "MBT-AMB-25",
+        "shooting:beaten",
+        to(lambda state, loser, won, lost, tell: recoil.recoil(state, loser, tell)),
+    ),
+    troop("MBT-AMB-26", "light_chariot", move=4),
+    no_option("MBT-AMB-27", "arc"),
+    one("MBT-AMB-28", "shooting:distance_to", to(lambda setting, unit, mine, its: gap(mine, its))),
+    no_option("MBT-AMB-29", "los"),
+    no_option("MBT-AMB-30", "shoot_into_melee"),
+    no_option("MBT-AMB-31", "shoot_support"),
+    doing("MBT-AMB-32", acts.Move, has_acted),
+    doing("MBT-AMB-33", acts.Shoot, forget("acted")),
+    doing("MBT-AMB-34", acts.Fight, forget("acted")),
+    allowed("MBT-AMB-35", acts.EndCombats),
+    Break("MBT-AMB-36", (("state:_NEAR", to(400)), ("state:are_face_to_face", answers(True)))),
+    one("MBT-AMB-37", "victory:touches", answers(False)),
+    one("MBT-AMB-38", "victory:has_lost", to(only_losses)),
+    one("MBT-AMB-39", "victory:_both", to(lambda state: 1 - state.active)),
+    one("MBT-AMB-40", "moving:overlaps", answers(False)),
+    one("MBT-AMB-41", "moving:displacement", answers(0)),
+    one("MBT-AMB-42", "victory:has_lost", to(any_corps)),
+    no_option("MBT-AMB-43", "shooting_first"),
+    no_option("MBT-AMB-44", "turn_limit"),
+    # rulings
+    one("MBT-R45", "scenario:MbtScenario.base_size", to(lambda self, base: (400, 200))),
+    after("MBT-R46", "setting:Setting._read_special", lambda setting: setattr(setting, "wins_at_limit", -1)),
+    after("MBT-R47", "setting:Setting._read_special", lambda setting: setattr(setting, "high_ground", [])),
+    one("MBT-R48", "victory:demoralised", to(all_corps_as_one)),
+    one("MBT-R49", "victory:has_lost", objectives_break),
+    one("MBT-R50", "ground:Ground._replaces", answers(False)),
+    no_option("MBT-R51", "difficult_cost"),
+    one("MBT-R52", "ground:Ground.bars", answers(False)),
+    one("MBT-R53", "ground:Aim.holds", answers(True)),
+    one("MBT-R54", "state:links", to(linked_all)),
+    after(
+        "MBT-R55",
+        "setting:Setting.__init__",
+        lambda setting: setattr(setting, "panic_rolls", setting.panic_rolls[::-1]),
+    ),
+    allowed("MBT-R56", acts.Lay),
+    one("MBT-R57", "umpire:overlapping", answers(None)),
+    one("MBT-R58", "shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),
+    one("MBT-R59", "moving:_contacts", answers(None)),
+    one("MBT-R60", "moving:measure", ends_only),
+    one("MBT-R61", "moving:movable", answers([0])),
+)
