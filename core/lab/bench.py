@@ -2,6 +2,7 @@
 
 A decided step is what a person would call one act. The playout goes through the public protocol: `pending`,
 the whole list of `actions`, a random pick, `apply`, a generator answering what must fall; nothing skipped.
+`playouts_per_s` are battles of the random player, who asks `propose` for one act instead.
 """
 
 from __future__ import annotations
@@ -64,6 +65,23 @@ def playout(system: System, start: Any, rng: Random) -> Count:
     return Count(decided, offered, time.perf_counter() - began)
 
 
+def proposed_playout(system: System, start: Any, rng: Random) -> Count:
+    """One battle as the random player plays it: a legal act by `propose`, never the whole list."""
+    rules = system.rules
+    state = start.copy()
+    source = Quick(rng)
+    began = time.perf_counter()
+    decided = 0
+    while not isinstance(pending := rules.pending(state), Over):
+        if isinstance(pending, (Roll, Deal)):
+            rules.apply(state, answer(pending, source, 0))
+            continue
+        side = deciding_side(pending)
+        rules.apply(state, Act(side, rules.propose(state, side, rng)))
+        decided += 1
+    return Count(decided, 0, time.perf_counter() - began)
+
+
 def battles_for(system: System, start: Any, rng: Random, seconds: float) -> list[Count]:
     """Random battles for about so many seconds, at least one."""
     counts: list[Count] = []
@@ -114,11 +132,22 @@ def bench_system(
         "battles_per_s": round(len(ours) / total, 1),
         "decided_steps_per_battle": round(decided / len(ours), 1),
         "mean_actions": round(sum(count.offered for count in ours) / decided, 2),
+        "playouts_per_s": round(playouts_per_second(system, start, seconds / ROUNDS), 1),
         "copy_us": round(copy_time(system, start, rng), 2),
     }
     if peers:
         row["vs_python_chess"] = round(statistics.median(ratios), 3)
     return row
+
+
+def playouts_per_second(system: System, start: Any, seconds: float) -> float:
+    """Battles between two random players a second, in one process."""
+    rng = Random(2)
+    proposed_playout(system, start, rng)
+    counts: list[Count] = []
+    while sum(count.seconds for count in counts) < seconds:
+        counts.append(proposed_playout(system, start, rng))
+    return len(counts) / sum(count.seconds for count in counts)
 
 
 def chess_games_for(rng: Random, seconds: float) -> list[Count]:
