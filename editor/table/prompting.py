@@ -78,6 +78,9 @@ def _choice_acts(
     assert seen.offers is not None
     plain = [offer for offer in seen.offers.buttons if not stands_in_ladder(offer)]
     laddered = len(plain) < len(seen.offers.buttons)
+    only = seen.offers.only_actor()
+    if only is not None:  # what a click on the unit in hand itself would do is easily missed
+        plain += [offer for offer in seen.offers.named(only) if not stands_in_ladder(offer)]
     if plain and seen.state.frames:
         plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
     acts = [
