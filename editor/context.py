@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from editor.theme import Theme
 
 
-DRAWN = frozenset({"hex"})
+DRAWN = frozenset({"hex", "table"})
 """The kinds of board that the windows can draw; a room on another kind is played headless until then."""
 
 

@@ -38,6 +38,10 @@ def show_description(window: MainWindow, page: Page) -> QDialog:
 
 def description(page: Page) -> list[Text]:
     """The size, the units of each side as they stand on the map now, then the grounds with their hexes."""
+    if page.document.system.board == "table":
+        from editor.table_finding import table_description
+
+        return table_description(page)
     scenario = page.document.scenario
     board = scenario.board
     lines = [

@@ -61,6 +61,11 @@ def _units(window: MainWindow) -> Iterator[Find]:
     page = window.page
     if page is None:
         return
+    if page.document.system.board == "table":
+        from editor.table_finding import bases
+
+        yield from bases(page)
+        return
     say = window.context.speaker.say
     grid = page.document.scenario.board.grid
     kinds = {kind.id: kind.name for kind in page.document.system.look.units}
@@ -85,7 +90,12 @@ def _show_unit(page: Page, unit_id: str, at: int) -> None:
 
 
 def ask_hex(window: MainWindow, page: Page) -> None:
-    """Ask for a hex by its number and bring the keyboard cursor there."""
+    """Ask for a hex by its number and bring the keyboard cursor there; on a table for centimetres."""
+    if page.document.system.board == "table":
+        from editor.table_finding import ask_place
+
+        ask_place(window, page)
+        return
     from core.geometry.hexes import HexNameError
 
     say = window.context.speaker.say

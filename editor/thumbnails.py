@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage, QPixmap
@@ -91,6 +91,8 @@ class Thumbnails(QObject):
 
 def picture_of(scenario: Scenario, system: System, size: QSize, *, dark: bool) -> QImage | None:
     """The map of a scenario without its numbers, filling `size` from its middle."""
+    if system.board == "table":
+        return _table_picture(scenario, system, size, dark=dark)
     from editor.canvas.rendering import render
     from editor.canvas.style import style_of
 
@@ -103,3 +105,10 @@ def picture_of(scenario: Scenario, system: System, size: QSize, *, dark: bool) -
         side_names=(one.name, other.name),
         side_ids=(one.id, other.id),
     )
+
+
+def _table_picture(scenario: Any, system: System, size: QSize, *, dark: bool) -> QImage:
+    from editor.table_canvas.rendering import render_table
+    from editor.table_canvas.style import table_style
+
+    return render_table(scenario, system, size, table_style(dark, tuple(side.id for side in scenario.sides)))

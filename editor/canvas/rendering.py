@@ -229,6 +229,11 @@ def render_file(scenario: Scenario, system: System, path: Path, language: str) -
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
     """
+    if system.board == "table":
+        from editor.table_canvas.rendering import render_table_file
+
+        render_table_file(scenario, system, path, language)
+        return
     sheet = sheet_of(scenario, system, language)
     suffix = path.suffix.lower()
     if suffix == ".svg":

@@ -19,6 +19,8 @@ from editor.table_canvas.faces import faces_of
 from editor.tools.table_bench import TableBench
 from editor.tools.table_lining import line_up, stack_up, take_away, turn
 
+MOST_FIGURES = 20
+
 
 class BaseForm(QWidget):
     """Name, side, kind, place, facing and what the room adds; of several bases what they share."""
@@ -47,6 +49,9 @@ class BaseForm(QWidget):
         self.facing.setSuffix("°")
         self.facing.entered.connect(self._set_facing)
         self.form.row(_("Facing"), self.facing, "base_facing", _("0° looks up the table, 90° to the right."))
+        self.figures = NumberField(1, MOST_FIGURES)
+        self.figures.entered.connect(lambda figures: self._change(figures=figures))
+        self.form.row(_("Figures"), self.figures, "base_figures")
         self._rows = OptionRows(self.form, unit_fields_of(bench.document.system), "base", self._set_option)
         column.addWidget(self.form)
         self._add_buttons(column)
@@ -104,6 +109,9 @@ class BaseForm(QWidget):
             assert field is not None
             self.form.show_row(field, alone)
         self._rows.show(bases)
+        shown = {face.figures for face in faces_of(scenario, self.bench.look) if face.id in ids}
+        self.form.show_row(self.figures, hasattr(bases[0], "figures"))
+        self.figures.show_number(_shared(shown) or 1)
         for name in ("line_up_bases", "stack_up_bases"):
             self.buttons[name].setVisible(not alone)
         self._show_head(bases)

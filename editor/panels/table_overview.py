@@ -60,7 +60,8 @@ class TableOverview(Overview):
             for face in faces_of(scenario, self.document.system.look):
                 spot = picture.projection.spot(*face.at)
                 shape = turned(face, picture.projection.angle(face.facing)).translated(spot)
-                painter.fillPath(shape, colour(style.style.sides[face.side % 2].fill))
+                look = style.style.sides[face.side % 2]
+                painter.fillPath(shape, colour(look.figure if style.style.dark else look.fill))
         painter.end()
         self._image = image
         self.update()

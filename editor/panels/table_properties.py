@@ -14,6 +14,7 @@ from editor.panels.scenario_form import ScenarioForm, SideForm
 from editor.panels.section import quiet_label
 from editor.panels.table_base_form import BaseForm
 from editor.panels.table_size_form import TableSizeForm
+from editor.panels.table_special_form import TableSpecialForm
 from editor.panels.table_thing_form import ThingForm
 from editor.panels.table_worth import TableWorth
 from editor.tools.table_bench import TableBench
@@ -47,6 +48,7 @@ class TableProperties(Properties):
         options = OptionsForm(self.context, self.bench)
         options.rule_asked.connect(self.rule_asked)
         column.addWidget(options)
+        column.addWidget(TableSpecialForm(self.context, self.bench))
         column.addStretch(1)
         return _scrolled(holder)
 

@@ -66,13 +66,13 @@ def _draw_shape(painter: QPainter, picture: TablePicture, mark: TableMark, scale
     if mark.kind in ("draft", "frame") and (mark.closed or mark.width):
         painter.fillPath(path, colour(ink, 0.16))
     dashed = mark.kind in ("frame", "guide", "hover", "refused")
-    wide = 3.4 if mark.kind in ("chosen", "ruler", "problem") else 2.0
-    painter.setPen(_pen(plain.mark_halo, wide + 2.6))
+    wide = 3.0 if mark.kind in ("chosen", "ruler", "problem") else 2.0
+    painter.setPen(_pen(plain.mark_halo, wide + (1.6 if mark.kind == "chosen" else 2.6)))
     painter.drawPath(path)
     if mark.kind == "chosen":
-        painter.setPen(_pen(plain.star_line, wide + 1.2))
+        painter.setPen(_pen(plain.star_line, wide))
         painter.drawPath(path)
-        wide -= 0.8
+        wide -= 1.0
     painter.setPen(_pen(ink, wide, dashed))
     painter.drawPath(path)
     if mark.kind == "ruler":

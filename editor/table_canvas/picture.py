@@ -166,7 +166,7 @@ def _side_ink(picture: TablePicture, side_id: str | None) -> str:
     if side is None:
         return plain.target
     look = plain.sides[side % 2]
-    return look.figure if plain.dark else look.dark
+    return colour(look.figure).lighter(165).name() if plain.dark else look.dark
 
 
 def _paint_zones(painter: QPainter, picture: TablePicture) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QBuffer, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter
@@ -161,7 +161,7 @@ def image_of_table(
     return image
 
 
-def render_table_file(scenario: TableScenario, system: System, path: Path, language: str) -> None:
+def render_table_file(scenario: Any, system: System, path: Path, language: str) -> None:
     """Write the scenario's table as `path`: vectors for .svg, else pixels in the format of the suffix.
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
