@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QGraphicsLineItem
 
+from core.play.refusals import CannotBeginError
 from core.text import Text
 from editor.canvas.layers.legend import names_of
 from editor.canvas.marks import Mark
@@ -37,6 +39,8 @@ class BoardFeed(QObject):
         bench.changed.connect(self._bench_changed)
         context.theme.changed.connect(self.show_marks)
         self._hidden = bench.hidden
+        self.zones: frozenset[int] = frozenset()
+        self._zone_hexes: tuple[Any, dict[int, tuple[int, ...]]] = (None, {})
         self._lines: tuple[tuple[float, ...], tuple[Text, ...]] | None = None
 
     def start(self) -> None:
@@ -115,11 +119,34 @@ class BoardFeed(QObject):
             return
         grid, bench = self.bench.grid, self.bench
         taken = {mark.hex for mark in bench.marks}
-        marks = [Mark(one, "problem") for one in sorted(self.problem)]
+        marks = self._zone_marks()
+        marks += [Mark(one, "problem") for one in sorted(self.problem)]
         marks += [Mark(one, "chosen") for one in sorted(bench.selection.hexes - taken)]
         marks += bench.marks
         self.view.set_marks(mark for mark in marks if grid.is_on_board(mark.hex))
         self._show_ruler()
+
+    def turn_zones(self, side: int) -> None:
+        """Show or hide the zones of control of a side, as the units are set out."""
+        self.zones ^= {side}
+        self.show_marks()
+
+    def _zone_marks(self) -> list[Mark]:
+        scenario, system = self.bench.document.scenario, self.bench.document.system
+        if not self.zones:
+            return []
+        if self._zone_hexes[0] is not scenario:
+            self._zone_hexes = scenario, {}
+            with suppress(CannotBeginError):  # a map in the making has none yet
+                state = system.rules.new_battle(scenario)
+                for side in range(len(scenario.sides)):
+                    zones = system.look.zones(state, side)
+                    self._zone_hexes[1][side] = tuple(hex_ for zone in zones for hex_ in zone.hexes)
+        marks: list[Mark] = []
+        for side in sorted(self.zones):
+            hexes = self._zone_hexes[1].get(side, ())
+            marks += [Mark(one, "zone_other" if side else "zone_one") for one in hexes]
+        return marks
 
     def _show_ruler(self) -> None:
         ruler, picture = self.bench.ruler, self.view.picture

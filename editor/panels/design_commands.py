@@ -20,7 +20,31 @@ if TYPE_CHECKING:
 
 def design_commands(desk: DesignDesk) -> tuple[Command, ...]:
     """The commands of one desk; letters and digits act while the map has the focus."""
-    return (*_tools(desk), *_brush(desk), *_clip(desk), *_map(desk), *_problems(desk))
+    return (*_tools(desk), *_brush(desk), *_clip(desk), *_map(desk), *_zones(desk), *_problems(desk))
+
+
+def _zones(desk: DesignDesk) -> list[Command]:
+    """The zones of control of each side, as they are at the start."""
+    sides = desk.document.scenario.sides
+    if not desk.document.system.parts.zones:
+        return []
+    return [
+        Command(
+            f"design.zones.{place}",
+            _("Zones of control: {side}", side=side.name),
+            key,
+            partial(desk.feed.turn_zones, place),
+            menu="view",
+            where="canvas",
+            checked=partial(_shows_zones, desk, place),
+            group=3,
+        )
+        for place, (side, key) in enumerate(zip(sides, ("Z", "Shift+Z"), strict=False))
+    ]
+
+
+def _shows_zones(desk: DesignDesk, side: int) -> bool:
+    return side in desk.feed.zones
 
 
 def _tools(desk: DesignDesk) -> list[Command]:

@@ -123,3 +123,17 @@ def test_every_option_of_the_room_stands_in_the_sheet(desk: Any, qtbot: QtBot) -
     show_sheet(desk, qtbot, 2)
     for option in OPTIONS:
         assert find(desk, QWidget, f"option-{option.id}")
+
+
+def test_zones_of_control_are_shown_while_a_map_is_made(desk: Any) -> None:
+    def zone() -> set[str]:
+        return {
+            desk.desk.bench.grid.name(mark.hex) for mark in desk.view.scene_._marks if mark.kind == "zone_one"
+        }
+
+    desk.keys("z")
+    assert "2.3" in zone()
+    desk.drag("2.2", "2.5")
+    assert "2.6" in zone()
+    desk.keys("z")
+    assert zone() == set()
