@@ -27,13 +27,31 @@ def _lay(value: Any, indent: str) -> str:
         return _bracketed("{", members, "}", indent)
     if isinstance(value, Sequence) and not isinstance(value, str) and value:
         if all(isinstance(item, Mapping) for item in value):
-            return _bracketed("[", map(_line, value), "]", indent)
+            return _bracketed("[", (_lay_record(item, inner) for item in value), "]", indent)
         if all(isinstance(item, str) for item in value):
             lines = [", ".join(map(_line, row)) for _name, row in groupby(value, _row_of)]
             if len(lines) == 1:
                 return f"[{lines[0]}]"
             return _bracketed("[", lines, "]", indent)
     return _line(value)
+
+
+def _lay_record(record: Mapping[str, Any], indent: str) -> str:
+    """A record of a list on one line; one that holds records itself (a side with its deck) over several."""
+    if not any(map(_is_records, record.values())):
+        return _line(record)
+    inner = indent + INDENT
+    members = (
+        f"{_line(key)}: {_lay(value, inner) if _is_records(value) else _line(value)}"
+        for key, value in record.items()
+    )
+    return _bracketed("{", members, "}", indent)
+
+
+def _is_records(value: Any) -> bool:
+    if not isinstance(value, Sequence) or isinstance(value, str) or not value:
+        return False
+    return all(isinstance(item, Mapping) for item in value)
 
 
 def _row_of(name: str) -> str:
