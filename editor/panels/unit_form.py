@@ -132,7 +132,7 @@ class UnitForm(QWidget):
         self.remove = QPushButton()
         self.remove.setObjectName("remove_units")
         context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
-        self.remove.clicked.connect(lambda: remove_units(bench))
+        self.remove.clicked.connect(lambda: remove_units(bench, self.unit_ids))
         self.worth = Worth(context, bench)
         for widget in (self.many, self.which, self.head, self.form, self._trait_box, self.entry):
             column.addWidget(widget)
@@ -286,11 +286,12 @@ def _common(values: set[str]) -> str | None:
     return next(iter(values)) if len(values) == 1 else None
 
 
-def remove_units(bench: Bench) -> None:
-    """Take the selected units off the map."""
-    units = bench.selection.units
+def remove_units(bench: Bench, unit_ids: Sequence[str] | None = None) -> None:
+    """Take these units off the map, all that are selected where none are named; the others stay selected."""
+    selected = bench.selection.units
+    units = selected if unit_ids is None else frozenset(unit_ids)
     if not units or bench.is_locked("units"):
         return
     new = edits.remove_units(bench.document.scenario, units)
     bench.document.do(_n("Take {count} unit off the map", "Take {count} units off the map", len(units)), new)
-    bench.selection.set(bench.selection.hexes)
+    bench.selection.set(bench.selection.hexes, selected - units)

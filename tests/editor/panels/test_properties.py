@@ -220,6 +220,16 @@ def test_a_unit_and_its_general_are_shown_one_at_a_time(charge: Any) -> None:
     assert "Webb" in names
 
 
+def test_the_button_of_a_form_takes_off_only_the_unit_that_is_shown(charge: Any) -> None:
+    select(charge, "7.7")
+    choose(charge, "which_unit", "Hancock")
+    charge.qtbot.mouseClick(charge.find("remove_units"), Qt.MouseButton.LeftButton)
+    (left,) = charge.document.scenario.units_at("7.7")
+    assert left.name.en == "Webb"
+    assert charge.history() == ["Take 1 unit off the map"]
+    assert charge.selection.units == {left.id}
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_no_sheet_needs_more_width_than_the_panel_has(charge: Any, language: str, scale: float) -> None:
