@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,12 +30,28 @@ def desk_commands(desk: PlayDesk) -> tuple[Command, ...]:
             *(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO),
         )
     session = table.session
-    return (
+    found = (
         *_history(desk, table, session),
         *_acting(table, session),
         *_overlays(table, session),
         *_seats(desk, session),
     )
+    return tuple(_covered(command, session) for command in found)
+
+
+def _covered(command: Command, session: Session) -> Command:
+    """The command as it is, refused while the hand-over screen covers what it would change or show.
+
+    Who plays can be changed there too: the other person may have gone.
+    """
+
+    def reason() -> Text | None:
+        stays = command.id == "new_battle" or command.id.startswith("seat_")
+        if session.screen.wanted is not None and not stays:
+            return _("the screen is being handed over")
+        return command.reason()
+
+    return replace(command, reason=reason)
 
 
 _UNDO = (("undo", _("Undo")), ("redo", _("Redo")))
@@ -52,11 +69,15 @@ def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Comm
     def undo_reason() -> Text | None:
         if not session.live:
             return _("you look at the past")
+        if session.question is not None:
+            return _("answer the question first")
         return None if session.undo_target() is not None else _("nobody has acted yet")
 
     def redo_reason() -> Text | None:
         if not session.live:
             return _("you look at the past")
+        if session.question is not None:
+            return _("answer the question first")
         return None if session.journal.redo_target() is not None else _("nothing was undone")
 
     def in_past() -> Text | None:

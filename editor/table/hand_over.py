@@ -61,6 +61,11 @@ class HandOver(QWidget):
         self.raise_()
         self.setFocus()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays here: what lies below must not be reached."""
+        (self.button if self.hasFocus() else self).setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._taken()

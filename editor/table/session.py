@@ -102,10 +102,15 @@ class Session(QObject):
         return asked_side(self.journal.pending, self.persons)
 
     @property
+    def open(self) -> bool:
+        """Whether a person may act: not in the past, under the hand-over screen or before a question."""
+        return self.live and self.screen.wanted is None and self.question is None
+
+    @property
     def choice(self) -> Choice | None:
         """The choice that a person before this screen can make now."""
         side = self.asked
-        if side is None or not self.live or self.seat(side) != PERSON or self.screen.wanted is not None:
+        if side is None or not self.open or self.seat(side) != PERSON:
             return None
         pending = self.journal.pending
         if isinstance(pending, Choice):
@@ -138,7 +143,7 @@ class Session(QObject):
     def waits_for_dice(self) -> Roll | Deal | None:
         """The roll or the deal that a person has to type."""
         pending = self.journal.pending
-        if self.live and isinstance(pending, Roll | Deal) and self.screen.wanted is None:
+        if self.open and isinstance(pending, Roll | Deal):
             return pending
         return None
 
@@ -170,7 +175,7 @@ class Session(QObject):
     def act(self, action: Any) -> Refusal | None:
         """The side that is asked does `action`, or the refusal; computers and dice follow."""
         side = self.asked
-        if side is None or not self.live:
+        if side is None or not self.open:
             return Refusal("nothing_falls", "", {})
         return self._step(Act(side, action))
 
@@ -198,7 +203,8 @@ class Session(QObject):
         return refusal
 
     def _advance(self, before: int | None = None) -> None:
-        """Do all that waits for no person; then show what stands."""
+        """Do all that waits for no person; then show what stands. Who plays on has answered "stay"."""
+        self.question = None
         self.computers.stop()
         before = self.journal.here if before is None else before
         if self.live:
@@ -312,7 +318,7 @@ class Session(QObject):
     def undo(self) -> None:
         """Take back the last act of a person; past dice or cards it asks first."""
         target = self.undo_target()
-        if target is None or not self.live:
+        if target is None or not self.open:
             return
         if self.journal.sealed_since(target):
             self._ask(Question("undo", target))
@@ -322,12 +328,12 @@ class Session(QObject):
     def redo(self) -> None:
         """Make the act that was taken back again, with all that came of it."""
         target = self.journal.redo_target()
-        if target is not None and self.live:
+        if target is not None and self.open:
             self._stand(target)
 
     def take_back_target(self) -> int | None:
         """Where taking back the last act leads, if it is one's own and nothing was shown since."""
-        return ways_back.take_back_target(self.journal, self.persons, self.asked) if self.live else None
+        return ways_back.take_back_target(self.journal, self.persons, self.asked) if self.open else None
 
     def take_back(self) -> None:
         target = self.take_back_target()
@@ -336,7 +342,7 @@ class Session(QObject):
 
     def card_target(self) -> int | None:
         """Where giving back the card of this turn leads, while no more than orders came of it."""
-        if not self.live:
+        if not self.open:
             return None
         return ways_back.card_target(self.system, self.journal, self.persons, self.asked)
 

@@ -23,6 +23,7 @@ from editor.table.prompt import without_name
 from editor.table.session import Session
 from editor.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
+from tests.editor.table.test_session import play_until_fell
 
 Start = Callable[..., BattleTable]
 
@@ -642,3 +643,50 @@ def test_the_card_played_lies_on_the_table(start: Start, qtbot: QtBot) -> None:
     assert offers.cards(face.item)
     table.play_card(face.item)
     assert table.seen.on_table == face
+
+
+def test_a_question_stops_every_other_act_until_it_is_answered(
+    start: Start, qtbot: QtBot, window: MainWindow
+) -> None:
+    table = start(second="person")
+    play_until_fell(table.session)
+    if table.session.screen.wanted is not None:
+        table.session.take_screen()
+    here = table.session.journal.here
+    assert window.commands.run("undo")
+    assert table.session.question is not None
+    assert table.seen.offers is None
+    for card in range(5):
+        press(qtbot, table, Qt.Key(Qt.Key.Key_1 + card))
+    assert not window.commands.run("redo")
+    assert table.session.journal.here == here
+    assert acts(table) == ["Go back", "Stay"]
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert table.seen.offers is not None or table.session.waits_for_dice() is not None
+
+
+def test_nothing_can_be_done_under_the_hand_over_screen(
+    start: Start, qtbot: QtBot, window: MainWindow
+) -> None:
+    table = start(second="person")
+    play_until_fell(table.session)
+    for _step in range(200):
+        if table.session.screen.wanted is not None:
+            break
+        choice = table.session.choice
+        assert choice is not None
+        known = table.session.known(choice.side)
+        table.session.act(table.session.system.rules.actions(known, choice.side)[-1])
+    assert table.hand_over.isVisible()
+    here = table.session.journal.here
+    for command in ("undo", "redo", "take_back", "step_back", "fork", "play_on"):
+        assert not window.commands.run(command), command
+    assert table.session.question is None
+    assert table.session.journal.here == here
+    for _tab in range(3):  # the keys cannot walk below it either
+        qtbot.keyClick(QApplication.focusWidget() or table.hand_over, Qt.Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        assert focus is table.hand_over or (focus is not None and table.hand_over.isAncestorOf(focus))
+    qtbot.keyClick(table.hand_over, Qt.Key.Key_Return)
+    assert not table.hand_over.isVisible()
+    assert table.session.question is None
