@@ -186,6 +186,7 @@ class ToolOptions(Section):
 
     def _add_units(self) -> None:
         grid = self._swatches(unit_wares(self.context, self.bench), "unit_kind")
+        grid.chosen.connect(lambda _kind: self.bench.take(unit_like=None))
         shown = [self.bench.side]
 
         def side_changed() -> None:

@@ -44,6 +44,8 @@ class Bench(QObject):
         self.line_ground = next((one.id for one in look.grounds if one.id in ("river", "road")), self.ground)
         self.hexside = look.hexsides[0].id if look.hexsides else ""
         self.unit_kind = look.units[0].id if look.units else ""
+        self.unit_like: tuple[str, dict[str, Any]] | None = None
+        """Kind and fields of a unit that was taken up: those placed next are like it."""
         self.side = 0
         self.flag_side = 0
         self.flag_value = 1

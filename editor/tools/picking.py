@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.geometry.hexes import Corner
 from core.text import _
+from editor.panels.settings_of import trait_fields_of, unit_fields_of
 from editor.tools.bench import Bench
 
 
@@ -14,7 +15,12 @@ def pick_up(bench: Bench, hex_: int) -> str:
     sides = [side.id for side in scenario.sides]
     if here and "units" not in bench.hidden:
         unit = here[-1]
-        bench.take(unit_kind=unit.kind, side=sides.index(unit.side))
+        like = {option.id: getattr(unit, option.id) for option in unit_fields_of(bench.document.system)}
+        like.pop("turn", None)  # when it arrives is its own
+        if trait_fields_of(bench.document.system):
+            like["traits"] = unit.traits
+        kind = (unit.kind, {**like, "figures": unit.figures}) if like else None
+        bench.take(unit_kind=unit.kind, side=sides.index(unit.side), unit_like=kind)
         bench.tell(_("Taken up: {thing}.", thing=bench.name_of(unit.kind)))
         return "unit"
     if name in scenario.board.works and "sides" not in bench.hidden:

@@ -41,6 +41,8 @@ class UnitTool(StrokeTool):
             bench.tell(_("That one stands there already."))
             return
         new = edits.place_unit(scenario, side.id, bench.unit_kind, name)
+        if bench.unit_like is not None and bench.unit_like[0] == bench.unit_kind:
+            new = edits.change_unit(new, new.units[-1].id, **bench.unit_like[1])
         kind, label = bench.name_of(bench.unit_kind), bench.grid.label(hex_)
         title = (
             _("Place {kind} in {hex} ({side})", side=side.name, kind=kind, hex=label)

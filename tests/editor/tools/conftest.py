@@ -69,6 +69,8 @@ def document(qapp: object) -> Document:
         lint=lint,
         options=lambda: BattleCryOptions,
         parts=Parts(flag_hexes=True),
+        unit_fields=None,
+        trait_fields=None,
         scenario=lambda: BattleCryScenario,
     )
     return Document(system, blank())

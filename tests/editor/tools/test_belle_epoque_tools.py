@@ -16,7 +16,7 @@ from editor.tools.aims import EntryTool, ObjectiveTool, set_turn
 from editor.tools.features import FeatureTool, LevelTool
 from editor.tools.measure import SightTool
 from editor.tools.picking import pick_up
-from editor.tools.place import EraseTool
+from editor.tools.place import EraseTool, UnitTool
 from editor.tools.stamp import copy_selection, paste_at
 from editor.tools.toolbox import toolbox
 
@@ -151,3 +151,17 @@ def test_the_toolbox_holds_what_the_system_has(bench: Any) -> None:
     assert not {"flag", "hexside", "works"} & set(tools)
     shortcuts = [tool.shortcut for tool in tools.values()]
     assert len(shortcuts) == len(set(shortcuts))
+
+
+def test_units_placed_after_one_was_taken_up_are_like_it(document: Document, bench: Any, hand: Any) -> None:
+    changed = edits.change_unit(
+        document.scenario, "blue-1", fire="A", order="open", traits=("shock",), turn=4, figures=3
+    )
+    document.do(document.system.title, changed)
+    assert pick_up(bench, bench.grid.parse("2.2")) == "unit"
+    hand.click(UnitTool(bench), "4.4")
+    new = document.scenario.units[-1]
+    assert (new.fire, new.order, new.traits, new.figures, new.turn) == ("A", "open", ("shock",), 3, 0)
+    bench.take(unit_kind="cavalry")
+    hand.click(UnitTool(bench), "4.5")
+    assert document.scenario.units[-1].traits == ()
