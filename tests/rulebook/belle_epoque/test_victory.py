@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from core.play.steps import Edit
 from core.systems.belle_epoque import actions as acts
+from tests.rulebook.belle_epoque import table as tables
 from tests.rulebook.belle_epoque.table import Table, battle
 
 FAR = "inf 9.1"
@@ -227,6 +229,15 @@ def test_be_r45_blocked_by_the_enemy_or_by_ground() -> None:
     table = battle("inf 9.1, inf 9.3 turn=1 entry=9.5/9.6", "inf 9.6, inf 1.13", terrain={"water": "9.5"})
     rest(table)
     assert table.at("bi2") is None
+
+
+def test_be_r83_at_one_entry_hex_the_side_named_first_enters() -> None:
+    own, foes = "inf 9.1, inf 9.3 turn=1 entry=5.5", "inf 1.13, inf 1.1 turn=1 entry=5.5"
+    rest(table := battle(own, foes))
+    assert (table.at("bi2"), table.at("ri2")) == ("5.5", None)
+    with patch.object(tables, "FILED", tables.SIDES[::-1]):
+        rest(table := battle(own, foes))
+        assert (table.at("bi2"), table.at("ri2")) == (None, "5.5")
 
 
 def test_be_r59_a_reinforcement_has_moved() -> None:
