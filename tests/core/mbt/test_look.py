@@ -1,0 +1,108 @@
+"""What the windows are told: bases, ghosts, groups, wishes, objectives, previews."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.geometry.bases import Pose
+from core.play.steps import Act
+from core.systems.mbt import combat, phases
+from core.systems.mbt.actions import END_MOVES, Fight, Move
+from core.systems.mbt.look import MbtLook
+from core.systems.mbt.rules import MbtRules
+from core.systems.mbt.state import State
+from tests.core.mbt.conftest import Play
+
+RULES = MbtRules()
+LOOK = MbtLook()
+
+
+def test_bases_of_a_scenario_and_of_a_battle(twins: Any) -> None:
+    setup = LOOK.table_bases(twins)
+    state = RULES.new_battle(twins)
+    now = LOOK.table_bases_of(state)
+    assert len(setup) == len(now) == 20
+    assert [(piece.id, piece.pose, piece.base) for piece in setup] == [
+        (piece.id, piece.pose, piece.base) for piece in now
+    ]
+    general = next(piece for piece in setup if piece.id == "red-hc-1")
+    assert general.signs == ("general",)
+    faces = {face.id: face for face in LOOK.bases(twins)}
+    assert faces["red-li-1"].shooter
+    assert (faces["red-hi-1"].at, faces["red-hi-1"].width, faces["red-hi-1"].figures) == (
+        (7000, 3000),
+        400,
+        4,
+    )
+
+
+def test_marks_follow_the_battle(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    RULES.apply(state, Act(0, Move((4,), (Pose(6200, 3500, 0),))))
+    pieces = {piece.id: piece for piece in LOOK.table_bases_of(state)}
+    assert pieces["red-li-1"].marks == {"moved"}
+    assert LOOK.groups_of(state, 4) == ()
+
+
+def test_groups_that_a_base_may_lead(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    assert LOOK.groups_of(state, 0) == ((0, 1, 2, 3), (0, 1, 3), (0,))
+    assert LOOK.groups_of(state, 4) == ((4,),)
+
+
+def test_a_wish_turns_first_or_last_and_takes_way_points(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    wished = LOOK.wish(state, (4,), (Pose(6200, 3300, 0), Pose(6150, 3500, 300)))
+    assert RULES.refusal(state, 0, wished) is None
+    assert wished.path[-1] == (6150, 3500, 300)
+    assert len(wished.path) == 3
+    ghost = LOOK.ghost(state, 0, wished)
+    assert ghost is not None
+    assert ghost.refusal is None
+    assert len(ghost.swept) == 3
+    assert ghost.allowed == 3
+    assert 2 < ghost.used < 3
+
+
+def test_a_ghost_of_a_refused_wish_names_the_nearest(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    wished = LOOK.wish(state, (0, 1, 2, 3), (Pose(7000, 4000, 0),))
+    ghost = LOOK.ghost(state, 0, wished)
+    assert ghost is not None
+    assert ghost.refusal is not None
+    assert ghost.refusal.kind == "too_far"
+    assert (ghost.used, ghost.allowed) == (4, 2)
+    assert ghost.nearest is not None
+    assert ghost.nearest.used == 2
+    assert [moved.pose.y for moved in ghost.nearest.bases] == [3500, 3500, 3250, 3500]
+    assert LOOK.ghost(state, 0, END_MOVES) is None
+
+
+def test_objectives_score_and_counters(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    (aim,) = LOOK.table_aims(state)
+    assert (aim.id, aim.value, aim.side, aim.holder) == ("shrine", 1, None, None)
+    state.held[0] = 0
+    assert LOOK.score(state) == ((1, 3), (0, 3))
+    assert {row.id for row in LOOK.counters(state)} == {"lost", "objectives"}
+    assert LOOK.last_turn(twins) == 20
+    assert LOOK.unit_notes(twins, "red-li-1")
+
+
+def test_palettes(twins: Any) -> None:
+    assert [entry.id for entry in LOOK.units][:2] == ["heavy_infantry", "light_infantry"]
+    assert {entry.id for entry in LOOK.grounds} >= {"clear", "hill", "wood", "marsh"}
+    assert {entry.id for entry in LOOK.bands} == {"road", "stream", "river", "bridge", "ford"}
+
+
+def test_previews_of_fights_carry_their_terms(hydaspes: Any, play_on: Play) -> None:
+    def is_fighting(state: State) -> bool:
+        return state.phase == phases.COMBAT and not state.frames and bool(combat.fights(state))
+
+    state = play_on(RULES.new_battle(hydaspes), 3, stop=is_fighting)
+    fight = next(act for act in RULES.actions(state, state.active) if isinstance(act, Fight))
+    preview = LOOK.preview(state, state.active, fight)
+    assert preview is not None
+    assert preview.roll is not None
+    assert preview.modifiers[0].kind == "fighters"
+    assert LOOK.handle(state, fight).target == fight.target
