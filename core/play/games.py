@@ -5,7 +5,8 @@
 "branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire",
 "name": "", "steps": [...]}]}`. `names` keeps what the forks of the main line itself are called.
 A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
-steps from the start of the battle.
+steps from the start of the battle. `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
+all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them.
 """
 
 from __future__ import annotations
@@ -30,20 +31,25 @@ from core.text import Text, _
 FORMAT = "etat-major/game"
 VERSION = 1
 GAME_LIMITS = Limits(size=32 * 1024 * 1024)
-KEYS = ("format", "version", "scenario", "seed", "seats", "steps", "names", "branches")
+KEYS = ("format", "version", "scenario", "seed", "seats", "shown", "steps", "names", "branches")
+SHOWN = ("rolled", "typed")
 NAME_KEYS = ("at", "why", "by", "name")
 BRANCH_KEYS = ("at", "of", "why", "by", "name", "steps")
 
 
 @dataclass(slots=True)
 class Game:
-    """A battle in play as a file holds it. `seats` says who plays each side ("person", "greedy", ...)."""
+    """A battle in play as a file holds it. `seats` says who plays each side ("person", "greedy", ...).
+
+    `shown` says who shows dice and cards ("rolled", "typed") by "roll", "deal" or "roll:WHY", "deal:WHY".
+    """
 
     system: System
     scenario: Any
     journal: Journal[Any]
     seed: int
     seats: dict[str, str] = field(default_factory=dict)
+    shown: dict[str, str] = field(default_factory=dict)
 
 
 def plain_scenario(scenario: Any) -> dict[str, Any]:
@@ -79,6 +85,8 @@ def write_row(game: Game) -> dict[str, Any]:
     main = journal.tip()
     row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.setting)
     row["seats"] = dict(game.seats)
+    if game.shown:
+        row["shown"] = dict(game.shown)
     names = [_named(moment) for moment in journal.line(main) if moment.name or moment.why or moment.by]
     if names:
         row["names"] = names
@@ -140,6 +148,7 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
         right = _("mend the scenario at the Design desk")
         raise document.refuse(document.fault(("scenario", "units"), wrong, right)) from None
     game.seats = _seats(document, [side.id for side in scenario.sides])
+    game.shown = _shown(document)
     reader = _Reader(document, game)
     main = reader.take(data["steps"], ("steps",), ROOT)
     reader.names(data.get("names", []), main)
@@ -264,6 +273,20 @@ def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:
         raise document.refuse(fault)
     _check_keys(document, way, seats, sides)
     return dict(seats)
+
+
+def _shown(document: Document) -> dict[str, str]:
+    shown = document.data.get("shown", {})
+    way: Way = ("shown",)
+    if not isinstance(shown, Mapping):
+        fault = document.fault(way, _("it has the wrong type"), _("write who shows dice and cards"))
+        raise document.refuse(fault)
+    for what, by in shown.items():
+        _check_keys(document, way, {what.partition(":")[0]: by}, ("roll", "deal"))
+        if by not in SHOWN:
+            wrong = _("“{key}” is unknown", key=str(by)[:60])
+            raise document.refuse(document.fault((*way, what), wrong, one_of(SHOWN, str(by))))
+    return dict(shown)
 
 
 def _check_keys(document: Document, way: Way, row: Mapping[str, Any], known: Sequence[str]) -> None:

@@ -83,7 +83,9 @@ class PlayDesk(Desk):
     def activate(self) -> None:
         page = self.page
         if self.table is None and page.game is not None:
-            self.take_up(page.game, Policies(), path=page.game_path, unsaved=page.game_unsaved)
+            self.take_up(
+                page.game, Policies.read(page.game.shown), path=page.game_path, unsaved=page.game_unsaved
+            )
         elif self.table is None:
             self._show_set_up()
         else:

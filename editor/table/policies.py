@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, cast
 
 from core.play.pending import Deal, Roll
 
@@ -24,6 +25,33 @@ class Policies:
     roll: Policy = "rolled"
     deal: Policy = "rolled"
     kinds: dict[Kind, Policy] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, shown: Mapping[str, str]) -> Policies:
+        """As a game keeps them (`core.play.games.Game.shown`)."""
+        found = cls()
+        for name, policy in shown.items():
+            what, _colon, why = name.partition(":")
+            kind, chosen = cast("Literal['roll', 'deal']", what), cast("Policy", policy)
+            if why:
+                found.kinds[kind, why] = chosen
+            elif kind == "roll":
+                found.roll = chosen
+            else:
+                found.deal = chosen
+        return found
+
+    def written(self) -> dict[str, str]:
+        """As a game keeps them: only what is not rolled by the program."""
+        whole = {
+            name: policy for name, policy in (("roll", self.roll), ("deal", self.deal)) if policy == "typed"
+        }
+        single = {
+            f"{kind}:{why}": policy
+            for (kind, why), policy in self.kinds.items()
+            if policy != (self.roll if kind == "roll" else self.deal)
+        }
+        return {**whole, **dict(sorted(single.items()))}
 
     def of_kind(self, kind: Kind) -> Policy:
         return self.kinds.get(kind, self.roll if kind[0] == "roll" else self.deal)

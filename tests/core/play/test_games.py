@@ -59,6 +59,19 @@ def test_a_game_comes_back_from_its_file(tmp_path: Path) -> None:
     assert games.dumps(again) == games.dumps(game)
 
 
+def test_who_shows_dice_comes_back_and_a_wrong_word_is_refused() -> None:
+    game = battle(steps=3)
+    assert b"shown" not in games.dumps(game)
+    game.shown = {"roll": "typed", "deal:draw": "typed"}
+    assert games.loads(games.dumps(game), SYSTEMS).shown == game.shown
+    for wrong in ({"roll": "thrown"}, {"dice": "typed"}, ["typed"], {"deal:draw": ["typed"]}):
+        game.shown = {"roll": "typed"}
+        row = json.loads(games.dumps(game))
+        row["shown"] = wrong
+        with pytest.raises(BadFile):
+            games.loads(json.dumps(row).encode(), SYSTEMS)
+
+
 def test_branches_of_branches_come_back() -> None:
     game = battle(steps=40)
     journal = game.journal

@@ -463,15 +463,22 @@ def test_a_battle_is_kept_apart_saved_and_opened_again(
 
 
 def test_unsaved_battles_are_found_after_a_crash(
-    start: Start, qtbot: QtBot, desk: PlayDesk, home: Path
+    start: Start, qtbot: QtBot, desk: PlayDesk, window: MainWindow
 ) -> None:
     table = start(second="person")
+    table.set_policy("roll", "typed")
     play_until(table.session, "battle", 2)
     assert desk.autosaver is not None
     assert desk.autosaver.write_now()
     desk.autosaver.leave()
     (entry,) = [entry for entry in recovery.found() if entry.kind == "game"]
     assert b"etat-major/game" in entry.read()
+    page = window.files.reopen(entry)
+    assert page is not None
+    assert isinstance(page.desk, PlayDesk)
+    assert page.desk.table is not None
+    policies = page.desk.table.session.policies
+    assert (policies.roll, policies.deal) == ("typed", "rolled")
 
 
 def test_the_result_stands_when_the_battle_is_over(start: Start, qtbot: QtBot) -> None:
