@@ -37,7 +37,7 @@ def show_description(window: MainWindow, page: Page) -> QDialog:
 
 
 def description(page: Page) -> list[Text]:
-    """The size, the units of each side as they stand on the map now, then the grounds with their hexes."""
+    """The size, what the desk shows (a battle) or the units as set up, then the grounds with their hexes."""
     if page.document.system.board == "table":
         from editor.table_finding import table_description
 
@@ -52,16 +52,8 @@ def description(page: Page) -> list[Text]:
             columns=board.columns,
         )
     ]
-    pieces = page.document.system.look.pieces(scenario)
-    for number, side in enumerate(scenario.sides):
-        own = [piece for piece in pieces if piece.side == number]
-        lines.append(
-            _(
-                "{side}: {units}.",
-                side=side.name,
-                units=tuple(_unit(page, scenario, one) for one in own) or _("no unit"),
-            )
-        )
+    shown = page.desk.described() if page.desk is not None else None
+    lines += _set_up(page, scenario) if shown is None else shown
     for entry in page.document.system.look.grounds:
         hexes = [
             board.grid.label(board.grid.parse(name))
@@ -71,6 +63,19 @@ def description(page: Page) -> list[Text]:
         if hexes and entry.id != board.GROUNDS[0]:
             lines.append(_("{ground}: {hexes}.", ground=entry.name, hexes=", ".join(hexes)))
     return lines
+
+
+def _set_up(page: Page, scenario: Scenario) -> list[Text]:
+    """The units of each side as the scenario sets them up."""
+    pieces = page.document.system.look.pieces(scenario)
+    return [
+        _(
+            "{side}: {units}.",
+            side=side.name,
+            units=tuple(_unit(page, scenario, one) for one in pieces if one.side == number) or _("no unit"),
+        )
+        for number, side in enumerate(scenario.sides)
+    ]
 
 
 def _unit(page: Page, scenario: Scenario, piece: Piece) -> Value:

@@ -68,6 +68,10 @@ class Desk(QObject):
         """What Save writes at this desk: None for the scenario, a battle at the play desk."""
         return None
 
+    def described(self) -> list[Text] | None:
+        """What this desk shows on the map, in words; None where it is the scenario as it is set up."""
+        return None
+
     def can_leave(self) -> bool:
         """Asked before the page closes, for what only this desk can ask."""
         return True

@@ -196,6 +196,14 @@ class PlayDesk(Desk):
         if self.table is not None and key == "dice_speed":
             self.table.session.set_speed(self.page.context.settings.dice_speed)
 
+    def described(self) -> list[Text] | None:
+        """The battle as it stands, or as it stood at the moment looked at."""
+        if self.table is None:
+            return None
+        from editor.table.telling import battle_in_words
+
+        return battle_in_words(self.table)
+
     def keeper(self) -> Keeper | None:
         return self._keeper
 

@@ -15,6 +15,7 @@ from core.play.games import Game
 from core.play.pending import UNKNOWN, Choice, Deal, Roll
 from core.play.steps import Act, Fell
 from core.text import Names, _, say
+from editor.describing import description
 from editor.document import recovery
 from editor.document.lock import FileLock
 from editor.table.battle_table import BattleTable
@@ -697,3 +698,35 @@ def test_nothing_can_be_done_under_the_hand_over_screen(
     qtbot.keyClick(table.hand_over, Qt.Key.Key_Return)
     assert not table.hand_over.isVisible()
     assert table.session.question is None
+
+
+def test_the_board_in_words_tells_the_battle_as_it_stands(
+    start: Start, qtbot: QtBot, window: MainWindow
+) -> None:
+    table = start(second="person")
+    play_until_fell(table.session)
+    if table.session.screen.wanted is not None:
+        table.session.take_screen()
+
+    def told() -> str:
+        return "\n".join(say(line, "en") for line in description(table.page))
+
+    words = told()
+    for unit, piece in table.seen.by_unit.items():
+        strength = f" ({piece.figures} of {piece.full}" if piece.full > 1 else ""
+        line = f"{say(table.seen.short_name(unit), 'en')} in {table.seen.label(piece.at)}{strength}"
+        assert line in words
+    assert any(piece.figures < piece.full for piece in table.seen.pieces)
+    assert say(table.seen.side_name(1), "en") in words
+    assert f"Turn {table.seen.state.turn}" in words
+    assert "Flags taken: " in words
+    table.session.look_at(1)
+    assert "You look at step 1" in told()
+    assert told() != words
+    table.session.to_now()
+    table.session.screen.ask_for(1 - table.session.looker if table.session.looker >= 0 else 0)
+    assert table.session.screen.wanted is not None
+    table.refresh()
+    assert "being handed over" in told()
+    hand = [face for face in table.session.system.look.hand(table.session.journal.state, 0) if face]
+    assert not any(say(face.name, "en") in told() for face in hand)
