@@ -34,6 +34,11 @@ GAMES = {
     "belle_epoque_isandlwana": ("belle_epoque", "isandlwana", 1854),
     "belle_epoque_saint_privat": ("belle_epoque", "saint_privat", 1872),
     "belle_position_chalons": ("belle_position", "chalons_manoeuvres", 1868),
+    "mbt_marathon": ("mbt", "marathon", 490),
+    "mbt_hydaspes": ("mbt", "hydaspes", 326),
+    "mbt_cannae": ("mbt", "cannae", 216),
+    "mbt_hastings": ("mbt", "hastings", 1066),
+    "mbt_twin_hills": ("mbt", "twin_hills", 1),
 }
 """Name of a golden battle -> system, scenario, seed."""
 SEATS = ("greedy", "random")

@@ -136,16 +136,16 @@ def _move_act(state: State, action: acts.Move) -> Text:
     foes = {foe for _unit, foe in _foes(state, outcome)}
     if foes:
         names = tuple(unit_text(setting, foe) for foe in sorted(foes))
-        return _("Move {unit} against {targets}: {used} graduations", used=used, targets=names, **values)
+        return _("Move {unit} against {targets}: {used} g", used=used, targets=names, **values)
     if len(action.units) > 1:
         return _n(
-            "Move {unit} with its group of {count} base: {used} graduations",
-            "Move {unit} with its group of {count} bases: {used} graduations",
+            "Move {unit} with its group of {count} base: {used} g",
+            "Move {unit} with its group of {count} bases: {used} g",
             len(action.units),
             used=used,
             **values,
         )
-    return _("Move {unit}: {used} graduations", used=used, **values)
+    return _("Move {unit}: {used} g", used=used, **values)
 
 
 def _foes(state: State, outcome: Outcome) -> list[tuple[int, int]]:
