@@ -59,7 +59,7 @@ class AboutBattle(QScrollArea):
         for number, side in enumerate(scenario.sides):
             count = sum(piece.side == number for piece in pieces)
             words: Text = _("{side}: {count} pieces", side=side.name, count=count)
-            if side.id == scenario.first:
+            if side.id == scenario.first and not self._document.system.parts.arrivals:
                 words = _("{side}: {count} pieces, begins", side=side.name, count=count)
             lines.append(escape(say(words)))
         self.sides.setText("<br>".join(lines))

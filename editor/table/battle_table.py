@@ -285,7 +285,10 @@ class BattleTable(QObject):
             self.track.show_scenario(seen.scenario, seen.system, seen.state.turn)
 
     def _tell_arrival(self, unit_id: str) -> None:
-        """Where and when a reinforcement arrives stands in the status line."""
+        """A reinforcement that can enter now is taken; the status line says where and when it arrives."""
+        entering = [unit for unit in self.seen.outside() if self.seen.unit_ids[unit] == unit_id]
+        if entering:
+            self.pointing.take(entering[0])
         entries = self.seen.system.look.entries(self.seen.scenario)
         note = next((entry.note for entry in entries if entry.unit == unit_id), None)
         self.page.tell("ground", None if note is None else note.text)

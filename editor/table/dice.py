@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.chance.dice import Face
@@ -161,6 +161,9 @@ class DiceRow(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.updateGeometry()  # a narrower row needs more rows
 
     def _per_row(self, width: int) -> int:
         return max(1, width // (self._context.theme.px(self._size) + 6))

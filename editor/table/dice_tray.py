@@ -206,9 +206,11 @@ class DiceTray(QWidget):
                 faces.append(face)
                 counts.append(hand.reading.read((face,)) != hand.reading.read(()))
         self.title.setText(say(self._seen.system.words.chance(before, roll)))
-        names = [self._face_name(face) for face in faces]
         typed = _(" (typed)") if fell.how == "typed" else ""
-        self.result.setText(", ".join(say(name) for name in names) + say(typed))
+        hands = [
+            ", ".join(say(self._face_name(face)) for face in fell.shown[one.key]) for one in roll.handfuls
+        ]
+        self.result.setText(" · ".join(hands) + say(typed))
         self.dice.setAccessibleName(self.result.text())
         self.dice.show_faces(faces, counts, die=roll.handfuls[0].die.faces, fall=fall)
 
@@ -242,11 +244,20 @@ class DiceTray(QWidget):
         self.fault.setVisible(bool(self.fault.text()))
         if pending is None or seen is None:
             return
-        self.title.setText(say(_("What fell?") if rolls else _("What came?")))
+        self.title.setText(say(self._question(seen)))
         if isinstance(pending, Roll):
             self._show_faces(pending)
         else:
             self._show_pool(pending)
+
+    def _question(self, seen: Seen) -> Text:
+        """What is asked: where both sides roll, whose dice come next."""
+        hand = self._handful()
+        if hand is None or not isinstance(self._pending, Roll):
+            return _("What fell?") if isinstance(self._pending, Roll) else _("What came?")
+        if len({each.side for each in self._pending.handfuls}) < 2:
+            return _("What fell?")
+        return _("{side}: what fell?", side=seen.side_name(hand.side))
 
     def _show_faces(self, roll: Roll) -> None:
         hand = self._handful() or roll.handfuls[-1]

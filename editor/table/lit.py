@@ -16,6 +16,8 @@ def lit(seen: Seen, unit: int | None, target: int | None) -> tuple[Mark, ...]:
             if place is not None:
                 enemy = seen.choice is not None and seen.by_unit[each].side != seen.choice.side
                 found[place] = Mark(place, "target" if enemy else "legal")
+        for each in seen.outside():
+            found |= {hex_: Mark(hex_, "legal") for hex_ in offers.hexes(each)}
     if unit is not None:
         place = seen.hex_of(unit)
         if place is not None:

@@ -70,6 +70,10 @@ class Offers:
         found = {offer.handle.at: None for offer in self._of_kind(TO_HEX) if offer.handle.unit == unit}
         return tuple(hex_ for hex_ in found if hex_ is not None)
 
+    def entering(self, outside: Sequence[int], hex_: int) -> tuple[Offer, ...]:
+        """What units that stand `outside` the map may do in that hex."""
+        return tuple(offer for unit in outside for offer in self.reaching(unit, hex_))
+
     def against(self, unit: int, target: int) -> tuple[Offer, ...]:
         """What `unit` may do to `target`."""
         return tuple(

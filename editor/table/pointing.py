@@ -185,6 +185,8 @@ class Pointing(Tool):
                 return
         for unit in here:
             yield from offers.named(unit)
+        if not here:
+            yield from offers.entering(seen.outside(), hex_)
 
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which."""
@@ -331,6 +333,7 @@ class Pointing(Tool):
             places += list(seen.offers.hexes(self.unit))
         else:
             places = [seen.hex_of(unit) for unit in seen.candidates()]
+            places += [hex_ for unit in seen.outside() for hex_ in seen.offers.hexes(unit)]
         return tuple(dict.fromkeys(place for place in places if place is not None))
 
     def walk(self, way: int) -> bool:

@@ -60,6 +60,11 @@ class Seen:
         piece = self.by_unit.get(unit)
         return None if piece is None else piece.at
 
+    def outside(self) -> tuple[int, ...]:
+        """The units that can act and stand outside the map: reinforcements that arrive."""
+        units = () if self.offers is None else self.offers.units()
+        return tuple(unit for unit in units if self.hex_of(unit) is None)
+
     def label(self, hex_: int) -> str:
         """The number of a hex as the map shows it."""
         return str(self.scenario.board.grid.label(hex_))

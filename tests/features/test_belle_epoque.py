@@ -284,3 +284,48 @@ def offers_now(person: Person, kind: type) -> list[Offer]:
     """What is offered of that kind, without taking the screen."""
     found = person.table.seen.offers
     return [] if found is None else [one for one in found.all if isinstance(one.action, kind)]
+
+
+def open_scenario(person: Person, folder: Path, scenario: BelleEpoqueScenario) -> None:
+    path = folder / "essai.json"
+    path.write_bytes(dumps(scenario))
+    person.name_file(lambda: person.key(Key.Key_O, CTRL), path)
+    person.wait(lambda: person.window.page is not None, "the map")
+    person.key(Key.Key_4, CTRL)
+    start_typed(person)
+
+
+def test_reinforcements_choose_their_hexes(open_window: Any, home: Path) -> None:
+    """BE-R74: the entry hexes light up; a hex is clicked and the unit named, or the unit first."""
+    person: Person = open_window("fr")
+    scenario = blank(Names("Late", "Tard"))
+    scenario = edits.place_unit(scenario, "red", "infantry", "5.6", unit_id="red-1")
+    scenario = edits.place_unit(scenario, "blue", "infantry", "9.1", unit_id="blue-1")
+    for number in (1, 2, 3):
+        scenario = edits.place_unit(scenario, "blue", "infantry", f"9.{number + 1}", unit_id=f"late-{number}")
+    coming = {"turn": 1, "entry": ("1.1", "1.2", "1.3")}
+    units = tuple(
+        unit.model_copy(update=coming) if unit.id.startswith("late") else unit for unit in scenario.units
+    )
+    open_scenario(person, home, scenario.model_copy(update={"units": units}))
+    waits = ready(person)
+    dice_left = 20
+    while getattr(waits, "prompt", "") != "enter" and dice_left:
+        dice_left -= 1
+        if isinstance(waits, Deal):
+            token(person, "red")
+        else:
+            do(person, kind="EndActivation")
+        waits = ready(person)
+    marks = {person.table.seen.label(mark.hex) for mark in person.table.pointing.marks()}
+    assert marks >= {"101", "102", "103"}
+    person.click_hex(person.hex("102"))
+    assert {offer.handle.at for offer in person.table.pointing.among} == {person.hex("102")}
+    menu = person.table.act_menu.list
+    person.click(menu.viewport(), menu.visualItemRect(menu.item(1)).center())
+    person.click(person.table.track.units["late-3"])
+    person.click_hex(person.hex("103"))
+    ready(person)
+    seen = person.table.seen
+    there = {name: seen.label(seen.by_unit[seen.index[name]].at) for name in ("late-2", "late-3")}
+    assert there == {"late-2": "102", "late-3": "103"}

@@ -42,7 +42,8 @@ def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, .
 
 
 def _note(row: Ground) -> HexNote:
-    return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=row.effect), row.rules[-1])
+    rule = row.rules[min(1, len(row.rules) - 1)]  # the first after BE-7, which only lists the classes
+    return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=row.effect), rule)
 
 
 def aims(scenario: BelleEpoqueScenario, held: Sequence[int] | None) -> tuple[Aim, ...]:
