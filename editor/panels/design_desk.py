@@ -67,6 +67,7 @@ class DesignDesk(Desk):
         self.bench.wished.connect(self.take_up)
         self.bench.label_wanted.connect(self._want_label)
         self.problems.go.connect(self._go_to_problem)
+        self.problems.gone.connect(self._problem_gone)
         self.problems.rule_asked.connect(page.show_rule)
         self.document.changed.connect(lambda _diff: self._count_sides())
         self.document.changed.connect(lambda _diff: self._hover(self._hovered))
@@ -173,6 +174,11 @@ class DesignDesk(Desk):
             self.view.show_hex(hexes[0])
         elif self._right is not None:
             self._right.show_sheet("scenario")
+        self.feed.show_marks()
+
+    def _problem_gone(self) -> None:
+        """What was mended is marked no longer."""
+        self.feed.problem = frozenset()
         self.feed.show_marks()
 
     def _tell(self, text: Text | None) -> None:

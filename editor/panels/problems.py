@@ -107,10 +107,14 @@ class ProblemRow(QFrame):
 
 
 class Problems(QWidget):
-    """The list. `counted(errors, warnings, hints)` after each look; `go(problem)` when one is chosen."""
+    """The list. `counted(errors, warnings, hints)` after each look; `go(problem)` when one is chosen.
+
+    `gone()` when the one in hand is a problem no longer.
+    """
 
     counted = Signal(int, int, int)
     go = Signal(object)
+    gone = Signal()
     rule_asked = Signal(str)
     _looked = Signal(object, object)
 
@@ -180,6 +184,8 @@ class Problems(QWidget):
         self.problems = found
         self.place = found.index(chosen) if chosen in found[:MOST_SHOWN] else -1
         self._fill()
+        if chosen is not None and self.place < 0:
+            self.gone.emit()
         count = Counter(problem.severity for problem in found)
         self.counted.emit(count["error"], count["warning"], count["hint"])
 

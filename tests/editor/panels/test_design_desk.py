@@ -165,9 +165,11 @@ def test_a_click_on_a_problem_goes_there_and_its_button_mends(charge: Any) -> No
     row: ProblemRow = charge.find("problem_row")
     charge.qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
     assert charge.selection.hexes == {charge.hex("3.5")}
+    assert charge.desk.feed.problem == {charge.hex("3.5")}
     mend: QPushButton = charge.find("mend")
     charge.qtbot.mouseClick(mend, Qt.MouseButton.LeftButton)
     assert charge.board.ground_at("3.5") == "clear"
+    assert not charge.desk.feed.problem  # the mark goes with the problem
 
 
 def test_hidden_layers_are_not_drawn_and_come_back(charge: Any) -> None:
