@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import statistics
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -18,7 +19,7 @@ from typing import Any
 from core.chance.sources import Quick
 from core.play.answers import answer
 from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act
+from core.play.steps import Act, Step
 from core.play.system import System
 from core.players.playouts import deciding_side
 
@@ -143,9 +144,28 @@ def bench_system(
         "playouts_per_s": round(playouts_per_second(system, start, seconds / ROUNDS), 1),
         "copy_us": round(copy_time(system, start, rng), 2),
     }
+    if system.board == "table":
+        row["told_per_battle"] = told_per_battle(system, start)
     if peers:
         row["vs_python_chess"] = round(statistics.median(ratios), 3)
     return row
+
+
+def told_per_battle(system: System, start: Any, battles: int = 20) -> dict[str, float]:
+    """How often each kind of event is told in a battle between random players: moves, contacts, losses."""
+    told: Counter[str] = Counter()
+    for number in range(battles):
+        state, rng = start.copy(), Random(number)
+        source = Quick(rng)
+        while not isinstance(pending := system.rules.pending(state), Over):
+            step: Step
+            if isinstance(pending, (Roll, Deal)):
+                step = answer(pending, source, 0)
+            else:
+                side = deciding_side(pending)
+                step = Act(side, system.rules.propose(state, side, rng))
+            system.rules.apply(state, step, lambda event: told.update((event.kind,)))
+    return {kind: round(count / battles, 2) for kind, count in sorted(told.items())}
 
 
 def playouts_per_second(system: System, start: Any, seconds: float) -> float:

@@ -270,7 +270,7 @@ def move(state: State, action: Move, tell: Listener | None) -> None:
     """Carry out a move that is not refused."""
     outcome = judge(state, action)
     assert isinstance(outcome, Outcome), outcome
-    setting = state.setting
+    setting, before = state.setting, state.opposed()
     state.place(dict(outcome.poses))
     for unit in action.units:
         state.moved |= 1 << unit
@@ -283,6 +283,10 @@ def move(state: State, action: Move, tell: Listener | None) -> None:
         "allowed": outcome.allowed / setting.graduation,
     }
     tell(Event("moved" if len(action.units) == 1 else "group_moved", facts, "MBT-5"))
+    for unit in action.units:
+        foe = state.opposed()[unit]
+        if foe >= 0 and foe != before[unit]:
+            tell(Event("contact", {"unit": unit, "target": foe}, "MBT-5.4"))
     for unit in outcome.conformed:
         kind = "attacker_conformed" if unit in action.units else "conformed"
         tell(Event(kind, {"unit": unit, "target": state.opposed()[unit]}, "MBT-5.4"))

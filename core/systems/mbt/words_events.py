@@ -97,6 +97,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "laid": lambda v, facts: _("{unit} is laid.", **v),
     "moved": _moved,
     "group_moved": _group_moved,
+    "contact": lambda v, facts: _("{unit} makes contact with {target}.", **v),
     "conformed": lambda v, facts: _("{unit} lines up face to face with {target}.", **v),
     "attacker_conformed": lambda v, facts: _(
         "There is no room for the enemy to conform: {unit} lines up with {target}.", **v
