@@ -111,6 +111,8 @@ class StatusLine(QStatusBar):
 def since(at: float) -> Text:
     """How long ago: seconds, minutes, hours."""
     seconds = max(0, int(time.time() - at))
+    if seconds < 5:
+        return _("just now")
     if seconds < 60:
         return _n("{count} s ago", "{count} s ago", seconds)
     if seconds < 3600:

@@ -64,7 +64,7 @@ class HexForm(QWidget):
         self.ground = ChoiceField(self.context, grounds)
         self.ground.entered.connect(self._set_ground)
         form.row(_("Ground"), self.ground, "hex_ground")
-        works: list[tuple[object, Text | Names]] = [("", _("none"))]
+        works: list[tuple[object, Text | Names]] = [("", _("no fieldworks"))]
         works += [(corner.name, _("facing {corner}", corner=CORNER_NAMES[corner])) for corner in Corner]
         self.works = ChoiceField(self.context, works)
         self.works.entered.connect(self._set_works)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.play.look import Piece
-from core.text import Text, _, signed
+from core.text import Text, _, _n, signed
 from editor.canvas.counters import BOUNDS, Counter, draw_counter
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
@@ -234,10 +234,11 @@ class Details(QWidget):
         self.about.setText(
             escape(
                 say(
-                    _(
-                        "{kind}, {figures} of {full} figures, in {hex}",
+                    _n(
+                        "{kind}, {count} of {full} figures, in {hex}",
+                        "{kind}, {count} of {full} figures, in {hex}",
+                        piece.figures,
                         kind=seen.kind_name(piece.kind),
-                        figures=piece.figures,
                         full=piece.full,
                         hex=seen.label(piece.at),
                     )
@@ -283,7 +284,8 @@ class Details(QWidget):
             rich.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
             for one in preview.modifiers
         ]
-        sum_rows.append(rich.row(context, f"<b>{escape(say(_('Rolls')))}</b>", str(preview.dice)))
+        rolls = escape(say(_("Rolls")))
+        sum_rows.append(rich.row(context, f"<b>{rolls}</b>", str(preview.dice)))
         self.sum.setText(rich.table(sum_rows + odds_rows(context, preview)))
 
     def _heading(self) -> str:

@@ -71,7 +71,8 @@ def preview_html(context: Context, seen: Seen, title: Text, preview: Preview) ->
         for one in preview.modifiers
     ]
     dice = say(_n("{count} die", "{count} dice", preview.dice))
-    rows.append(rich.row(context, f"<b>{escape(say(_('Rolls')))}</b>", escape(dice)))
+    rolls = escape(say(_("Rolls")))  # not within the f-string: Babel would not see it
+    rows.append(rich.row(context, f"<b>{rolls}</b>", escape(dice)))
     rows += odds_rows(context, preview)
     head = coloured_head(context, escape(say(title)), "text")
     return head + rich.table(rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from core.scenarios import edits
-from core.text import Text, _
+from core.text import Names, Text, _
 from editor.tools.design_tool import DesignTool, StrokeTool
 from editor.tools.picking import pick_up
 from editor.tools.shapes import brush
@@ -122,14 +122,14 @@ class LabelTool(DesignTool):
             bench.tell(_("Its words stand at the right: change them there."))
         elif bench.label_text.en or bench.label_text.fr:
             new = edits.set_label(scenario, name, bench.label_text, bench.label_size)
-            self.do(self._title(bench.label_text.en or bench.label_text.fr, event.hex), new)
+            self.do(self._title(bench.label_text, event.hex), new)
             bench.selection.set([event.hex])
         else:
             bench.tell(_("Write the words of the label first, at the left."))
             bench.label_wanted.emit()
         self.gesture = 0
 
-    def _title(self, words: str, hex_: int) -> Text:
+    def _title(self, words: Names, hex_: int) -> Text:
         return _("Label “{words}” in {hex}", words=words, hex=self.bench.grid.label(hex_))
 
 

@@ -10,7 +10,7 @@ from core.scenarios.forces import Unit
 from core.scenarios.lint import Fix, Problem, by_hex, called, nearest, printed, reachable
 from core.systems.battle_cry.scenario import BattleCryScenario, BattleCrySide
 from core.systems.battle_cry.tables import MOST_WORKS, Arm, catalogue
-from core.text import Text, _, _n
+from core.text import Text, Value, _, _n
 
 USUAL_HANDS = range(3, 7)
 
@@ -68,9 +68,15 @@ def _moving_away(scenario: BattleCryScenario, unit: Unit) -> Fix | None:
     if free is None:
         return None
     return Fix(
-        _("Move {unit} to hex {hex}", unit=called(unit), hex=printed(scenario.board, free)),
+        _("Move {unit} to hex {hex}", unit=_called(unit), hex=printed(scenario.board, free)),
         partial(edits.move_units, moves={unit.id: free}),
     )
+
+
+def _called(unit: Unit) -> Value:
+    """Its name, else its kind: an id says nothing to whoever reads the list."""
+    kinds = {arm.kind: arm.name for arm in catalogue().arms}
+    return called(unit) if unit.name is not None or unit.kind not in kinds else kinds[unit.kind]
 
 
 def _in_rough(scenario: BattleCryScenario) -> Iterator[Problem]:
@@ -82,7 +88,7 @@ def _in_rough(scenario: BattleCryScenario) -> Iterator[Problem]:
                 "error",
                 _(
                     "{unit} stands on rough ground in hex {hex}, which no piece can enter.",
-                    unit=called(unit),
+                    unit=_called(unit),
                     hex=printed(scenario.board, at),
                 ),
                 (at,),
@@ -104,7 +110,7 @@ def _figures(scenario: BattleCryScenario) -> Iterator[Problem]:
                     "{unit} has {figures} figures; its kind begins with {count}.",
                     "{unit} has {figures} figures; its kind begins with {count}.",
                     start,
-                    unit=called(unit),
+                    unit=_called(unit),
                     figures=unit.figures,
                 ),
                 (unit.at,),
