@@ -66,6 +66,7 @@ class DesignDesk(Desk):
         self.bench.told.connect(self._tell)
         self.bench.wished.connect(self.take_up)
         self.bench.label_wanted.connect(self._want_label)
+        self.bench.label_entered.connect(self.view.setFocus)
         self.problems.go.connect(self._go_to_problem)
         self.problems.gone.connect(self._problem_gone)
         self.problems.rule_asked.connect(page.show_rule)

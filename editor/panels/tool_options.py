@@ -272,6 +272,7 @@ class ToolOptions(Section):
             self.context.speaker.bind(field, field.setPlaceholderText, words)
             self.context.speaker.bind(field, field.setAccessibleName, words)
             field.textEdited.connect(lambda text, language=language: self._write(language, text))
+            field.returnPressed.connect(self._entered)
             self.body.addWidget(field)
             self.words = self.words or field
         sizes = Segments(
@@ -280,6 +281,20 @@ class ToolOptions(Section):
         sizes.chosen.connect(lambda size: self.bench.take(label_size=size))
         self._refresh.append(lambda: sizes.show_chosen(self.bench.label_size))
         self.body.addWidget(sizes)
+
+    def _entered(self) -> None:
+        """Enter goes to the field that is still empty, then sets the label."""
+        for name in ("label_en", "label_fr"):
+            field = self.findChild(QLineEdit, name)
+            if isinstance(field, QLineEdit) and not field.text() and not field.property("passed"):
+                field.setProperty("passed", True)
+                field.setFocus()
+                return
+        for name in ("label_en", "label_fr"):
+            field = self.findChild(QLineEdit, name)
+            if isinstance(field, QLineEdit):
+                field.setProperty("passed", False)
+        self.bench.label_entered.emit()
 
     def _write(self, language: str, words: str) -> None:
         old = self.bench.label_text

@@ -34,6 +34,8 @@ class Bench(QObject):
     wished = Signal(str)
     """The id of a tool that should be taken in hand."""
     label_wanted = Signal()
+    label_entered = Signal()
+    """Enter was pressed after the words of a label."""
 
     def __init__(self, document: Document, selection: Selection, parent: QObject | None = None) -> None:
         super().__init__(parent)

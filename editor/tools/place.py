@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from core.scenarios import edits
 from core.text import Names, Text, _
+from editor.tools.bench import Bench
 from editor.tools.design_tool import DesignTool, StrokeTool
 from editor.tools.picking import pick_up
 from editor.tools.shapes import brush
@@ -105,10 +106,25 @@ class LabelTool(DesignTool):
     options = ("label",)
     cursor = Qt.CursorShape.IBeamCursor
 
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.clicked: int | None = None
+        bench.label_entered.connect(self._enter)
+
+    def deactivate(self) -> None:
+        self.clicked = None
+        super().deactivate()
+
+    def _enter(self) -> None:
+        """The words are written: put them where was clicked before there were any."""
+        if self.clicked is not None and (self.bench.label_text.en or self.bench.label_text.fr):
+            self.press(CanvasEvent(self.clicked, button=Qt.MouseButton.LeftButton))
+
     def press(self, event: CanvasEvent) -> None:
         if event.hex is None or self.bench.is_locked(self.layer):
             return
         bench = self.bench
+        self.clicked = None
         scenario, name = bench.document.scenario, bench.grid.name(event.hex)
         here = next((label for label in scenario.board.labels if label.at == name), None)
         self.begin()
@@ -125,7 +141,8 @@ class LabelTool(DesignTool):
             self.do(self._title(bench.label_text, event.hex), new)
             bench.selection.set([event.hex])
         else:
-            bench.tell(_("Write the words of the label first, at the left."))
+            bench.tell(_("Write the words of the label at the left, then press Enter."))
+            self.clicked = event.hex
             bench.label_wanted.emit()
         self.gesture = 0
 

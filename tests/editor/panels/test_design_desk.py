@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtWidgets import QApplication, QListView, QPushButton, QTableView
+from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QPushButton, QTableView
 
 from editor.panels.problems import ProblemRow
 
@@ -261,3 +261,18 @@ def test_numbers_and_legend_beside_the_overview(charge: Any) -> None:
     charge.page.run("design.legend")
     assert len(charge.view.scene_.items()) == items
     assert not charge.find("legend").isChecked()
+
+
+def test_enter_after_the_words_sets_the_label_where_was_clicked(charge: Any) -> None:
+    before = len(charge.board.labels)
+    charge.keys("t")
+    charge.click("1.5")
+    english, french = charge.find("label_en", QLineEdit), charge.find("label_fr", QLineEdit)
+    charge.qtbot.keyClicks(english, "Mill")
+    charge.qtbot.keyClick(english, Qt.Key.Key_Return)
+    assert len(charge.board.labels) == before  # the French words come first
+    charge.qtbot.keyClicks(french, "Moulin")
+    charge.qtbot.keyClick(french, Qt.Key.Key_Return)
+    label = next(one for one in charge.board.labels if one.at == "1.5")
+    assert (label.text.en, label.text.fr) == ("Mill", "Moulin")
+    assert charge.history()[-1] == "Label “Mill” in 105"
