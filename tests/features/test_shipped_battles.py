@@ -7,7 +7,8 @@ import pytest
 from core.paths import SCENARIOS
 from tests.features.conftest import OpenWindow
 
-BATTLES = sorted(path.stem for path in (SCENARIOS / "battle_cry").glob("*.json"))
+ON_HEXES = ("battle_cry", "belle_epoque")
+BATTLES = [path.stem for system in ON_HEXES for path in sorted((SCENARIOS / system).glob("*.json"))]
 
 
 @pytest.mark.parametrize(
