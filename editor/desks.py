@@ -11,6 +11,7 @@ from core.text import Text, _
 from editor.desk import Desk
 
 if TYPE_CHECKING:
+    from core.play.system import System
     from editor.page import Page
 
 
@@ -28,6 +29,11 @@ DESKS = (
     DeskName("play", _("Play")),
     DeskName("umpire", _("Umpire")),
 )
+
+
+def is_ready(desk_id: str, system: System) -> bool:
+    """Whether a file of that system may be opened at that desk: battles on tables are not played here yet."""
+    return desk_id != "play" or system.board != "table"
 
 
 def build(desk_id: str, page: Page) -> Desk:
@@ -104,7 +110,7 @@ class TablePlayDesk(LaterDesk):
     title = _("Play")
     words = _(
         "Here battles on a measured table will be played. Until then the Design desk lays the table and sets "
-        "out the bases, and “etat-major lab” plays battles without a window."
+        "out the bases, and “etat-major match” plays battles without a window."
     )
 
 

@@ -13,6 +13,7 @@ from core.scenarios.diff import Diff, diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
 from core.text import Text, _, _n
+from editor import desks
 from editor.document import recent
 from editor.document.document import Document, models
 from editor.document.keeper import Keeper
@@ -97,7 +98,7 @@ class Opening:
 
     def _page(self, document: Document, desk: str) -> Page:
         page = Page(self._context, document, self._window.commands)
-        self._window.add_page(page, desk)
+        self._window.add_page(page, desk if desks.is_ready(desk, document.system) else "design")
         return page
 
     def _game_page(self, game: Game, path: Path | None, *, unsaved: bool) -> Page:

@@ -15,7 +15,7 @@ from core.text import Names
 from editor.canvas.brushes import SANS, SERIF, colour, font, pen
 from editor.canvas.noise import between
 from editor.canvas.symbols import star
-from editor.canvas.words import draw_plate, draw_text
+from editor.canvas.words import draw_plate, draw_text, text_width
 from editor.table_canvas.bands import WATERS, paint_band, paint_far, ribbon
 from editor.table_canvas.projection import CENTIMETRE, PIXELS, TableProjection
 from editor.table_canvas.style import TableStyle
@@ -29,6 +29,9 @@ EDGE = 34.0
 
 FEET = 3048
 """A foot in tenths of a millimetre."""
+
+SMALLEST = 8.0
+"""Pixels of letters below which the names of terrain are left out."""
 
 LABEL_SIZES = {1: 30.0, 2: 44.0, 3: 66.0}
 
@@ -90,7 +93,7 @@ def paint_table(
     if "zones" not in picture.hidden:
         _paint_zones(painter, picture)
     if "labels" not in picture.hidden:
-        _paint_names(painter, picture)
+        _paint_names(painter, picture, scale)
     if "objectives" not in picture.hidden:
         _paint_objectives(painter, picture)
     if "labels" not in picture.hidden:
@@ -166,7 +169,7 @@ def _side_ink(picture: TablePicture, side_id: str | None) -> str:
     if side is None:
         return plain.target
     look = plain.sides[side % 2]
-    return colour(look.figure).lighter(165).name() if plain.dark else look.dark
+    return colour(look.figure).lighter(130).name() if plain.dark else look.dark
 
 
 def _paint_zones(painter: QPainter, picture: TablePicture) -> None:
@@ -233,7 +236,7 @@ def _paint_objectives(painter: QPainter, picture: TablePicture) -> None:
             )
 
 
-def _paint_names(painter: QPainter, picture: TablePicture) -> None:
+def _paint_names(painter: QPainter, picture: TablePicture, scale: float) -> None:
     """The names of features and bands, in their middle; not what a label or an objective says already."""
     plain, projection = picture.style.style, picture.projection
     said = {one.text for one in picture.board.labels} | {one.name for one in picture.board.objectives}
@@ -243,8 +246,12 @@ def _paint_names(painter: QPainter, picture: TablePicture) -> None:
             continue
         words = thing.name.in_language(picture.language)
         wet = thing.ground in (*WATERS, "water")
-        face = font(SERIF, 28 * min(picture.words, 2.0), 500, True)
+        face = font(SERIF, 28 * min(picture.words, 2.2), 500, True)
         ink, halo = (plain.water_number, plain.water_halo) if wet else (plain.place, plain.place_halo)
+        wide = text_width(words, face)
+        box = projection.polygon(getattr(thing, "line", None) or thing.outline).boundingRect()
+        if face.pixelSize() * scale < SMALLEST or wide > 1.4 * max(box.width(), box.height()):
+            continue
         painter.save()
         if hasattr(thing, "line"):
             spot, turn = _middle_of_line([projection.spot(*point) for point in thing.line])

@@ -270,7 +270,7 @@ class BandTool(DrawTool):
 class ZoneTool(DrawTool):
     id = "zone"
     title = _("Zone")
-    icon = "hexside"
+    icon = "zone"
     shortcut = "Z"
     layer = "zones"
     options = ("zone_side", "shape")

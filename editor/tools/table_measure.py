@@ -109,7 +109,7 @@ class RulerTool(MeasureTool):
 class ProtractorTool(MeasureTool):
     id = "protractor"
     title = _("Angle")
-    icon = "sight"
+    icon = "angle"
     shortcut = "A"
     hint = _("Angle: click a point of one leg, the corner, then a point of the other leg.")
     most = 3

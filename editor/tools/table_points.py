@@ -26,7 +26,7 @@ class PointsTool(TableTool):
 
     id = "points"
     title = _("Edit points")
-    icon = "hexside"
+    icon = "points"
     shortcut = "E"
     group = 1
     options = ("help",)

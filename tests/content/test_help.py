@@ -15,7 +15,19 @@ RULES = {
     for system in SYSTEMS
     for number in json.loads((RESOURCES / "rules" / f"{system}.json").read_text(encoding="utf-8"))
 }
-PAGES = ["battle_cry", "belle_epoque", "belle_position", "command_line", "design", "index", "keys", "mbt", "play", "start"]
+PAGES = [
+    "battle_cry",
+    "belle_epoque",
+    "belle_position",
+    "command_line",
+    "design",
+    "index",
+    "keys",
+    "mbt",
+    "play",
+    "start",
+    "table_design",
+]
 BOTH = [HELP / language / f"{page}.md" for page in PAGES for language in ("en", "fr")]
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
 
