@@ -109,6 +109,27 @@ class TableAim:
     note: HexNote
 
 
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One way in which a fight or a shot can end: in so many of all the ways in which its dice fall."""
+
+    id: str
+    label: Text
+    ways: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Where a base would run for these faces of the die that has to fall, and who would be destroyed."""
+
+    unit: int
+    faces: tuple[int, ...]
+    label: Text
+    outline: Outline
+    destroyed: tuple[int, ...]
+
+
 class TableLook(Protocol):
     """What the table canvas asks of a room beside `core.play.look.Look`."""
 
@@ -150,6 +171,14 @@ class TableLook(Protocol):
 
     def table_aims(self, state: Any) -> tuple[TableAim, ...]:
         """The objectives of a battle as it stands."""
+        ...
+
+    def chances(self, state: Any, side: int, action: Any) -> tuple[Chance, ...]:
+        """How a legal fight or shot can end, by the rules themselves; nothing for other acts."""
+        ...
+
+    def runs(self, state: Any) -> tuple[Run, ...]:
+        """Where a base that is about to run would go, before its die falls; nothing otherwise."""
         ...
 
     def preview(self, state: Any, side: int, action: Any) -> Preview | None:

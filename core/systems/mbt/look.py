@@ -20,9 +20,9 @@ from core.play.look import (
     Preview,
     SightLine,
 )
-from core.play.table_look import BaseFace, Ghost, Moved, Strip, TableAim, TablePiece
+from core.play.table_look import BaseFace, Chance, Ghost, Moved, Run, Strip, TableAim, TablePiece
 from core.systems.mbt import actions as acts
-from core.systems.mbt import moving, phases, refusing, victory, ways
+from core.systems.mbt import moving, phases, previews, refusing, victory, ways
 from core.systems.mbt.moving import Outcome
 from core.systems.mbt.naming import capital
 from core.systems.mbt.setting import Setting
@@ -305,6 +305,14 @@ class MbtLook(PlainLook):
             case acts.Lay():
                 return Handle("unit_to_pose", unit=action.unit)
         return Handle("button")
+
+    def chances(self, state: State, side: int, action: Any) -> tuple[Chance, ...]:
+        """How a fight or a shot can end, by the rules themselves."""
+        return previews.chances(state, side, action) if isinstance(action, acts.Fight | acts.Shoot) else ()
+
+    def runs(self, state: State) -> tuple[Run, ...]:
+        """Where an elephant would run, before its die falls (MBT-7.1)."""
+        return previews.runs(state)
 
     def preview(self, state: State, side: int, action: Any) -> Preview | None:
         """The dice of a fight or a shot, with what is added on both sides; its roll enumerates the odds."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from core.geometry.bases import Pose
-from core.play.steps import Act
+from core.play.pending import Roll
+from core.play.steps import Act, Fell
 from core.systems.mbt import combat, phases
 from core.systems.mbt.actions import END_MOVES, Fight, Move
+from core.systems.mbt.evaluation import chances
 from core.systems.mbt.look import MbtLook
 from core.systems.mbt.rules import MbtRules
 from core.systems.mbt.state import State
+from core.systems.mbt.strength import terms, total
 from tests.core.mbt.conftest import Play
 
 RULES = MbtRules()
@@ -106,3 +109,46 @@ def test_previews_of_fights_carry_their_terms(hydaspes: Any, play_on: Play) -> N
     assert preview.roll is not None
     assert preview.modifiers[0].kind == "fighters"
     assert LOOK.handle(state, fight).target == fight.target
+
+
+def test_chances_of_a_fight_are_those_of_its_sums(hydaspes: Any, play_on: Play) -> None:
+    """Who cannot recoil is eliminated: together they are those that are beaten."""
+
+    def is_fighting(state: State) -> bool:
+        return state.phase == phases.COMBAT and not state.frames and bool(combat.fights(state))
+
+    for seed in range(6):
+        state = play_on(RULES.new_battle(hydaspes), seed, stop=is_fighting)
+        if state.ended:
+            continue
+        fight = next(act for act in RULES.actions(state, state.active) if isinstance(act, Fight))
+        found = {chance.id: chance.ways for chance in LOOK.chances(state, state.active, fight)}
+        assert sum(found.values()) == 36
+        mine = total(terms(state, fight.unit, fight.target, shooting=False))
+        its = total(terms(state, fight.target, fight.unit, shooting=False))
+        doubles, beats, beaten, doubled = (round(36 * share) for share in chances(mine, its))
+        target = [found.get(f"target_{end}", 0) for end in ("gone", "panics", "recoils")]
+        unit = [found.get(f"unit_{end}", 0) for end in ("gone", "panics", "recoils")]
+        assert (sum(target), sum(unit)) == (doubles + beats, beaten + doubled)
+        assert target[0] in (doubles, doubles + beats)
+        assert found.get("nothing", 0) == 36 - sum(target) - sum(unit)
+
+
+def test_runs_of_an_elephant_are_told_before_its_die_falls(hydaspes: Any, play_on: Play) -> None:
+    def panics(state: State) -> bool:
+        return isinstance(state.pending, Roll) and state.pending.why == "panic"
+
+    state = next(
+        state
+        for seed in range(20)
+        if not (state := play_on(RULES.new_battle(hydaspes), seed, stop=panics)).ended
+    )
+    found = LOOK.runs(state)
+    assert [run.faces for run in found] == [(1,), (2,), (3,), (4, 5, 6)]
+    for run in found:
+        after = state.copy()
+        RULES.apply(after, Fell({"panic": (run.faces[-1],)}))
+        gone = {unit for unit in range(20) if (after.gone & ~state.gone) >> unit & 1}
+        assert set(run.destroyed) == gone
+        assert len(run.outline) in (4, 6)
+    assert LOOK.runs(RULES.new_battle(hydaspes)) == ()
