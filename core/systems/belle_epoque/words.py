@@ -255,10 +255,12 @@ def _unit_to(text: Text) -> Callable[[State, Any], Text]:
     )
 
 
-def _unit_target(text: Text) -> Callable[[State, Any], Text]:
-    return lambda state, action: text.fill(
-        unit=unit_at(state, action.unit), target=unit_at(state, action.target)
-    )
+def _to(text: Text) -> Callable[[State, Any], Text]:
+    return lambda state, action: text.fill(to=hex_name(state.setting, action.to))
+
+
+def _target(text: Text) -> Callable[[State, Any], Text]:
+    return lambda state, action: text.fill(target=unit_at(state, action.target))
 
 
 def _unit_only(text: Text) -> Callable[[State, Any], Text]:
@@ -285,23 +287,24 @@ def _react_act(state: State, action: acts.React) -> Text:
 def _end(state: State, action: acts.EndActivation) -> Text:
     prompt = state.pending.prompt if isinstance(state.pending, Choice) else ""
     if prompt == "activation":
-        return _("Do nothing with {unit}", unit=unit_at(state, action.unit))
-    return _("End the activation of {unit}", unit=unit_at(state, action.unit))
+        return _("Do nothing")
+    return _("End the activation")
 
 
+# The prompt names the unit that acts: only where several could, an act names its own.
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Activate: _unit_only(_("Activate {unit}")),
     acts.TakeTest: _test,
-    acts.Move: _unit_to(_("Move {unit} to {to}")),
-    acts.Fire: _unit_target(_("Fire at {target} with {unit}")),
-    acts.Assault: _unit_target(_("Assault {target} with {unit}")),
+    acts.Move: _to(_("Move to {to}")),
+    acts.Fire: _target(_("Fire at {target}")),
+    acts.Assault: _target(_("Assault {target}")),
     acts.EndActivation: _end,
     acts.React: _react_act,
     acts.Stand: lambda state, action: _("Nobody reacts"),
-    acts.Evade: _unit_to(_("Evade with {unit} to {to}")),
-    acts.Retreat: _unit_to(_("Retreat {unit} to {to}")),
-    acts.TakeLoss: _unit_only(_("{unit} loses an element")),
-    acts.Advance: _unit_only(_("Take the hex with {unit}")),
-    acts.Decline: _unit_only(_("{unit} stays")),
+    acts.Evade: _to(_("Evade to {to}")),
+    acts.Retreat: _to(_("Retreat to {to}")),
+    acts.TakeLoss: lambda state, action: _("Lose an element"),
+    acts.Advance: lambda state, action: _("Take the hex"),
+    acts.Decline: lambda state, action: _("Stay where it is"),
     acts.Enter: _unit_to(_("Bring {unit} on in {to}")),
 }
