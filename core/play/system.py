@@ -14,6 +14,9 @@ from core.text import Text
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from core.armies.budget import LimitsOf
+    from core.armies.mustering import Muster
+    from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
@@ -75,5 +78,11 @@ class System:
     """What a designer sets for a side beside name, edge, hand and flags."""
     scenario_fields: Callable[[], tuple[Option, ...]] | None = None
     """What a designer sets for the scenario beside title, notes and options."""
+    troops: Callable[[], Troops] | None = None
+    """What army lists of this system are made of; None for a room without."""
+    limits: LimitsOf | None = None
+    """What the rules ask of an army list."""
+    muster: Muster | None = None
+    """Makes an army list the forces of a side of a scenario."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

@@ -18,6 +18,10 @@ from core.text import _
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from core.armies.army import Army
+    from core.armies.budget import Finding
+    from core.armies.mustering import Mustered
+    from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
@@ -65,6 +69,24 @@ def _universe(setting: Setting) -> Iterator[Action]:
     return setting.actions.universe()
 
 
+def _troops() -> Troops:
+    from core.systems.battle_cry.armies import troops
+
+    return troops()
+
+
+def _limits(army: Army) -> Iterator[Finding]:
+    from core.systems.battle_cry.armies import limits
+
+    return limits(army)
+
+
+def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+    from core.systems.battle_cry.armies import muster
+
+    return muster(scenario, side, army)
+
+
 BATTLE_CRY = System(
     id="battle_cry",
     title=_("Battle Cry"),
@@ -84,5 +106,8 @@ BATTLE_CRY = System(
     parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),
     option_words=_option_words,
     special_kinds=_special_kinds,
+    troops=_troops,
+    limits=_limits,
+    muster=_muster,
     bench="perryville",
 )

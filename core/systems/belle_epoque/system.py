@@ -18,6 +18,10 @@ from core.text import _
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from core.armies.army import Army
+    from core.armies.budget import Finding
+    from core.armies.mustering import Mustered
+    from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
@@ -89,6 +93,24 @@ def _universe(setting: Setting) -> Iterator[Action]:
     return setting.actions.universe()
 
 
+def _troops() -> Troops:
+    from core.systems.belle_epoque.armies import troops
+
+    return troops()
+
+
+def _limits(army: Army) -> Iterator[Finding]:
+    from core.systems.belle_epoque.armies import limits
+
+    return limits(army)
+
+
+def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+    from core.systems.belle_epoque.armies import muster
+
+    return muster(scenario, side, army)
+
+
 BELLE_EPOQUE = System(
     id="belle_epoque",
     title=_("Belle Époque"),
@@ -121,5 +143,8 @@ BELLE_EPOQUE = System(
     trait_fields=_trait_fields,
     side_fields=_side_fields,
     scenario_fields=_scenario_fields,
+    troops=_troops,
+    limits=_limits,
+    muster=_muster,
     bench="alma",
 )

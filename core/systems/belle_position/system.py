@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.play.look import Parts
@@ -18,6 +18,10 @@ from core.text import _
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from core.armies.army import Army
+    from core.armies.budget import Finding
+    from core.armies.mustering import Mustered
+    from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
@@ -65,6 +69,24 @@ def _special_kinds() -> tuple[SpecialKind, ...]:
     return SPECIAL
 
 
+def _troops() -> Troops:
+    from core.systems.belle_position.armies import troops
+
+    return troops()
+
+
+def _limits(army: Army) -> Iterator[Finding]:
+    from core.systems.belle_position.armies import limits
+
+    return limits(army)
+
+
+def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+    from core.systems.belle_position.armies import muster
+
+    return muster(scenario, side, army)
+
+
 BELLE_POSITION = System(
     id="belle_position",
     title=_("Belle Position"),
@@ -84,5 +106,8 @@ BELLE_POSITION = System(
     parts=Parts(hands=True, score=_("Positions conquered")),
     option_words=_option_words,
     special_kinds=_special_kinds,
+    troops=_troops,
+    limits=_limits,
+    muster=_muster,
     bench="chalons_manoeuvres",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.play.look import Parts
@@ -18,6 +18,10 @@ from core.text import _
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from core.armies.army import Army
+    from core.armies.budget import Finding
+    from core.armies.mustering import Mustered
+    from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
@@ -71,6 +75,24 @@ def _lint(scenario: Any) -> Sequence[Problem]:
     return lint(scenario)
 
 
+def _troops() -> Troops:
+    from core.systems.mbt.armies import troops
+
+    return troops()
+
+
+def _limits(army: Army) -> Iterator[Finding]:
+    from core.systems.mbt.armies import limits
+
+    return limits(army)
+
+
+def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+    from core.systems.mbt.armies import muster
+
+    return muster(scenario, side, army)
+
+
 MBT = System(
     id="mbt",
     title=_("MBT"),
@@ -91,5 +113,8 @@ MBT = System(
     special_kinds=_special_kinds,
     unit_fields=_unit_fields,
     side_fields=_side_fields,
+    troops=_troops,
+    limits=_limits,
+    muster=_muster,
     bench="hydaspes",
 )

@@ -1,0 +1,44 @@
+"""How an army list reads: its parts, its table, what is left of its budget."""
+
+from collections.abc import Mapping
+
+from core.armies.army import Entry
+from core.armies.points import PointsTable
+from core.armies.troops import Part, PartValue, Troop
+from core.text import Names, Text, Value, _
+
+
+def parts_told(troop: Troop, parts: Mapping[str, PartValue]) -> tuple[Text | Names, ...]:
+    """A phrase for each part that is not as usual: "Attack 1", "shock troops"."""
+    told = troop.told(parts)
+    return tuple(phrase(part, told[part.id]) for part in troop.parts if part.id in told)
+
+
+def phrase(part: Part, value: PartValue) -> Text | Names:
+    """One part with its value in words."""
+    if part.kind == "switch":
+        return part.name if value else _("without {part}", part=part.name)
+    return _("{part} {value}", part=part.name, value=value_told(part, value))
+
+
+def value_told(part: Part, value: PartValue) -> Value:
+    """The value of a number or a choice in words; as it is written where the part does not have it."""
+    return dict(part.choices).get(str(value), str(value))
+
+
+def entry_told(entry: Entry) -> Value:
+    """The troops of a line with the parts that are not as usual."""
+    parts = parts_told(entry.troop, entry.line.parts)
+    if not parts:
+        return entry.troop.name
+    return _("{troop} ({parts})", troop=entry.troop.name, parts=parts)
+
+
+def table_told(table: PointsTable) -> Text:
+    """The title of a points table and who made it."""
+    title: Value = table.title if table.title.en or table.title.fr else table.id
+    if table.source == "printed":
+        return _("{table}: as the rules print them", table=title)
+    if table.source == "house":
+        return _("{table}: the program’s own, not the rules’", table=title)
+    return _("{table}: a club’s own", table=title)

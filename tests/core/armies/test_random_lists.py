@@ -1,0 +1,58 @@
+"""Five hundred random lists of each system: totals, limits, and the same list from JSON, text and CSV."""
+
+from collections.abc import Callable, Mapping
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.armies import files, plain_text, spreadsheet
+from core.armies.budget import Report, check
+from core.armies.points import PointsTable
+from core.armies.rosters import Roster, content_hash
+from core.armies.troops import Troops
+from core.play.system import System
+from core.text import say
+
+
+def test_totals_limits_and_round_trips(
+    system: System,
+    troops: Troops,
+    table: PointsTable,
+    systems: Mapping[str, Troops],
+    random_rosters: Callable[[Troops], st.SearchStrategy[Roster]],
+) -> None:
+    @settings(max_examples=500)
+    @given(roster=random_rosters(troops), language=st.sampled_from(["en", "fr"]))
+    def holds(roster: Roster, language: str) -> None:
+        report = check(roster, system.limits, troops, table)
+        _totals_hold(report, roster, troops, table)
+        _findings_hold(report, roster)
+        assert files.loads(files.dumps(roster), systems) == roster
+        for form in (plain_text, spreadsheet):
+            read = form.read(form.write(report.army, language), systems)
+            assert read.remarks == ()
+            assert read.roster == roster
+            assert read.fingerprint == content_hash(roster)
+
+    holds()
+
+
+def _totals_hold(report: Report, roster: Roster, troops: Troops, table: PointsTable) -> None:
+    total = 0
+    for line in roster.lines:
+        troop = troops.troop(line.troop)
+        price = table.price(troop, troop.complete(line.parts))
+        assert price is not None
+        total += sum(price for _piece in range(line.count))
+    assert report.total == total
+    assert report.left == roster.budget - total
+    assert report.army.pieces == sum(line.count for line in roster.lines)
+
+
+def _findings_hold(report: Report, roster: Roster) -> None:
+    over = "{points} points; the budget is {budget}." in {finding.text.id for finding in report.errors}
+    assert over == (report.left < 0)
+    assert report.stands == (roster.friendly or not report.errors)
+    for finding in (*report.errors, *report.warnings):
+        assert say(finding.text, "en")
+        assert all(index < len(roster.lines) for index in finding.lines)

@@ -1,0 +1,112 @@
+"""Lists as JSON, plain text and CSV, in both languages, and back: the same list, whatever it holds."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.armies import plain_text, spreadsheet
+from core.armies.army import army_of
+from core.armies.reading import Vocabulary, folded, spoken
+from core.armies.rosters import Line, blank, revised, with_lines
+from core.armies.troops import Troops
+from core.text import say
+
+
+def test_any_text_is_read_without_a_fault(systems: Mapping[str, Troops]) -> None:
+    signs = st.text(alphabet='3x×[](){}="«»“”;:,/ \n\tabZé0A', max_size=80) | st.text(max_size=80)
+
+    @settings(max_examples=300)
+    @given(text=signs, system=st.sampled_from([None, *systems]))
+    def holds(text: str, system: str | None) -> None:
+        for form in (plain_text, spreadsheet):
+            read = form.read(text, systems, system)
+            assert read.roster is not None or read.remarks
+
+    holds()
+
+
+def test_names_of_troops_are_told_apart_when_folded(troops: Troops) -> None:
+    for language in ("en", "fr"):
+        names = [folded(say(troop.name, language)) for troop in troops.all]
+        assert len(set(names)) == len(names)
+    words = Vocabulary(troops)
+    for troop in troops.all:
+        for name in spoken(troop.name):
+            assert words.troop(name) is troop
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("3 x Zouaves/Turcos (10) = 30", Line(troop="zouaves-turcos", count=3)),
+        ("- 3 zouaves / turcos", Line(troop="zouaves-turcos", count=3)),
+        ("Zouaves/Turcos x3", Line(troop="zouaves-turcos", count=3)),
+        ("2x ligne francaise", Line(troop="ligne-francaise", count=2)),
+        ("* hauteur", Line(troop="height")),
+        ("Height (8 pts)", Line(troop="height")),
+        (
+            "Général [Attack 1 ; rally 2] « Ducrot »",
+            Line(troop="general", parts={"attack": 1, "rally": 2}, name="Ducrot"),
+        ),
+        ("general [attack=1] // left wing", Line(troop="general", parts={"attack": 1}, note="left wing")),
+    ],
+)
+def test_a_typed_line_is_read_forgivingly(systems: Mapping[str, Troops], line: str, wanted: Line) -> None:
+    read = plain_text.read(f"My corps\n\n{line}\n", systems, "belle_position")
+    assert read.remarks == ()
+    assert read.roster is not None
+    assert read.roster.lines == (wanted,)
+    assert read.roster.title == "My corps"
+    assert read.roster.budget == 200
+
+
+def test_the_game_is_guessed_by_the_troops(systems: Mapping[str, Troops]) -> None:
+    read = plain_text.read("4 éléphants\n3 x heavy infantry", systems)
+    assert read.roster is not None
+    assert read.roster.system == "mbt"
+    assert plain_text.read("nothing of the kind", systems).roster is None
+
+
+def test_what_is_not_understood_is_told(systems: Mapping[str, Troops]) -> None:
+    text = "Game: Belle Position\nNation: Mars\n3 x Zouavs/Turcos\n2 x Dragons [speed 3]\n500 x Dragons\n"
+    read = plain_text.read(text, systems)
+    assert [say(remark, "en") for remark in read.remarks] == [
+        "line 3: “3 x Zouavs/Turcos” was not understood; write “Zouaves/Turcos”",
+        "line 4: Dragoons: “speed 3” is not known and was left out",
+        "line 5: Dragoons: “500” cannot stand here; write a number of at most 99",
+        "There is no nation “Mars”.",
+    ]
+    assert read.roster is not None
+    assert read.roster.lines == (Line(troop="dragons", count=2),)
+
+
+def test_a_changed_text_no_longer_fits_its_fingerprint(systems: Mapping[str, Troops]) -> None:
+    troops = systems["mbt"]
+    roster = with_lines(blank(troops, title="Pyrrhus"), [Line(troop="elephant", count=2)])
+    text = plain_text.write(army_of(roster, troops, troops.tables[0]), "en")
+    read = plain_text.read(text.replace("2 x", "3 x"), systems)
+    assert [remark.id for remark in read.remarks] == [
+        "The list has been changed since its fingerprint was written."
+    ]
+
+
+def test_a_cell_is_never_a_formula(systems: Mapping[str, Troops]) -> None:
+    troops = systems["mbt"]
+    line = Line(troop="elephant", name="=1+1", note="@x")
+    roster = revised(blank(troops), title="-1", lines=(line,))
+    text = spreadsheet.write(army_of(roster, troops, troops.tables[0]), "en")
+    assert "'=1+1" in text
+    assert "'@x" in text
+    assert "'-1" in text
+    assert spreadsheet.read(text, systems).roster == roster
+
+
+def test_a_spreadsheet_with_other_columns_is_read(systems: Mapping[str, Troops]) -> None:
+    troop, count = (say(spreadsheet.COLUMNS[key], "fr") for key in ("troop", "count"))
+    text = f"{troop}\t{count}\r\nDragons\t2\r\nÉléphant\t1\r\n"
+    read = spreadsheet.read(text, systems, "belle_position")
+    assert read.roster is not None
+    assert read.roster.lines == (Line(troop="dragons", count=2),)
+    assert len(read.remarks) == 1
