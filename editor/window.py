@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
         else:
             self.show_start()
+            self.start.renew()  # what was saved meanwhile stands among the recent files
 
     def go_to(self, page: Page) -> None:
         """Bring a page to the front."""

@@ -144,6 +144,7 @@ class ForcesPanel(QWidget):
         px = self._context.theme.px
         self.setMinimumWidth(px(252))
         self.units.verticalHeader().setDefaultSectionSize(px(23))
+        self.units.setIconSize(QSize(px(5), px(15)))
         metrics = QFontMetrics(self._context.theme.font("strong"))
         for column, widest in ((1, "4/4"), (2, "1013")):  # measuring every row at each act would cost more
             self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(20))

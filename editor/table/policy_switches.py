@@ -4,16 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.context import Context
 from editor.table.policies import Kind, Policies
 from editor.table.seen import Seen
 
-OPEN = "policies_open"
-"""The setting that keeps the switches unfolded."""
+
+class SwitchesPopup(QFrame):
+    """Floats over the tray, too narrow for words beside switches; Esc or a click beside it closes it."""
+
+    def __init__(self, owner: QWidget, closed: Callable[[], object]) -> None:
+        super().__init__(owner)
+        self._owner, self._closed = owner, closed
+        self._button: QWidget = owner
+        self.setObjectName("policy_popup")
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.hide()
+
+    def open_over(self, button: QWidget) -> None:
+        """Show it over the button that opens it, within the window."""
+        self._button, window = button, button.window()
+        self.setParent(window)
+        size = self.sizeHint()
+        above = button.mapTo(window, QPoint(0, -size.height() - 2))
+        left = max(0, min(above.x(), window.width() - size.width()))
+        self.setGeometry(QRect(QPoint(left, max(0, above.y())), size))
+        self.show()
+        self.raise_()
+        self.setFocus()
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+
+    def shut(self) -> None:
+        """Go back to the owner, hidden."""
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        self.hide()
+        self.setParent(self._owner)
+        self._closed()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.shut()
+            self._button.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click on anything else closes it; that on its button is the button's own."""
+        if (
+            event.type() == QEvent.Type.MouseButtonPress
+            and isinstance(watched, QWidget)
+            and watched not in (self, self._button)
+            and not self.isAncestorOf(watched)
+        ):
+            self.shut()
+        return False
 
 
 class PolicySwitches(QWidget):
@@ -31,26 +81,30 @@ class PolicySwitches(QWidget):
         self.fold.setProperty("flat", True)
         self.fold.setCheckable(True)
         self.fold.setMinimumWidth(1)  # a long line must not push the dice out of the tray
-        self.fold.setStyleSheet("padding-left: 0px; padding-right: 2px;")
+        self.fold.setStyleSheet("text-align: left; padding-left: 0px; padding-right: 2px;")
         context.theme.dress(self.fold, "small")
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.fold.setChecked(context.settings.flag(OPEN, False))
         self.fold.clicked.connect(self._folded)
-        column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
-        self._rows = QWidget()
-        self._rows.setVisible(self.fold.isChecked())
-        column.addWidget(self._rows)
+        column.addWidget(self.fold)
+        self._rows = SwitchesPopup(self, self._closed)
         self._grid = QGridLayout(self._rows)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setContentsMargins(px(12), px(8), px(12), px(8))
         self._grid.setVerticalSpacing(px(4))
         self._grid.setHorizontalSpacing(0)
         self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnMinimumWidth(0, px(130))
         self._labels: list[QLabel] = []
         self.switches: dict[Kind | str, tuple[QPushButton, QPushButton]] = {}
 
     def _folded(self) -> None:
-        self._context.settings.set_flag(OPEN, self.fold.isChecked())
-        self._rows.setVisible(self.fold.isChecked())
+        if self.fold.isChecked():
+            self._rows.open_over(self.fold)
+        else:
+            self._rows.shut()
+        self._say_fold()
+
+    def _closed(self) -> None:
+        self.fold.setChecked(False)
         self._say_fold()
 
     def _say_fold(self) -> None:

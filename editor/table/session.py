@@ -370,10 +370,13 @@ class Session(QObject):
             self.changed.emit()
 
     def _stand(self, number: int) -> None:
-        """Stand at a moment and play on from there."""
+        """Stand at a moment and play on from there; out of the past the screen goes to whoever is asked."""
+        looked_back = not self.live
         self.journal.go(number)
         self.live = True
         self._advance()
+        if looked_back:
+            self.uncover()
 
     def look_at(self, number: int) -> None:
         """Show a moment of the past, or another line; nothing is played until `play_on`."""

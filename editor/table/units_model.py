@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
 
 from core.text import _
+from editor.canvas.style import side_place, style_of
 from editor.context import Context
 from editor.table.seen import Seen
 
@@ -16,9 +18,10 @@ COLUMNS = 3
 
 @dataclass(frozen=True, slots=True)
 class UnitRow:
-    """A unit's index, its words for the three columns, a sentence for the ear."""
+    """A unit's index, how its side's counters are worn, its words for the columns, a sentence for the ear."""
 
     unit: int
+    worn: int
     words: tuple[str, str, str]
     spoken: str
     able: bool
@@ -54,6 +57,7 @@ class UnitsModel(QAbstractTableModel):
             spoken.append(say(_("can act now")))
         return UnitRow(
             unit,
+            side_place(seen.session.side_ids, piece.side),
             (f"{sign}{say(seen.short_name(unit))}", figures, seen.label(piece.at)),
             ", ".join(spoken),
             able,
@@ -86,6 +90,8 @@ class UnitsModel(QAbstractTableModel):
                 return row.spoken if index.column() == 0 else row.words[index.column()]
             case Qt.ItemDataRole.ToolTipRole:
                 return row.spoken
+            case Qt.ItemDataRole.DecorationRole if index.column() == 0:  # whose it is, before its name
+                return QColor(style_of(self._context.theme.dark).sides[row.worn % 2].fill)
             case Qt.ItemDataRole.FontRole:
                 return self._context.theme.font("strong" if row.able else "base")
             case Qt.ItemDataRole.ForegroundRole:

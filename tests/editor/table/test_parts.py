@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from core.play.look import NO_PARTS
@@ -54,3 +55,30 @@ def test_where_a_battle_stands_outlives_the_settings(start: Start, qtbot: QtBot)
     assert standing_from(stands.record()) == stands
     assert standing_from({"turn": "x"}) is None
     assert standing_from(Standing(3, Names("A", "B"), True).record()) == Standing(3, Names("A", "B"), True)
+
+
+def test_the_switches_of_dice_and_cards_open_whole_over_the_tray(start: Start, qtbot: QtBot) -> None:
+    table = start()
+    policies = table.tray.policies
+    qtbot.mouseClick(policies.fold, Qt.MouseButton.LeftButton)
+    for buttons in policies.switches.values():
+        for button in buttons:
+            assert button.isVisible()
+            assert button.width() >= button.sizeHint().width()
+            assert button.parentWidget().rect().contains(button.geometry())
+    qtbot.mouseClick(policies.switches["roll"][1], Qt.MouseButton.LeftButton)
+    assert table.session.policies.roll == "typed"
+    qtbot.keyClick(policies.switches["roll"][1], Qt.Key.Key_Escape)
+    assert not policies.switches["roll"][1].isVisible()
+    assert not policies.fold.isChecked()
+
+
+def test_the_list_of_units_shows_whose_each_is(start: Start) -> None:
+    table = start()
+    model = table.forces.model
+    colours = {
+        table.seen.by_unit[model.unit(row)].side: model.index(row, 0).data(Qt.ItemDataRole.DecorationRole)
+        for row in range(model.rowCount())
+    }
+    assert len(colours) == 2
+    assert colours[0] != colours[1]

@@ -362,3 +362,25 @@ def test_the_exported_text_names_turns_rules_and_typed_dice(game: Game) -> None:
     assert english.splitlines()[0] == game.scenario.title.en
     assert french.splitlines()[0] == game.scenario.title.fr
     assert len(french.splitlines()) == len(english.splitlines())
+
+
+def test_a_fork_into_the_other_sides_turn_hands_the_screen_over(game: Game) -> None:
+    session = two_persons(game)
+    play_until(session, "order")
+    first = session.journal.here
+    asked = session.asked
+    for _time in range(400):
+        play_until(session, "card")
+        if session.asked != asked:
+            break
+        choice = session.choice
+        assert choice is not None
+        session.act(session.system.rules.actions(session.known(choice.side), choice.side)[0])
+    assert session.looker == session.asked != asked
+    session.look_at(first)
+    session.fork("By the left")
+    assert session.screen.wanted == asked
+    assert session.choice is None
+    session.take_screen()
+    assert session.looker == asked
+    assert session.choice is not None
