@@ -97,6 +97,12 @@ def _fire(v: Values, facts: Facts) -> Text:
     )
 
 
+def _assault_rolled(v: Values, facts: Facts) -> Text:
+    if facts["score"] >= 6:  # BE-11.6: a 6 fails whatever the score
+        return _("{unit}: the dice show {faces}, all but a 6 count, {total} in all.", **v)
+    return _("{unit}: the dice show {faces}, those up to {score} count, {total} in all.", **v)
+
+
 def _fire_rolled(v: Values, facts: Facts) -> Text:
     return _n(
         "The dice show {faces}: {count} hit.", "The dice show {faces}: {count} hits.", facts["hits"], **v
@@ -186,9 +192,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "evaded": lambda v, facts: _("{unit} evades from {start} to {to}.", **v),
     "counter_charge": lambda v, facts: _("{unit} counter-charges.", **v),
     "assault_cancelled": lambda v, facts: _("There is no assault of {unit} on {target} any more.", **v),
-    "assault_rolled": lambda v, facts: _(
-        "{unit}: the dice show {faces}, those up to {score} count, {total} in all.", **v
-    ),
+    "assault_rolled": _assault_rolled,
     "assault_won": _assault_won,
     "assault_tied": lambda v, facts: _("{unit} and {target} are equal: each loses an element.", **v),
     "advanced": lambda v, facts: _("{unit} takes {to}.", **v),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.play.answers import deal_refusal
-from core.play.events import Modifier
+from core.play.events import Event, Modifier
 from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
 from core.play.refusals import Refusal
 from core.play.steps import Act
@@ -97,6 +97,18 @@ def test_every_event_is_told_with_its_terms(ridge: Any, play_on: Callable[..., S
 
         _play_telling(state, seed, listen)
     assert {"fire", "assault_rolled", "test", "retreated", "advanced", "objective_taken", "over"} <= told
+
+
+def test_a_six_is_never_told_to_count(ridge: Any) -> None:
+    """BE-11.6: with an assault score of 6 or more the sentence does not say that a 6 counts."""
+    setting = RULES.new_battle(ridge).setting
+    facts = {"unit": 0, "faces": (6, 5), "total": 5}
+    told = {
+        score: say(WORDS.event(setting, Event("assault_rolled", facts | {"score": score}, "BE-10.3")), "en")
+        for score in (5, 6, 7)
+    }
+    assert "up to 5 count" in told[5]
+    assert all("all but a 6 count" in told[score] for score in (6, 7))
 
 
 def _play_telling(state: State, seed: int, listen: Callable[[Any], None]) -> None:
