@@ -61,11 +61,22 @@ def opened(language: str, colours: str, scale: float = 1.0, size: QSize = SIZE) 
 def keep(hand: Person, name: str) -> None:
     """Write what the window shows, in the 256 colours that serve it best."""
     hand.rest(400)
+    fill(hand)
     picture = hand.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     path = HERE / f"{name}.png"
     plain = Qt.ImageConversionFlag.AvoidDither | Qt.ImageConversionFlag.ThresholdDither
     picture.convertToFormat(QImage.Format.Format_Indexed8, palette(picture), plain).save(str(path), "PNG", 0)
     print(f"{path.name}  {path.stat().st_size // 1000} kB")  # noqa: T201
+
+
+def fill(hand: Person) -> None:
+    """Wait until the map in sight is drawn whole: a picture must not show the stand-ins of its tiles."""
+    page = hand.window.page
+    if page is None or not page.view.isVisible():
+        return
+    page.view.settle()
+    hand.wait(lambda: page.view.scene_.tiles is None or page.view.scene_.tiles.is_finished, "the map")
+    hand.rest(50)
 
 
 def palette(picture: QImage) -> list[int]:
