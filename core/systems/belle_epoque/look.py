@@ -21,7 +21,7 @@ from core.play.look import (
     SightLine,
     Zone,
 )
-from core.play.pending import Choice
+from core.play.pending import Choice, Roll
 from core.systems.belle_epoque import actions as acts
 from core.systems.belle_epoque import assault, fire, movement, notes, phases, sight_line, victory
 from core.systems.belle_epoque.frames import Assaulting
@@ -240,6 +240,9 @@ class BelleEpoqueLook(PlainLook):
 
     def phase(self, state: State) -> str:
         """The id of the step in hand."""
+        pending = state.pending
+        if isinstance(pending, Roll) and pending.why == "assault":
+            return "fight"
         if any(isinstance(frame, Assaulting) for frame in state.frames):
             return "react"
         return PHASE_OF[state.phase]

@@ -118,3 +118,11 @@ def test_an_attacker_driven_off_assaults_nobody(battle: Callable[..., Any]) -> N
     assert not table.state.frames
     assert table.state.fought[unit("r0")] == 0
     assert table.state.points[1] == 3
+
+
+def test_the_strip_of_steps_follows_the_assault(battle: Callable[..., Any]) -> None:
+    """Reactions while they are asked (BE-14.4), the fight itself while its dice are (BE-10.3)."""
+    table = assaulted(battle)
+    assert BELLE_EPOQUE.look.phase(table.state) == "react"
+    table.act(Stand())
+    assert BELLE_EPOQUE.look.phase(table.state) == "fight"
