@@ -67,7 +67,7 @@ class CounterPicture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(QRectF(self.rect()).center())
-        scale = self.width() / (BOUNDS.width() - 44)
+        scale = self.width() / (BOUNDS.width() - 28)  # the signs at its corners are seen whole
         painter.scale(scale, scale)
         draw_counter(painter, self._counter, style_of(self._context.theme.dark), scale)
         painter.end()

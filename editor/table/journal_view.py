@@ -253,14 +253,14 @@ class JournalView(QWidget):
             self.buttons[name] = button
             head.addWidget(button)
         self.place = QLabel()
+        self.place.setMinimumWidth(1)  # a long name of a line gives way to the buttons
         context.theme.dress(self.place, "small")
         head.addWidget(self.place, 1)
-        for name in ("to_now", "fork"):
-            button = QPushButton()
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(lambda _checked=False, name=name: run(name))
-            self.buttons[name] = button
-            head.addWidget(button)
+        fork = QPushButton()
+        fork.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        fork.clicked.connect(lambda: run("fork"))
+        self.buttons["fork"] = fork
+        head.addWidget(fork)
         self.branches = QToolButton()
         self.branches.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.branches.setMenu(QMenu(self.branches))
@@ -307,17 +307,18 @@ class JournalView(QWidget):
         self.show_here()
         depth = session.journal.moments[session.journal.here].depth
         whole = session.journal.moments[session.now].depth
-        self.place.setText(
-            say(_("Step {step}", step=depth))
+        place = (
+            _("Step {step}", step=depth)
             if session.live
-            else say(_("Looking at step {step} of {steps}", step=depth, steps=whole))
+            else _("Step {step} of {steps}", step=depth, steps=whole)
         )
+        line = next((one.name for one in reversed(session.journal.line()) if one.name), "")
+        self.place.setText(say(_("{place} · {line}", place=place, line=line) if line else place))
+        self.place.setToolTip(say(_("The line that is played: {line}", line=line)) if line else "")
         self.buttons["step_back"].setAccessibleName(say(_("One step back")))
         self.buttons["step_back"].setToolTip(say(_("One step back (,)")))
         self.buttons["step_forward"].setAccessibleName(say(_("One step forward")))
         self.buttons["step_forward"].setToolTip(say(_("One step forward (.)")))
-        self.buttons["to_now"].setText(say(_("Back to now")))
-        self.buttons["to_now"].setVisible(not session.live)
         self.buttons["fork"].setText(say(_("Fork here")))
         self._show_branches(session)
 

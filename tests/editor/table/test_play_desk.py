@@ -730,3 +730,22 @@ def test_the_board_in_words_tells_the_battle_as_it_stands(
     assert "being handed over" in told()
     hand = [face for face in table.session.system.look.hand(table.session.journal.state, 0) if face]
     assert not any(say(face.name, "en") in told() for face in hand)
+
+
+def test_the_journal_says_on_which_line_one_is(start: Start) -> None:
+    table = start(second="person")
+    play_until(table.session, "battle", 2)
+    now = table.session.journal.here
+    table.session.look_at(now - 1)
+    assert f"of {table.session.journal.moments[now].depth}" in table.journal.place.text()
+    table.session.fork("Left first")
+    if table.session.screen.wanted is not None:
+        table.session.take_screen()
+    choice = table.session.choice
+    assert choice is not None
+    known = table.session.known(choice.side)
+    other = table.session.system.rules.actions(known, choice.side)
+    before = table.session.journal.moments[now].step
+    act = next(one for one in other if not isinstance(before, Act) or one != before.action)
+    assert table.session.act(act) is None
+    assert table.journal.place.text().endswith("Left first")
