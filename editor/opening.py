@@ -317,7 +317,8 @@ class Opening:
         folder = Path(self._context.settings.folder or Path.home())
         title = say(_("Save the battle as")) if keeper.kind == "game" else say(_("Save the scenario as"))
         proposed = str(keeper.path or folder / f"{file_name(say(keeper.title))}.json")
-        name, _kind = QFileDialog.getSaveFileName(self._window, title, proposed, "*.json")
+        kinds = say(_("Battles (*.json)")) if keeper.kind == "game" else say(_("Scenarios (*.json)"))
+        name, _kind = QFileDialog.getSaveFileName(self._window, title, proposed, kinds)
         if not name:
             return None
         path = Path(name)

@@ -59,6 +59,7 @@ class ProblemRow(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(px(12), px(3), px(12), px(3))
         row.setSpacing(px(10))
+        self.setMinimumHeight(px(30))  # rows with a rule or a mend are no higher than the others
         icon, colour = LOOKS[problem.severity]
         sign = QLabel()
         sign.setPixmap(icons.icon(icon, theme.colour(colour)).pixmap(QSize(px(16), px(16))))

@@ -38,6 +38,9 @@ from editor.tools.tool import CanvasEvent
 if TYPE_CHECKING:
     from editor.page import Page
 
+TOLD = 3
+"""So many lines of the journal stand on the hand-over screen: steps passed over are seen by nobody else."""
+
 LARGE = 1.5
 """From this text size on panels become tabs."""
 
@@ -213,7 +216,8 @@ class BattleTable(QObject):
             for place in ("hex", "ground"):
                 self.page.tell(place, None)  # it told what lay under the other person's pointer
             worn = side_place(self.session.side_ids, wanted)
-            self.hand_over.ask(seen.side_name(wanted), self._letters(seen)[wanted], worn)
+            told = tuple(row.text for row in rows[-TOLD:])  # as everybody was told it: nobody is the looker
+            self.hand_over.ask(seen.side_name(wanted), self._letters(seen)[wanted], worn, told)
         elif self.hand_over.isVisible():
             self.hand_over.hide()
             self.page.view.setFocus()
@@ -297,6 +301,8 @@ class BattleTable(QObject):
         looker = self.session.looker
         if looker not in self.session.persons:
             return None
+        if self.page.context.theme.scale >= LARGE:  # the steps with the turn's number are hidden then
+            return _("Turn {turn}, your seat: {side}", turn=seen.state.turn, side=seen.side_name(looker))
         return _("Your seat: {side}", side=seen.side_name(looker))
 
     def _taken_changed(self) -> None:

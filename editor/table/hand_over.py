@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from core.text import Names, _
+from core.text import Names, Text, _
 from editor.canvas.style import style_of
 from editor.context import Context
 from editor.table.key_button import KeyButton
@@ -39,12 +39,21 @@ class HandOver(QWidget):
         self.button = KeyButton(context, primary=True)
         self.button.clicked.connect(lambda: taken())
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(context.theme.px(18))
+        self.told = QLabel(wordWrap=True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        context.theme.dress(self.told, "small")
+        column.addWidget(self.told)
         column.addStretch(3)
         parent.installEventFilter(self)
         self.hide()
 
-    def ask(self, name: Names, letter: str, worn: int) -> None:
-        """Cover all and ask for the person of that side, whose counters wear `letter` and colours `worn`."""
+    def ask(self, name: Names, letter: str, worn: int, told: Sequence[Text] = ()) -> None:
+        """Cover all and ask for the person of that side, whose counters wear `letter` and colours `worn`.
+
+        `told` is what happened last, as everybody may know it.
+        """
         say, theme = self._context.speaker.say, self._context.theme
         look = style_of(theme.dark).sides[worn % 2]
         self.badge.setText(letter)
@@ -55,7 +64,9 @@ class HandOver(QWidget):
         self.title.setText(say(name))
         self.words.setText(say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name)))
         self.button.say(_("I am here: {side}", side=name), "Enter")
-        self.setAccessibleName(self.words.text())
+        self.told.setText("\n".join(say(line) for line in told))
+        self.told.setVisible(bool(told))
+        self.setAccessibleName("\n".join(filter(None, (self.words.text(), self.told.text()))))
         self.setGeometry(_room(self))
         self.show()
         self.raise_()

@@ -19,6 +19,7 @@ from editor.describing import description
 from editor.document import recovery
 from editor.document.lock import FileLock
 from editor.table.battle_table import BattleTable
+from editor.table.journal_rows import journal_rows
 from editor.table.play_desk import PlayDesk
 from editor.table.prompt import without_name
 from editor.table.session import Session
@@ -686,6 +687,8 @@ def test_nothing_can_be_done_under_the_hand_over_screen(
         known = table.session.known(choice.side)
         table.session.act(table.session.system.rules.actions(known, choice.side)[-1])
     assert table.hand_over.isVisible()
+    last = journal_rows(table.session.system, table.session.journal, table.session.looker)[-1]
+    assert say(last.text, "en") in table.hand_over.told.text()
     here = table.session.journal.here
     for command in ("undo", "redo", "take_back", "step_back", "fork", "play_on"):
         assert not window.commands.run(command), command
