@@ -61,7 +61,7 @@ def label(words: str) -> str | None:
     """Which entry of the head a label names, in any language; None for none."""
     wanted = folded(words)
     for key, text in HEAD.items():
-        if wanted == key or wanted in spoken(text):
+        if wanted in spoken(text):
             return key
     return None
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.armies.army import Army, Entry
 from core.armies.budget import Finding, Report
 from core.armies.rosters import content_hash
-from core.armies.words import entry_told, table_told
+from core.armies.words import parts_told, table_told
 from core.text import Text, Value, _, say
 
 WIDTH = 78
@@ -44,12 +44,14 @@ def _table(army: Army, language: str) -> Iterator[str]:
 
 
 def _entry(entry: Entry, language: str) -> Iterator[str]:
-    name = say(entry_told(entry), language)
-    left = f"{entry.count:>3} x {name}"
+    left = f"{entry.count:>3} x {say(entry.troop.name, language)}"
     right = f"{entry.each or 0:>4} {entry.points:>5}"
     yield left + " " * max(1, WIDTH - len(left) - len(right)) + right
+    parts = parts_told(entry.troop, entry.line.parts)
+    if parts:
+        yield from _wrapped("; ".join(say(part, language) for part in parts), "      ", language)
     values = [f"{say(label, language)} {say(value, language)}" for label, value in entry.troop.values]
-    yield from _wrapped(", ".join(values), "      ", language)
+    yield from _wrapped(", ".join(values) or entry.troop.effect or "", "      ", language)
     if entry.line.name:
         yield from _wrapped(entry.line.name, "      ", language)
     if entry.line.note:

@@ -120,6 +120,6 @@ def _values(arm: Arm) -> tuple[tuple[Text, str | int], ...]:
     dice = "-".join(str(number) for number in arm.dice[1:] if number)
     values: tuple[tuple[Text, str | int], ...] = (
         (_("Figures"), arm.figures),
-        (_("Move"), arm.move),
+        (_("Movement"), arm.move),
     )
     return (*values, (_("Dice by distance"), dice)) if dice else values

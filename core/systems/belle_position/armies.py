@@ -52,7 +52,7 @@ def troops() -> Troops:
                     row.id,
                     row.name,
                     KINDS[TERRAIN],
-                    ((_("Effect"), row.effect),),
+                    (),
                     effect=row.effect,
                     rules=("BP-5.4", "BP-20.2"),
                 )
@@ -63,7 +63,7 @@ def troops() -> Troops:
                     row.id,
                     row.name,
                     KINDS[SPECIAL],
-                    ((_("Effect"), row.effect),),
+                    (),
                     effect=row.effect,
                     rules=("BP-20.2", "BP-AMB-20"),
                 )
@@ -219,7 +219,7 @@ def _unit(row: Profile) -> Troop:
         (_("Attack"), row.attack),
         (_("Defence"), row.defence),
         *(((_("Long range"), row.long_range),) if row.long_range else ()),
-        (_("Save"), signed(row.save)),
+        (_("Saving roll"), signed(row.save)),
         (_("Moves"), row.moves),
     )
     return Troop(

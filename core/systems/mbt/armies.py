@@ -11,10 +11,13 @@ from core.armies.budget import Finding
 from core.armies.mustering import Mustered, ids, named, pieces, without_place
 from core.armies.points import shipped
 from core.armies.troops import Part, Troop, Troops
+from core.geometry.bases import Footprint, Table
 from core.geometry.shapes import overlaps
+from core.geometry.tolerances import TENTH
 from core.paths import RESOURCES
 from core.scenarios.edits.change import with_units
 from core.scenarios.outlines import contains
+from core.scenarios.tables import Zone
 from core.systems.mbt.lint import USUAL_BASES, barring
 from core.systems.mbt.scenario import MbtBase, MbtScenario
 from core.systems.mbt.tables import Troop as Kind
@@ -128,20 +131,23 @@ class _Places:
             for column in sorted(range(-columns, columns + 1), key=abs):
                 yield middle + column * (width + GAP), y
 
-    def _is_free(self, base: MbtBase, stands: Any) -> bool:
+    def _is_free(self, base: MbtBase, stands: Footprint) -> bool:
         from core.scenarios.table_ground import grounds, terrain_of
 
         board = self.scenario.board
-        if not all(board.holds(corner) for corner in stands.corners):
+        if not Table(board.width, board.depth).holds(stands):
             return False
-        if self.zones and not any(
-            all(contains(zone.outline, corner) for corner in stands.corners) for zone in self.zones
-        ):
+        if self.zones and not any(_lies_in(stands, zone) for zone in self.zones):
             return False
         if any(overlaps(stands, other) for other in self.taken):
             return False
         things = grounds(board)
         return barring(base, tuple(things[place] for place in terrain_of(board).under(stands))) is None
+
+
+def _lies_in(stands: Footprint, zone: Zone) -> bool:
+    outline = [(x * TENTH, y * TENTH) for x, y in zone.outline]
+    return all(contains(outline, corner) for corner in stands.corners)
 
 
 def _troop(kind: Kind) -> Troop:
@@ -152,7 +158,7 @@ def _troop(kind: Kind) -> Troop:
         name=kind.name,
         kind=kind.kind,
         values=(
-            (_("Move"), kind.move),
+            (_("Movement"), kind.move),
             (_("Strength"), kind.figures + kind.bonus),
             (_("Heavy"), 1 if kind.is_heavy else 0),
         ),
