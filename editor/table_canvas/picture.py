@@ -150,10 +150,11 @@ def _paint_grid(painter: QPainter, picture: TablePicture, area: QRectF, scale: f
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(style.dot, 0.7))
         reach = 2.4 * picture.words
+        near = area.adjusted(-reach, -reach, reach, reach)
         for x in range(step, board.width, step):
             for y in range(step, board.depth, step):
                 spot = projection.spot(x, y)
-                if area.contains(spot):
+                if near.contains(spot):
                     painter.drawEllipse(spot, reach, reach)
     if board.modules:
         painter.setPen(pen(style.module, 1.8 * picture.words, 0.55, cap=Qt.PenCapStyle.FlatCap))
