@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.play.look import Entry, Piece
 from core.text import Names, Text, _
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 60
 """Longer battles show their first turns and the last."""
+
+MOST_ROWS = 2
+"""More reinforcements of one turn stand beside each other: the track must leave room for the journal."""
 
 UnitName = Callable[[str], Text | Names]
 
@@ -72,6 +75,7 @@ class TurnTrack(QScrollArea):
         row = QHBoxLayout(holder)
         row.setContentsMargins(px(12), px(4), px(12), px(4))
         row.setSpacing(px(4))
+        row.addWidget(quiet_label(self.context, _("Turns")), 0, Qt.AlignmentFlag.AlignTop)
         self.turns, self.units = {}, {}
         latest = max((entry.turn for entry in entries), default=0)
         numbers = range(1, max(last, latest) + 1)
@@ -82,14 +86,19 @@ class TurnTrack(QScrollArea):
             column.setSpacing(2)
             column.addWidget(self._turn_button(number, beyond=bool(last) and number > last))
             hung = [entry for entry in entries if entry.turn == number and entry.unit in pieces]
-            for entry in hung:
-                column.addWidget(self._unit_button(entry, pieces[entry.unit], scenario))
+            cells = QGridLayout()
+            cells.setSpacing(2)
+            across = max(1, -(-len(hung) // MOST_ROWS))
+            for place, entry in enumerate(hung):
+                button = self._unit_button(entry, pieces[entry.unit], scenario)
+                cells.addWidget(button, place // across, place % across)
+            column.addLayout(cells)
             column.addStretch(1)
-            high = max(high, len(hung))
+            high = max(high, cells.rowCount() if hung else 0)
             row.addLayout(column)
         row.addStretch(1)
         self.setWidget(holder)
-        tall = px(37 + 29 * min(high, 4))
+        tall = px(38 + 30 * high)
         self.setFixedHeight(tall + (px(12) if len(shown) > 24 else 0))
 
     def _turn_button(self, number: int, *, beyond: bool) -> QPushButton:
