@@ -81,6 +81,9 @@ def _choice_acts(
     only = seen.offers.only_actor()
     if only is not None:  # what a click on the unit in hand itself would do is easily missed
         plain += [offer for offer in seen.offers.named(only) if not stands_in_ladder(offer)]
+        hexes = seen.offers.hexes(only)
+        if plain and len(hexes) == 1 and not seen.offers.targets(only):  # yes as well as no: take the hex
+            plain += seen.offers.reaching(only, hexes[0])
     if plain and seen.state.frames:
         plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
     acts = [

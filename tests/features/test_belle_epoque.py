@@ -329,3 +329,27 @@ def test_reinforcements_choose_their_hexes(open_window: Any, home: Path) -> None
     seen = person.table.seen
     there = {name: seen.label(seen.by_unit[seen.index[name]].at) for name in ("late-2", "late-3")}
     assert there == {"late-2": "102", "late-3": "103"}
+
+
+def test_taking_the_hex_has_its_button(open_window: Any, home: Path) -> None:
+    """BE-10.6: the winner is asked with a no and a yes, though the lit hex would be a yes, too."""
+    person: Person = open_window("fr")
+    open_ambush(person, home)
+    person.key(Key.Key_4, CTRL)
+    start_typed(person)
+    dice(person, 4)
+    token(person, "red")
+    ids = person.table.seen.unit_ids
+    do(person, kind="Activate", unit=ids.index("red-1"))
+    do(person, kind="TakeTest", cp=1)
+    dice(person, 1)
+    do(person, kind="Assault", target=ids.index("horse"))
+    do(person, kind="Stand")
+    dice(person, 1, 2, 3, 3, 6)
+    assert ready(person).prompt == "advance"
+    no, yes = person.table.prompt.acts
+    assert (no.key, yes.key) == ("Enter", "")
+    person.press_button(person.said(yes.text))
+    ready(person)
+    seen = person.table.seen
+    assert seen.by_unit[ids.index("red-1")].at == person.hex("507")
