@@ -49,7 +49,7 @@ def _entry(entry: Entry, language: str) -> Iterator[str]:
     yield left + " " * max(1, WIDTH - len(left) - len(right)) + right
     parts = parts_told(entry.troop, entry.line.parts)
     if parts:
-        yield from _wrapped("; ".join(say(part, language) for part in parts), "      ", language)
+        yield from _wrapped(", ".join(say(part, language) for part in parts), "      ", language)
     values = [f"{say(label, language)} {say(value, language)}" for label, value in entry.troop.values]
     yield from _wrapped(", ".join(values) or entry.troop.effect or "", "      ", language)
     if entry.line.name:

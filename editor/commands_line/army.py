@@ -218,18 +218,17 @@ def _written(report: "Report", form: Form, language: str) -> str:
 
 def _chances(report: "Report") -> Iterable[Text]:
     """For a deck: what the first hand holds, and what is left to come."""
-    from core.armies.decks import opening_by_kind, opening_strength, reinforcements
+    from core.armies.decks import opening_by_troop, opening_strength, reinforcements
 
     army = report.army
     if not army.troops.hand or not army.pieces:
         return
     hand = min(army.troops.hand, army.pieces)
     yield _("The first {hand} cards; then {count} to come:", hand=hand, count=reinforcements(army))
-    names = dict(army.troops.kinds)
-    for kind, chance in opening_by_kind(army).items():
+    for troop, chance in opening_by_troop(army).items():
         yield _(
-            "  {kind}: at least one {percent} %, {hand} expected, {more} to come",
-            kind=names[kind],
+            "  {card}: at least one {percent} %, {hand} expected, {more} to come",
+            card=army.troops.troop(troop).name,
             percent=_tenths(100 * float(chance.held)),
             hand=_tenths(float(chance.in_hand)),
             more=_tenths(float(chance.to_come)),
@@ -268,7 +267,7 @@ def _row(path: Path, report: "Report", console: Console) -> dict[str, Any]:
     from core.armies.rosters import content_hash
 
     roster = report.army.roster
-    return {
+    row = {
         "file": str(path),
         "system": roster.system,
         "title": roster.title,
@@ -284,6 +283,23 @@ def _row(path: Path, report: "Report", console: Console) -> dict[str, Any]:
         "warnings": [_finding_row(finding, console) for finding in report.warnings],
         "hash": content_hash(roster),
     }
+    return row | {"opening": _opening_row(report)} if report.army.troops.hand else row
+
+
+def _opening_row(report: "Report") -> Mapping[str, Any]:
+    """The chances of a deck, card by card, as fractions of 1 and numbers of cards."""
+    from core.armies.decks import opening_by_troop, reinforcements
+
+    cards = {
+        troop: {
+            "copies": chance.copies,
+            "held": float(chance.held),
+            "expected": float(chance.in_hand),
+            "to_come": float(chance.to_come),
+        }
+        for troop, chance in opening_by_troop(report.army).items()
+    }
+    return {"reinforcements": reinforcements(report.army), "cards": cards}
 
 
 def _finding_row(finding: "Finding", console: Console) -> Mapping[str, Any]:

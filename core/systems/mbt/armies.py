@@ -22,9 +22,11 @@ from core.systems.mbt.lint import USUAL_BASES, barring
 from core.systems.mbt.scenario import MbtBase, MbtScenario
 from core.systems.mbt.tables import Troop as Kind
 from core.systems.mbt.tables import catalogue
-from core.text import _, _n
+from core.text import _, _n, signed
 
 MOST_FIGURES = 20
+HEAVY = 1
+"""What heavy troops add in combat (MBT-6.2)."""
 GAP = 20
 """Between two bases that are laid out in a row, and 100 between two rows."""
 ROW_GAP = 100
@@ -160,7 +162,7 @@ def _troop(kind: Kind) -> Troop:
         values=(
             (_("Movement"), kind.move),
             (_("Strength"), kind.figures + kind.bonus),
-            (_("Heavy"), 1 if kind.is_heavy else 0),
+            *(((_("Heavy"), signed(HEAVY)),) if kind.is_heavy else ()),
         ),
         parts=(
             Part("figures", _("Figures"), "number", kind.figures, least=1, most=MOST_FIGURES, rule="MBT-2.2"),

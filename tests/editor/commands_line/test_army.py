@@ -77,7 +77,16 @@ def test_show_tells_the_chances_of_a_deck(capsys: pytest.CaptureFixture[str]) ->
     out = capsys.readouterr().out
     assert "The first 18 cards; then 4 to come:" in out
     # One terrain card among 22, 18 of which are drawn.
-    assert "  Terrain: at least one 81.8 %, 0.8 expected, 0.2 to come" in out
+    assert "  Height: at least one 81.8 %, 0.8 expected, 0.2 to come" in out
+
+
+def test_show_json_has_the_chances_of_each_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["army", "show", DECK, "--json"]) == 0
+    opening = json.loads(capsys.readouterr().out.splitlines()[-1])["opening"]
+    assert opening["reinforcements"] == 4
+    assert opening["cards"]["height"]["held"] == pytest.approx(18 / 22)
+    # Of two cuirassiers, 1 - (4 * 3) / (22 * 21) that not both stay behind.
+    assert opening["cards"]["cuirassiers"]["held"] == pytest.approx(1 - 12 / 462)
 
 
 def test_print_writes_the_sheet_into_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
