@@ -18,9 +18,7 @@ class Selection(QObject):
         self.units: frozenset[str] = frozenset()
         self.things: frozenset[str] = frozenset()
 
-    def set(
-        self, hexes: Iterable[int] = (), units: Iterable[str] = (), things: Iterable[str] = ()
-    ) -> None:
+    def set(self, hexes: Iterable[int] = (), units: Iterable[str] = (), things: Iterable[str] = ()) -> None:
         """Select just these; says so only when it is a change."""
         wanted = frozenset(hexes), frozenset(units), frozenset(things)
         if wanted != (self.hexes, self.units, self.things):

@@ -106,7 +106,8 @@ def test_erased_hexes_have_no_feature_and_a_piece_brings_its_own(
 
 def test_what_stands_beside_the_board_is_turned_with_it() -> None:
     turned = edits.rotate_180(field())
-    assert turned.units[0].at == "5.7" and turned.units[0].entry == ("5.7", "5.1")
+    assert turned.units[0].at == "5.7"
+    assert turned.units[0].entry == ("5.7", "5.1")
     assert turned.objectives[0].at == "1.1"
     assert turned.seize[0].hexes == ("1.2", "1.1")
     assert edits.rotate_180(turned) == field()
@@ -116,6 +117,7 @@ def test_a_smaller_map_loses_objectives_aims_and_entry_hexes_that_fall_off() -> 
     smaller = edits.resize(field(), 5, 6)
     assert smaller.units[0].entry == ("1.1",)
     assert smaller.objectives == ()
-    assert smaller.seize[0].hexes == ("5.6",) and smaller.seize[0].count == 1
+    assert smaller.seize[0].hexes == ("5.6",)
+    assert smaller.seize[0].count == 1
     assert edits.resize(field(), 4, 7).seize == ()
     assert loads(dumps(smaller), MODELS) == smaller
