@@ -159,7 +159,7 @@ class JournalDelegate(QStyledItemDelegate):
         document.setDefaultFont(self._context.theme.font("base"))
         document.setDocumentMargin(3)
         colour = self._context.theme.colour("text").name()
-        document.setHtml(f'<div style="color:{colour}">{html}</div>')
+        document.setHtml(rich.unbroken(f'<div style="color:{colour}">{html}</div>'))
         document.setTextWidth(width)
         return document
 

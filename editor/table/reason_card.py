@@ -127,7 +127,7 @@ class ReasonCard(QFrame):
             f" border-radius: 4px; }}"
         )
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
-        self.words.setText(html)
+        self.words.setText(rich.unbroken(html))
         self.setFixedWidth(min(theme.px(WIDTH), MOST_WIDE, _room(self).width() - 8))
         height = self._height(html)
         if not refused and height > _room(self).height() * 0.6:
@@ -146,7 +146,7 @@ class ReasonCard(QFrame):
         laid = QTextDocument()
         laid.setDefaultFont(self.words.font())
         laid.setDocumentMargin(0)
-        laid.setHtml(html)
+        laid.setHtml(rich.unbroken(html))
         laid.setTextWidth(self.width() - margins.left() - margins.right() - 2)
         return round(laid.size().height()) + margins.top() + margins.bottom() + 4
 

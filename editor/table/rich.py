@@ -8,6 +8,11 @@ from html import escape
 from editor.context import Context
 
 
+def unbroken(html: str) -> str:
+    """Qt's rich text takes a narrow space that does not break for a common one; the wide one it keeps."""
+    return html.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
+
+
 def rule_link(context: Context, rule: str) -> str:
     """A rule number that opens its sentence."""
     if not rule:

@@ -44,3 +44,9 @@ def test_the_prompt_beside_the_name_of_its_side_does_not_say_it_again() -> None:
     assert without_name("Union\u202f: jouez une carte.", "Union") == "Jouez une carte."
     assert without_name("Unionists: wait.", "Union") == "Unionists: wait."
     assert without_name("Which of these?", "Union") == "Which of these?"
+
+
+def test_french_quotes_stay_with_their_words(card: ReasonCard) -> None:
+    words = "la carte «\N{NARROW NO-BREAK SPACE}Scout\N{NARROW NO-BREAK SPACE}»"
+    card.show_html(f"<p>{words}</p>", QRect(300, 280, 60, 60), refused=True)
+    assert "«\N{NO-BREAK SPACE}Scout\N{NO-BREAK SPACE}»" in card.words.text()
