@@ -78,7 +78,11 @@ def load(path: str | Path, troops: Mapping[str, Troops]) -> PointsTable:
 
 def loads(data: bytes, troops: Mapping[str, Troops], path: str | Path = "") -> PointsTable:
     """The points table in these bytes; `path` is only named in faults. Raises BadFile."""
-    document = read_document(data, path)
+    return table_of(read_document(data, path), troops)
+
+
+def table_of(document: Document, troops: Mapping[str, Troops]) -> PointsTable:
+    """The points table of a document; raises BadFile."""
     table = record_of(document, PointsTable, FORMAT, VERSION, _("this is no points table of État-Major"))
     if table.system not in troops:
         wrong = _("there is no system “{name}”", name=table.system)

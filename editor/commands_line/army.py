@@ -1,13 +1,13 @@
 """`etat-major army check | show | print | points`: army lists without a window."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from core.scenarios.documents import SCENARIO_LIMITS, BadFile, read_bytes
+from core.scenarios.documents import SCENARIO_LIMITS, BadFile, Document, read_bytes
 from core.text import Text, Value, _, _n
 from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.reading import system_named, systems, told
@@ -23,6 +23,9 @@ LIST = _("An army list: a .json file, a .csv file or plain text.")
 POINTS = _("A points table of your own, for lists that were made with it.")
 GAME = _("The game of a list whose text does not name it.")
 AS_JSON = _("Print one JSON object as the last line.")
+
+
+LIST_FORMATS = ("etat-major/roster", "etat-major/points")
 
 
 class Form(StrEnum):
@@ -102,6 +105,28 @@ def declare(program: typer.Typer, console: Console) -> None:
         console.say(dumps(_troops(system_named(system)).tables[0]).decode().rstrip("\n"))
 
     program.add_typer(army, name="army", help=words(_("Army lists: check, show, print.")))
+
+
+def faults_of_list(document: Document) -> Iterator[Text]:
+    """A line for each fault of an army list or a points table; raises BadFile for one that cannot be read.
+
+    A list by a points table that does not come with the program is only read, not reckoned.
+    """
+    from core.armies import points
+    from core.armies.budget import check
+    from core.armies.files import roster_of
+
+    troops = {known.id: _troops(known) for known in systems() if known.troops is not None}
+    if document.data.get("format") == points.FORMAT:
+        points.table_of(document, troops)
+        return
+    roster = roster_of(document, troops)
+    table = troops[roster.system].table(roster.points.id)
+    if table is None or roster.friendly:
+        return
+    report = check(roster, system_named(roster.system).limits, troops[roster.system], table)
+    for finding in report.errors:
+        yield _("{file}: {text}", file=document.path, text=_finding(_("error"), finding))
 
 
 class _Desk:

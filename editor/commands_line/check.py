@@ -1,4 +1,4 @@
-"""`etat-major check PATH...`: every fault of scenario and game files."""
+"""`etat-major check PATH...`: every fault of scenario, game and army list files."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +8,7 @@ import typer
 
 from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Text, _, _n
+from editor.commands_line.army import LIST_FORMATS, faults_of_list
 from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.reading import game_in, scenario_in, system_named
 
@@ -52,6 +53,9 @@ def faults_of(path: Path) -> Iterator[Text]:
 
     try:
         document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
+        if document.data.get("format") in LIST_FORMATS:
+            yield from faults_of_list(document)
+            return
         is_game = document.data.get("format") == "etat-major/game"
         scenario = game_in(document).scenario if is_game else scenario_in(document)
     except BadFile as bad:

@@ -16,6 +16,7 @@ RULES = {
     for number in json.loads((RESOURCES / "rules" / f"{system}.json").read_text(encoding="utf-8"))
 }
 PAGES = [
+    "army_lists",
     "battle_cry",
     "belle_epoque",
     "belle_position",

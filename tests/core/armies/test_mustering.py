@@ -11,6 +11,7 @@ from core.armies.army import Army, army_of
 from core.armies.completing import complete
 from core.armies.rosters import Line, blank, with_lines
 from core.armies.troops import Troops
+from core.lab.battles import fight
 from core.paths import SCENARIOS
 from core.play.system import System
 from core.scenarios.files import loads
@@ -127,14 +128,25 @@ def test_what_finds_no_place_is_told() -> None:
     ]
 
 
-def test_a_deck_of_two_generals_has_two_ids(systems: dict[str, Troops]) -> None:
-    system = by_id("belle_position")
+def _two_decks(system: System, systems: dict[str, Troops]) -> Any:
     assert system.muster is not None
     scenario: Any = system.blank()
     for name, side in (("macmahon_200.json", "french"), ("kirchbach_200.json", "german")):
         roster = files.load(DATA / name, systems)
         troops = systems["belle_position"]
         scenario = system.muster(scenario, side, army_of(roster, troops, troops.tables[0])).scenario
+    return scenario
+
+
+def test_two_200_point_decks_are_played_to_the_end(systems: dict[str, Troops]) -> None:
+    system = by_id("belle_position")
+    battle = fight(system, _two_decks(system, systems), ("random", "random"), 3)
+    assert battle.outcome.reason in ("positions", "turn_limit", "draw")
+
+
+def test_a_deck_of_two_generals_has_two_ids(systems: dict[str, Troops]) -> None:
+    system = by_id("belle_position")
+    scenario = _two_decks(system, systems)
     for side in scenario.sides:
         assert side.points == 200
         assert side.cards == 22

@@ -131,3 +131,15 @@ def test_wrong_usage_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["army", "show"]) == 2
     assert main(["army", "show", DECK, "--as", "pdf"]) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_the_general_check_knows_lists_and_points_tables(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    strict = _strict(tmp_path)
+    (tmp_path / "broken.json").write_text('{"format": "etat-major/points", "version": 1}', encoding="utf-8")
+    assert main(["--lang", "en", "check", str(DATA)]) == 0
+    assert main(["--lang", "en", "check", str(tmp_path)]) == 1
+    out = capsys.readouterr().out
+    assert f"{strict}: error (BC-1.1): 4 artillery units; a side has 3 at most.\n" in out
+    assert "broken.json: line 1, id: “id” is missing" in out
