@@ -173,7 +173,7 @@ def go_back_and_forth(person: Person) -> None:
 
 
 def save_and_load(person: Person, folder: Path) -> None:
-    """The battle goes on from its file, in the middle of the reactions."""
+    """The battle goes on from its file, in the middle of the reactions; dice and tokens stay the club's."""
     kinds, path = told(person), folder / "milieu.json"
     person.page.view.setFocus()
     person.name_file(lambda: person.key(Key.Key_S, CTRL), path)
@@ -184,9 +184,8 @@ def save_and_load(person: Person, folder: Path) -> None:
     person.wait(lambda: person.window.page is not None and person.page.game is not None, "the battle")
     ready(person)
     assert told(person) == kinds
-    person.table.session.policies.set_all("roll", "typed")
-    person.table.session.policies.set_all("deal", "typed")
-    person.table.session.start()
+    policies = person.table.session.policies
+    assert (policies.roll, policies.deal) == ("typed", "typed")
 
 
 def swatch(person: Person, name: str) -> None:
