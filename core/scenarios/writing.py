@@ -37,8 +37,8 @@ def _lay(value: Any, indent: str) -> str:
 
 
 def _lay_record(record: Mapping[str, Any], indent: str) -> str:
-    """A record of a list on one line; one that holds records itself (a side with its deck) over several."""
-    if not any(map(_is_records, record.values())):
+    """A record of a list on one line; one that itself holds several (a side with its deck) over lines."""
+    if not any(_is_records(value) and len(value) > 1 for value in record.values()):
         return _line(record)
     inner = indent + INDENT
     members = (

@@ -50,7 +50,7 @@ class FaceButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
-        return QSize(px(30) + 4, px(30) + 4 + px(14))
+        return QSize(px(26) + 4, px(26) + 4 + px(14))  # six stand side by side in the tray
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -118,11 +118,11 @@ class DiceTray(QWidget):
         self._faces = QWidget()
         self._face_row = QHBoxLayout(self._faces)
         self._face_row.setContentsMargins(0, 0, 0, 0)
-        self._face_row.setSpacing(2)
+        self._face_row.setSpacing(0)
         self.face_buttons: list[FaceButton] = []
         self._faces.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._below = column
-        column.insertWidget(column.indexOf(self.result) + 1, self._faces)
+        column.insertWidget(column.indexOf(self._across), self._faces)  # over many dice: always in sight
         self._tokens = QWidget()
         self._token_row = QHBoxLayout(self._tokens)
         self._token_row.setContentsMargins(0, 0, 0, 0)
@@ -138,7 +138,7 @@ class DiceTray(QWidget):
         column.addStretch(1)
 
     def lie(self, low: bool) -> None:
-        """In a `low` place the faces that can be typed stand beside the dice, not under them."""
+        """In a `low` place the faces that can be typed stand beside the dice, not over them."""
         beside = self._across.indexOf(self._faces) >= 0
         if low == beside:
             return
@@ -146,7 +146,7 @@ class DiceTray(QWidget):
         if low:
             self._across.addWidget(self._faces)
         else:
-            self._below.insertWidget(self._below.indexOf(self.result) + 1, self._faces)
+            self._below.insertWidget(self._below.indexOf(self._across), self._faces)
         ways = QBoxLayout.Direction
         self._across.setDirection(ways.LeftToRight if low else ways.TopToBottom)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.text import Text, _
@@ -51,7 +52,10 @@ def chance_of(seen: Seen, offer: Offer) -> Fraction | None:
 
 
 class Ladder(QWidget):
-    """A row for each kind of act. Digits press the first row by their points. `do(offer)` carries one out."""
+    """A row for each kind of act; short rows share a line, the map needs the height.
+
+    Digits press the first row by their points. `do(offer)` carries one out.
+    """
 
     def __init__(self, context: Context, do: Callable[[Offer], object]) -> None:
         super().__init__()
@@ -64,6 +68,8 @@ class Ladder(QWidget):
         self._rows.setContentsMargins(px(12), 0, px(12), px(6))
         self._rows.setSpacing(px(4))
         self._row_widgets: list[QWidget] = []
+        self._lines: list[QHBoxLayout] = []
+        self._packed: list[list[QWidget]] = []  # the rows of each line
         self.buttons: list[tuple[Offer, KeyButton]] = []
         self._shown: tuple[object, ...] = ()
         self.hide()
@@ -78,7 +84,6 @@ class Ladder(QWidget):
             return
         self._shown = shown
         for widget in self._row_widgets:
-            self._rows.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
         self._row_widgets, self.buttons = [], []
@@ -87,16 +92,53 @@ class Ladder(QWidget):
             title = speaker.say(offer.handle.row) if offer.handle.row is not None else ""
             rows.setdefault(title, []).append((offer, chance))
         for place, (title, steps) in enumerate(rows.items()):
-            self._add_row(seen, title, steps, keys=place == 0)
+            self._add_row(seen, title, steps, keys=place == 0, alone=len(rows) == 1)
+        self._pack()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._pack()
+
+    def _pack(self) -> None:
+        """Put as many rows side by side as the width holds."""
+        gap, margins = self._context.theme.px(20), self._rows.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        lines: list[list[QWidget]] = []
+        left = 0
+        for widget in self._row_widgets:
+            wide = widget.sizeHint().width()
+            if not lines or wide + gap > left:
+                lines.append([])
+                left = room
+            lines[-1].append(widget)
+            left -= wide + gap
+        if lines == self._packed:
+            return
+        self._packed = lines
+        for line in self._lines:
+            while line.takeAt(0) is not None:
+                pass
+            self._rows.removeItem(line)
+        self._lines = []
+        for widgets in lines:
+            line = QHBoxLayout()
+            line.setSpacing(gap)
+            for widget in widgets:
+                line.addWidget(widget)
+                widget.show()
+            line.addStretch(1)
+            self._rows.addLayout(line)
+            self._lines.append(line)
 
     def _add_row(
-        self, seen: Seen, title: str, steps: list[tuple[Offer, Fraction | None]], *, keys: bool
+        self, seen: Seen, title: str, steps: list[tuple[Offer, Fraction | None]], *, keys: bool, alone: bool
     ) -> None:
-        holder = QWidget()
+        holder = QWidget(self)
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self._context.theme.px(6))
-        label = QLabel(self._context.speaker.say(_("{act}, command points:", act=title)))
+        words = _("{act}, command points:", act=title) if alone else _("{act}:", act=title)
+        label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.dress(label, "strong")
         row.addWidget(label)
         for offer, chance in steps:
@@ -110,8 +152,6 @@ class Ladder(QWidget):
             button.clicked.connect(lambda _checked=False, offer=offer: self._do(offer))
             self.buttons.append((offer, button))
             row.addWidget(button)
-        row.addStretch(1)
-        self._rows.addWidget(holder)
         self._row_widgets.append(holder)
 
     def _words(self, points: int, chance: Fraction | None) -> Text:

@@ -153,3 +153,20 @@ def test_rolls_keep_their_own_switches(table: BattleTable) -> None:
     assert ("roll", "test") in kinds
     assert ("roll", "token") not in kinds
     assert not isinstance(table.session.waits_for_dice(), Roll)
+
+
+def test_the_faces_to_click_lie_within_the_tray(desk: PlayDesk) -> None:
+    """Ten dice are asked; the faces are in sight without scrolling, at 1280 x 800."""
+    desk.seats.seats["dice"].buttons["typed"].click()
+    for side in desk.seats.sides:
+        desk.seats.choose(side, "person")
+    desk.start.click()
+    table = desk.table
+    assert table is not None
+    if table.session.screen.wanted is not None:
+        table.session.take_screen()
+    QApplication.processEvents()
+    assert isinstance(table.session.waits_for_dice(), Roll)
+    tray = table.tray
+    for button in tray.face_buttons:
+        assert button.visibleRegion().boundingRect() == button.rect()
