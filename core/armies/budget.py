@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing about a list: an error breaks a limit, a warning is unusual.
+    """One thing about a list: an error breaks a limit, a warning is unusual, "kept" is a limit that holds.
 
     `measured` and `needed` are what is there and what the rule asks for. `lines` are the lines that it is
     about, none for the whole list. `short`: so many more pieces could mend it.
     """
 
-    severity: Literal["error", "warning"]
+    severity: Literal["error", "warning", "kept"]
     text: Text
     rule: str = ""
     measured: Value = ""
@@ -43,6 +43,8 @@ class Report:
     army: Army
     errors: tuple[Finding, ...]
     warnings: tuple[Finding, ...]
+    kept: tuple[Finding, ...] = ()
+    """The limits that hold, each with what is there and what is asked."""
 
     @property
     def total(self) -> int:
@@ -66,8 +68,10 @@ def check(roster: Roster, limits: LimitsOf | None, troops: Troops, table: Points
     found = [*_general(army), *(limits(army) if limits is not None else ())]
     return Report(
         army,
-        tuple(finding for finding in found if finding.severity == "error"),
-        tuple(finding for finding in found if finding.severity == "warning"),
+        *(
+            tuple(finding for finding in found if finding.severity == severity)
+            for severity in ("error", "warning", "kept")
+        ),
     )
 
 
@@ -85,6 +89,9 @@ def _spent(army: Army) -> Iterator[Finding]:
     if army.total > budget:
         text = _("{points} points; the budget is {budget}.", points=army.total, budget=budget)
         yield Finding("error", text, troops.budget_rule, army.total, budget)
+    elif army.entries:
+        most = _("at most {most}", most=budget)
+        yield Finding("kept", _("Points within the budget"), troops.budget_rule, army.total, most)
     if troops.budgets and budget not in troops.budgets:
         usual = tuple(troops.budgets)
         text = _("A budget of {budget} is unusual; {usual} are meant.", budget=budget, usual=usual)
@@ -99,6 +106,10 @@ def _nations(army: Army) -> Iterator[Finding]:
         yield Finding("error", text, troops.nation_rule, nation, tuple(known.values()))
         return
     if nation:
+        own = sum(entry.count for entry in army.entries if entry.troop.nation in ("", nation))
+        if army.entries and own == army.pieces:
+            text = _("All troops are of {nation}", nation=known[nation])
+            yield Finding("kept", text, troops.nation_rule, own, _("all {count}", count=own))
         for entry in army.entries:
             if entry.troop.nation not in ("", nation):
                 text = _(

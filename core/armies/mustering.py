@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.scenarios.edits import free_id
-from core.text import Names, Text, Value, _n
+from core.text import Names, Text, Value, _n, say
 
 if TYPE_CHECKING:
     from core.armies.army import Army, Entry
+    from core.armies.rosters import Line
+    from core.armies.troops import PartValue, Troops
     from core.scenarios.boards import HexBoard
 
 
@@ -24,6 +26,50 @@ class Mustered:
 
 Muster: TypeAlias = "Callable[[Any, str, Army], Mustered]"
 """(scenario, id of a side, list) -> the scenario in which that side has the list and nothing else."""
+
+
+Recruit: TypeAlias = "Callable[[Any, str, str], tuple[Line, ...]]"
+"""(scenario, id of a side, language of the names) -> what that side has, as the lines of a list."""
+
+
+class Gathering:
+    """Pieces of a side counted into lines: equal ones stand together, in the order in which they came."""
+
+    def __init__(self, troops: Troops, language: str) -> None:
+        self._troops, self._language = troops, language
+        self._lines: list[Line] = []
+
+    def add(
+        self,
+        troop: str,
+        parts: Mapping[str, PartValue] | None = None,
+        name: Names | None = None,
+        count: int = 1,
+    ) -> None:
+        """Put `count` pieces in, all with these `parts`; raises KeyError for unknown troops."""
+        from core.armies.rosters import LONGEST_NAME, MOST_COPIES, Line
+
+        told = self._troops.troop(troop).told(parts or {})
+        called = say(name, self._language)[:LONGEST_NAME] if name is not None else ""
+        while count > 0:
+            here = min(count, MOST_COPIES)
+            count -= here
+            self._put(Line(troop=troop, count=here, parts=told, name=called))
+
+    def _put(self, line: Line) -> None:
+        from core.armies.rosters import MOST_COPIES
+
+        for index, other in enumerate(self._lines):
+            together = other.count + line.count
+            if other.model_copy(update={"count": line.count}) == line and together <= MOST_COPIES:
+                self._lines[index] = other.model_copy(update={"count": together})
+                return
+        self._lines.append(line)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines so far."""
+        return tuple(self._lines)
 
 
 def pieces(army: Army) -> Iterator[Entry]:

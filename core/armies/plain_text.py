@@ -42,6 +42,7 @@ def write(army: Army, language: str) -> str:
     head["budget"] = str(roster.budget)
     head["points"] = f"{roster.points.id} {roster.points.digest}".strip()
     head["friendly"] = YES if roster.friendly else NO
+    head["reason"] = roster.reason
     head["note"] = roster.note
     lines = [_head_line(key, said, language) for key, value in head.items() if (said := say(value, language))]
     lines += ["", *(_line(army, index, language) for index in range(len(army.entries))), ""]

@@ -19,6 +19,7 @@ Systems = Mapping[str, Troops]
 
 ARMY, GAME, NATION, BUDGET, TABLE = _("Army"), _("Game"), _("Nation"), _("Budget"), _("Points table")
 FRIENDLY, NOTE, TOTAL, PRINT = _("Friendly game"), _("Note"), _("Total"), _("Fingerprint")
+REASON = _("Agreed because")
 HEAD: Mapping[str, Text] = {
     "title": ARMY,
     "system": GAME,
@@ -26,6 +27,7 @@ HEAD: Mapping[str, Text] = {
     "budget": BUDGET,
     "points": TABLE,
     "friendly": FRIENDLY,
+    "reason": REASON,
     "note": NOTE,
     "total": TOTAL,
     "print": PRINT,
@@ -177,6 +179,7 @@ def roster_from(
     fields: dict[str, object] = {
         "system": troops.system,
         "title": head.get("title", ""),
+        "reason": head.get("reason", ""),
         "note": head.get("note", ""),
         "budget": _number(head.get("budget", ""), troops.budget),
         "friendly": folded(head.get("friendly", "")) in (*spoken(YES), "true", "1", "x"),

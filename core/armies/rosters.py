@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, PlainValidator
+from pydantic import AfterValidator, Field, PlainValidator, SerializerFunctionWrapHandler, model_serializer
 
 from core.armies.points import PointsTable
 from core.armies.troops import PartValue, Troops
@@ -70,7 +70,7 @@ class PointsUsed(Record):
 
 
 class Roster(Record):
-    """An army list. `nation` is empty for any; `friendly`: the players set its errors aside."""
+    """An army list. `nation` is empty for any; `friendly`: the players set its errors aside, for `reason`."""
 
     format: Literal["etat-major/roster"] = FORMAT
     version: Literal[1] = VERSION
@@ -80,8 +80,15 @@ class Roster(Record):
     budget: int = Field(ge=0, le=MOST_BUDGET)
     points: PointsUsed
     friendly: bool = False
+    reason: Note = ""
     note: Note = ""
     lines: Annotated[tuple[Line, ...], Field(max_length=MOST_LINES)] = ()
+
+    @model_serializer(mode="wrap")
+    def _to_file(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """A list without a reason is written, and hashed, as before there were reasons."""
+        row: dict[str, Any] = handler(self)
+        return row if self.reason else {key: value for key, value in row.items() if key != "reason"}
 
 
 def blank(

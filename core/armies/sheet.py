@@ -30,6 +30,8 @@ def _head(army: Army, language: str) -> Iterator[str]:
     yield say(_("Points: {table}", table=table_told(army.table)), language)
     if roster.friendly:
         yield say(_("FRIENDLY GAME: the players have agreed to set the limits aside."), language)
+        if roster.reason:
+            yield from _wrapped(_("Agreed because: {reason}", reason=roster.reason), "", language)
     if roster.note:
         yield from _wrapped(roster.note, "", language)
 

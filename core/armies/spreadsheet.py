@@ -50,6 +50,7 @@ def write(army: Army, language: str) -> str:
         "budget": str(roster.budget),
         "points": f"{roster.points.id} {roster.points.digest}".strip(),
         "friendly": say(YES if roster.friendly else NO, language),
+        "reason": roster.reason,
         "note": roster.note,
         "total": str(army.total),
         "print": content_hash(roster),

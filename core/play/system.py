@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from core.armies.budget import LimitsOf
-    from core.armies.mustering import Muster
+    from core.armies.mustering import Muster, Recruit
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
@@ -84,5 +84,7 @@ class System:
     """What the rules ask of an army list."""
     muster: Muster | None = None
     """Makes an army list the forces of a side of a scenario."""
+    recruit: Recruit | None = None
+    """The forces of a side of a scenario as the lines of a list."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

@@ -8,8 +8,9 @@ from typing import Any
 
 from core.armies.army import Army
 from core.armies.budget import Finding
-from core.armies.mustering import Mustered, edge_hexes, ids, named, pieces, without_place
+from core.armies.mustering import Gathering, Mustered, edge_hexes, ids, named, pieces, without_place
 from core.armies.points import shipped
+from core.armies.rosters import Line
 from core.armies.troops import Part, Troop, Troops
 from core.paths import RESOURCES
 from core.scenarios.edits.change import with_units
@@ -53,6 +54,9 @@ def limits(army: Army) -> Iterator[Finding]:
                 arm.limit,
                 tuple(entry.index for entry in army.entries if entry.troop.kind == arm.kind),
             )
+        elif count:
+            most = _("at most {most}", most=arm.limit)
+            yield Finding("kept", _("{pieces} of a side", pieces=arm.plural), "BC-1.1", count, most)
     if army.entries and army.pieces < FLAGS:
         yield Finding(
             "warning",
@@ -67,6 +71,9 @@ def limits(army: Army) -> Iterator[Finding]:
             FLAGS,
             short=FLAGS - army.pieces,
         )
+    elif army.entries:
+        least = _("at least {least}", least=FLAGS)
+        yield Finding("kept", _("Enough pieces for the usual flags"), "BC-5.1", army.pieces, least)
 
 
 def muster(scenario: Any, side: str, army: Army) -> Mustered:
@@ -101,6 +108,16 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
             )
         )
     return Mustered(with_units(given, (*others, *placed)), without_place(left))
+
+
+def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    """The units and generals of a side, as the lines of a list."""
+    given: BattleCryScenario = scenario
+    found = Gathering(troops(), language)
+    for unit in given.units:
+        if unit.side == side:
+            found.add(unit.kind, {} if unit.figures is None else {"figures": unit.figures}, unit.name)
+    return found.lines
 
 
 def _troop(arm: Arm) -> Troop:

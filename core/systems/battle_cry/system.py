@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from core.armies.army import Army
     from core.armies.budget import Finding
     from core.armies.mustering import Mustered
+    from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
@@ -87,6 +88,12 @@ def _muster(scenario: Any, side: str, army: Army) -> Mustered:
     return muster(scenario, side, army)
 
 
+def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    from core.systems.battle_cry.armies import recruit
+
+    return recruit(scenario, side, language)
+
+
 BATTLE_CRY = System(
     id="battle_cry",
     title=_("Battle Cry"),
@@ -109,5 +116,6 @@ BATTLE_CRY = System(
     troops=_troops,
     limits=_limits,
     muster=_muster,
+    recruit=_recruit,
     bench="perryville",
 )

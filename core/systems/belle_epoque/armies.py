@@ -8,9 +8,10 @@ from typing import Any
 
 from core.armies.army import Army, Entry
 from core.armies.budget import Finding
-from core.armies.mustering import Mustered, edge_hexes, ids, named, pieces, without_place
+from core.armies.mustering import Gathering, Mustered, edge_hexes, ids, named, pieces, without_place
 from core.armies.points import shipped
-from core.armies.troops import Part, Troop, Troops
+from core.armies.rosters import Line
+from core.armies.troops import Part, PartValue, Troop, Troops
 from core.paths import RESOURCES
 from core.scenarios.edits.change import with_units
 from core.systems.belle_epoque.scenario import BelleEpoqueScenario, BelleEpoqueUnit
@@ -36,6 +37,10 @@ def troops() -> Troops:
 
 def limits(army: Army) -> Iterator[Finding]:
     """BE-1.3 elements a unit, BE-1.5 who is in close order, BE-3.1 enough for a command die."""
+    if army.entries and all(int(entry.parts["figures"]) <= _most(entry) for entry in army.entries):
+        largest = max(int(entry.parts["figures"]) for entry in army.entries)
+        needed = _("as many as its arm has")
+        yield Finding("kept", _("Elements of the largest unit"), "BE-1.3", largest, needed)
     for entry in army.entries:
         yield from _elements(entry)
         if entry.parts["order"] == "open" and entry.troop.kind in ("tribal", "cavalry"):
@@ -51,6 +56,9 @@ def limits(army: Army) -> Iterator[Finding]:
     if army.entries and elements < COMMAND_SHARE:
         text = _n("{count} element: no command points.", "{count} elements: no command points.", elements)
         yield Finding("warning", text, "BE-3.1", elements, COMMAND_SHARE, short=1)
+    elif army.entries:
+        least = _("at least {least}", least=COMMAND_SHARE)
+        yield Finding("kept", _("Elements for a command die"), "BE-3.1", elements, least)
 
 
 def muster(scenario: Any, side: str, army: Army) -> Mustered:
@@ -91,7 +99,7 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
 
 
 def _elements(entry: Entry) -> Iterator[Finding]:
-    limit = next(arm.elements for arm in catalogue().arms if arm.kind == entry.troop.kind)
+    limit = _most(entry)
     figures = int(entry.parts["figures"])
     if figures > limit:
         text = _n(
@@ -102,6 +110,31 @@ def _elements(entry: Entry) -> Iterator[Finding]:
             figures=figures,
         )
         yield Finding("error", text, "BE-1.3", figures, limit, (entry.index,))
+
+
+def _most(entry: Entry) -> int:
+    """How many elements a unit of its arm has at most (BE-1.3)."""
+    return next(arm.elements for arm in catalogue().arms if arm.kind == entry.troop.kind)
+
+
+def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    """The units of a side, those that arrive later too, as the lines of a list."""
+    given: BelleEpoqueScenario = scenario
+    found = Gathering(troops(), language)
+    for unit in given.units:
+        if unit.side == side:
+            parts: dict[str, PartValue] = {
+                "fire": unit.fire,
+                "quality": unit.quality,
+                "order": unit.order,
+                **{trait: trait in unit.traits for trait in TRAITS},
+            }
+            found.add(
+                unit.kind,
+                parts if unit.figures is None else {**parts, "figures": unit.figures},
+                unit.name,
+            )
+    return found.lines
 
 
 def _is_impassable(scenario: BelleEpoqueScenario, name: str) -> bool:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from core.armies.army import Army
     from core.armies.budget import Finding
     from core.armies.mustering import Mustered
+    from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
@@ -111,6 +112,12 @@ def _muster(scenario: Any, side: str, army: Army) -> Mustered:
     return muster(scenario, side, army)
 
 
+def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    from core.systems.belle_epoque.armies import recruit
+
+    return recruit(scenario, side, language)
+
+
 BELLE_EPOQUE = System(
     id="belle_epoque",
     title=_("Belle Époque"),
@@ -146,5 +153,6 @@ BELLE_EPOQUE = System(
     troops=_troops,
     limits=_limits,
     muster=_muster,
+    recruit=_recruit,
     bench="alma",
 )

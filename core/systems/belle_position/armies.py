@@ -8,8 +8,9 @@ from typing import Any
 
 from core.armies.army import Army, Entry
 from core.armies.budget import Finding
-from core.armies.mustering import Mustered, named
+from core.armies.mustering import Gathering, Mustered, named
 from core.armies.points import PointsTable
+from core.armies.rosters import Line
 from core.armies.troops import Part, Troop, Troops
 from core.systems.belle_position.lint import POSITIONS, USUAL_CARDS
 from core.systems.belle_position.options import BellePositionOptions
@@ -144,6 +145,19 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
     return Mustered(given.model_copy(update={"sides": sides}), tuple(left))
 
 
+def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    """The deck of a side as the lines of a list; terrain that lies from the start is the scenario's own."""
+    given: BellePositionScenario = scenario
+    found = Gathering(troops(), language)
+    for row in given.side(side).deck:
+        if row.is_general:
+            values = {"attack": row.attack, "defence": row.defence, "rally": row.rally}
+            found.add(GENERAL_CARD, values, row.name)
+        elif row.at is None:
+            found.add(row.card, count=row.count)
+    return found.lines
+
+
 def _cards(entry: Entry) -> Iterator[DeckCard]:
     left = entry.count
     while left:
@@ -179,6 +193,12 @@ def _size(army: Army) -> Iterator[Finding]:
         text = _("The deck has {count} cards, which is not about 20.", count=count)
         needed = _("from {least} to {most}", least=USUAL_CARDS[0], most=USUAL_CARDS[-1])
         yield Finding("warning", text, "BP-4.1", count, needed, short=max(0, USUAL_CARDS[0] - count))
+    else:
+        usual = _("from {least} to {most}", least=USUAL_CARDS[0], most=USUAL_CARDS[-1])
+        yield Finding("kept", _("Cards of the deck"), "BP-4.1", count, usual)
+    if count >= OPENING_CARDS:
+        least = _("at least {least}", least=OPENING_CARDS)
+        yield Finding("kept", _("Cards enough for the first hand"), "BP-4.2", count, least)
 
 
 def _generals(army: Army) -> Iterator[Finding]:
@@ -193,6 +213,9 @@ def _generals(army: Army) -> Iterator[Finding]:
             POSITIONS,
             tuple(entry.index for entry in army.entries if entry.troop.kind == KINDS[GENERAL]),
         )
+    elif count:
+        most = _("at most {most}", most=POSITIONS)
+        yield Finding("kept", _("Generals, one a position"), "BP-17.1", count, most)
 
 
 def _terrain(army: Army) -> Iterator[Finding]:
@@ -203,6 +226,9 @@ def _terrain(army: Army) -> Iterator[Finding]:
         text = _("{count} terrain cards; {most} can be laid.", count=count, most=MOST_TERRAIN * POSITIONS)
         lines = tuple(entry.index for entry in here)
         yield Finding("warning", text, "BP-5.1", count, MOST_TERRAIN * POSITIONS, lines)
+    elif count:
+        most = _("at most {most}", most=MOST_TERRAIN * POSITIONS)
+        yield Finding("kept", _("Terrain cards, two a position"), "BP-5.1", count, most)
     for troop in dict.fromkeys(entry.troop.id for entry in here):
         same = [entry for entry in here if entry.troop.id == troop]
         copies = sum(entry.count for entry in same)

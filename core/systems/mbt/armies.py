@@ -8,9 +8,10 @@ from typing import Any
 
 from core.armies.army import Army
 from core.armies.budget import Finding
-from core.armies.mustering import Mustered, ids, named, pieces, without_place
+from core.armies.mustering import Gathering, Mustered, ids, named, pieces, without_place
 from core.armies.points import shipped
-from core.armies.troops import Part, Troop, Troops
+from core.armies.rosters import Line
+from core.armies.troops import Part, PartValue, Troop, Troops
 from core.geometry.bases import Footprint, Table
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import TENTH
@@ -56,6 +57,8 @@ def limits(army: Army) -> Iterator[Finding]:
     if count > 1:
         text = _("{count} bases carry a general; one does.", count=count)
         yield Finding("error", text, "MBT-2.3", count, 1, lines)
+    if count == 1:
+        yield Finding("kept", _("Bases with a general"), "MBT-2.3", 1, _("exactly {count}", count=1))
     if army.entries and army.pieces not in USUAL_BASES:
         text = _n(
             "{count} base is unusual; about ten are meant.",
@@ -65,6 +68,9 @@ def limits(army: Army) -> Iterator[Finding]:
         usual = _("from {least} to {most}", least=USUAL_BASES[0], most=USUAL_BASES[-1])
         missing = max(0, USUAL_BASES[0] - army.pieces)
         yield Finding("warning", text, "MBT-2.3", army.pieces, usual, short=missing)
+    elif army.entries:
+        usual = _("from {least} to {most}", least=USUAL_BASES[0], most=USUAL_BASES[-1])
+        yield Finding("kept", _("Bases"), "MBT-2.3", army.pieces, usual)
     for entry in army.entries:
         if entry.troop.kind == "elephant" and entry.parts["figures"] != 1:
             text = _("{unit}: one fighter on an elephant makes the strength of 5.", unit=entry.troop.name)
@@ -100,6 +106,21 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
         else:
             placed.append(laid)
     return Mustered(with_units(given, (*others, *placed)), without_place(left))
+
+
+def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    """The bases of a side, as the lines of a list; a base that is heavy against its kind is as its kind."""
+    given: MbtScenario = scenario
+    found = Gathering(troops(), language)
+    for base in given.units:
+        if base.side == side:
+            parts: dict[str, PartValue] = {"shoots": base.shoots or "none", "general": base.general}
+            found.add(
+                base.kind,
+                parts if base.figures is None else {**parts, "figures": base.figures},
+                base.name,
+            )
+    return found.lines
 
 
 class _Places:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from core.armies.army import Army
     from core.armies.budget import Finding
     from core.armies.mustering import Mustered
+    from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
@@ -93,6 +94,12 @@ def _muster(scenario: Any, side: str, army: Army) -> Mustered:
     return muster(scenario, side, army)
 
 
+def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    from core.systems.mbt.armies import recruit
+
+    return recruit(scenario, side, language)
+
+
 MBT = System(
     id="mbt",
     title=_("MBT"),
@@ -116,5 +123,6 @@ MBT = System(
     troops=_troops,
     limits=_limits,
     muster=_muster,
+    recruit=_recruit,
     bench="hydaspes",
 )

@@ -66,6 +66,7 @@ def _line(troop: Troop) -> st.SearchStrategy[Line]:
 @pytest.fixture
 def random_rosters() -> Callable[[Troops], st.SearchStrategy[Roster]]:
     def rosters(troops: Troops) -> st.SearchStrategy[Roster]:
+        words = st.just("") | st.text(max_size=12)
         nations = st.sampled_from(["", *(nation for nation, _name in troops.nations)])
         lines = st.lists(st.sampled_from(troops.all).flatmap(_line), max_size=4).map(tuple)
         return st.builds(
@@ -76,6 +77,7 @@ def random_rosters() -> Callable[[Troops], st.SearchStrategy[Roster]]:
             budget=st.integers(0, 99_999),
             points=st.just(used(troops.tables[0])),
             friendly=st.booleans(),
+            reason=words,
             note=st.text(max_size=12),
             lines=lines,
         ).map(lambda roster: canonical(roster, troops))

@@ -156,3 +156,34 @@ def test_a_deck_of_two_generals_has_two_ids(systems: dict[str, Troops]) -> None:
     assert [say(card.name, "en") for card in generals] == ["Ducrot", "Raoult", "Kirchbach", "Bose"]
     assert (generals[1].attack, generals[1].defence, generals[1].rally) == (1, 0, 1)
     system.rules.new_battle(type(scenario).model_validate_json(scenario.model_dump_json()))
+
+
+def test_what_a_list_mustered_is_recruited_again(system: System) -> None:
+    assert system.recruit is not None
+    assert system.muster is not None
+    assert system.troops is not None
+    scenario, troops = _both_sides(system, 11), system.troops()
+    for side in scenario.sides:
+        lines = system.recruit(scenario, side.id, "en")
+        assert lines
+        army = army_of(with_lines(blank(troops), lines), troops, troops.tables[0])
+        again = system.muster(scenario, side.id, army).scenario
+        assert system.recruit(again, side.id, "en") == lines
+
+
+def test_every_side_of_a_shipped_scenario_is_a_list(system: System) -> None:
+    assert system.recruit is not None
+    assert system.troops is not None
+    for path in sorted((SCENARIOS / system.id).glob("*.json")):
+        scenario = loads(path.read_bytes(), {system.id: system.scenario()})
+        for side in scenario.sides:
+            lines = system.recruit(scenario, side.id, "fr")
+            army = army_of(
+                with_lines(blank(system.troops()), lines), system.troops(), system.troops().tables[0]
+            )
+            pieces = [unit for unit in scenario.units if unit.side == side.id]
+            assert army.pieces == (len(pieces) if system.board != "cards" else _dealt(side))
+
+
+def _dealt(side: Any) -> int:
+    return sum(row.count for row in side.deck if row.at is None)
