@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from core.armies.points import PointsTable
 from core.armies.rosters import MOST_COPIES, Line, Roster, canonical, used
-from core.armies.troops import Part, PartValue, Troop, Troops
+from core.armies.troops import PartValue, Troops
 from core.play.system import System
 from core.systems.catalog import SYSTEMS
 
@@ -40,46 +40,56 @@ def systems() -> Mapping[str, Troops]:
     return {system.id: _offered(system) for system in WITH_ARMIES}
 
 
-def _value(part: Part) -> st.SearchStrategy[PartValue]:
-    return st.sampled_from(part.values())
+class _Taker:
+    """A list out of bytes and words: two draws of hypothesis a list cost a quarter of one draw a field."""
+
+    def __init__(self, numbers: bytes, words: list[str]) -> None:
+        self.numbers, self.words_ = iter(numbers), words
+
+    def below(self, most: int) -> int:
+        """A whole number from 0 to `most` - 1; two bytes where one would not do."""
+        low = next(self.numbers, 0)
+        return (low if most <= 256 else low * 256 + next(self.numbers, 0)) % most
+
+    def words(self) -> str:
+        """One of the words, most often none."""
+        place = self.below(2 * len(self.words_) + 1)
+        return self.words_[place] if place < len(self.words_) else ""
+
+    def line(self, troops: Troops) -> Line:
+        troop = troops.all[self.below(len(troops.all))]
+        parts: dict[str, PartValue] = {}
+        for _part in range(self.below(4) if troop.parts else 0):
+            part = troop.parts[self.below(len(troop.parts))]
+            values = part.values()
+            parts[part.id] = values[self.below(len(values))]
+        count = 1 + self.below(MOST_COPIES)
+        return Line(troop=troop.id, count=count, parts=parts, name=self.words(), note=self.words())
+
+    def roster(self, troops: Troops) -> Roster:
+        nations = ("", *(nation for nation, _name in troops.nations))
+        lines = tuple(self.line(troops) for _line in range(self.below(5)))
+        roster = Roster(
+            system=troops.system,
+            lines=lines,
+            title=self.words(),
+            nation=nations[self.below(len(nations))],
+            budget=self.below(2**16) + self.below(2) * 34_464,
+            points=used(troops.tables[0]),
+            friendly=bool(self.below(2)),
+            reason=self.words(),
+            note=self.words(),
+        )
+        return canonical(roster, troops)
 
 
-def _parts(troop: Troop) -> st.SearchStrategy[dict[str, PartValue]]:
-    if not troop.parts:
-        return st.just({})
-    pairs = st.sampled_from(troop.parts).flatmap(lambda part: st.tuples(st.just(part.id), _value(part)))
-    return st.lists(pairs, max_size=3).map(dict)
-
-
-def _line(troop: Troop) -> st.SearchStrategy[Line]:
-    words = st.just("") | st.text(max_size=12)
-    return st.builds(
-        Line,
-        troop=st.just(troop.id),
-        count=st.integers(1, MOST_COPIES),
-        parts=_parts(troop),
-        name=words,
-        note=words,
-    )
+_numbers = st.binary(min_size=16, max_size=64)
+_words = st.lists(st.text(max_size=12), max_size=2)
 
 
 @pytest.fixture
 def random_rosters() -> Callable[[Troops], st.SearchStrategy[Roster]]:
     def rosters(troops: Troops) -> st.SearchStrategy[Roster]:
-        words = st.just("") | st.text(max_size=12)
-        nations = st.sampled_from(["", *(nation for nation, _name in troops.nations)])
-        lines = st.lists(st.sampled_from(troops.all).flatmap(_line), max_size=4).map(tuple)
-        return st.builds(
-            Roster,
-            system=st.just(troops.system),
-            title=st.text(max_size=12),
-            nation=nations,
-            budget=st.integers(0, 99_999),
-            points=st.just(used(troops.tables[0])),
-            friendly=st.booleans(),
-            reason=words,
-            note=st.text(max_size=12),
-            lines=lines,
-        ).map(lambda roster: canonical(roster, troops))
+        return st.builds(lambda numbers, words: _Taker(numbers, words).roster(troops), _numbers, _words)
 
     return rosters
