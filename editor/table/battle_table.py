@@ -52,15 +52,13 @@ class BattleTable(QObject):
         super().__init__(page)
         self.page, self.session, self._run = page, session, run
         context = page.context
-        self.pointing = Pointing(
-            page, self.do, self._taken_changed, self.key, lambda: self.details.isVisible(), self._pop_up
-        )
+        self.pointing = self.new_pointing()
         self.act_menu = ActMenu(context, page.view, self.do)
         self.prompt = Prompt(context)
         self.ladder = Ladder(context, self.do)
         self.steps = Steps(context, page.show_rule)
-        self.forces = ForcesPanel(context, session.side_ids, page.show_rule, self.point_at, self.take)
-        self.details = Details(context, page.show_rule, self.do, self.point_at)
+        self.forces = self.new_forces()
+        self.details = self.new_details()
         self.result = Result(context)
         self.hand = HandView(context, self.play_card, session.uncover)
         self.journal = JournalView(context, page.show_rule, session.look_at, run)
@@ -73,11 +71,36 @@ class BattleTable(QObject):
         self._kept_rows: Kept = {}
         self._waited = False
         self._was_front: QWidget | None = None
-        self.seen = Seen(session)
+        self.seen = self.new_seen()
         session.changed.connect(self.refresh)
         session.fell.connect(lambda moments: self.tray.let_fall(moments, context.settings.dice_speed))
         context.theme.changed.connect(self.refresh)
         context.speaker.changed.connect(self._say_again)
+
+    # --- what a kind of board has of its own ---------------------------------------------------------------
+
+    def new_seen(self) -> Seen:
+        """What the screen shows of this moment."""
+        return Seen(self.session)
+
+    def new_pointing(self) -> Pointing:
+        """The hand over the map."""
+        return Pointing(
+            self.page, self.do, self.taken_changed, self.key, lambda: self.details.isVisible(), self._pop_up
+        )
+
+    def new_forces(self) -> ForcesPanel:
+        """The left panel."""
+        page = self.page
+        return ForcesPanel(page.context, self.session.side_ids, page.show_rule, self.point_at, self.take)
+
+    def new_details(self) -> Details:
+        """The right panel."""
+        return Details(self.page.context, self.page.show_rule, self.do, self.point_at)
+
+    def show_marks(self, seen: Seen) -> None:
+        """What lights up on the map."""
+        self.page.view.set_marks((*self.pointing.overlays.marks(seen), *self.pointing.marks()))
 
     # --- building ----------------------------------------------------------------------------------------
 
@@ -196,9 +219,9 @@ class BattleTable(QObject):
         """Show the battle as it stands."""
         if not self.active:
             return
-        seen = self.seen = Seen(self.session)
+        seen = self.seen = self.new_seen()
         self.pointing.renew(seen)
-        self._show_map(seen)
+        self.show_map(seen)
         self.tray.show_battle(seen, self.session.policies)
         if seen.system.parts.hands:
             self.hand.show_hand(seen)
@@ -210,7 +233,7 @@ class BattleTable(QObject):
         rows = journal_rows(self.session.system, journal, side, self._line_end(), self._kept_rows)
         self.journal.show_journal(self.session, rows)
         self._show_steps(seen)
-        self._taken_changed()
+        self.taken_changed()
         wanted = self.session.screen.wanted
         if wanted is not None:
             for place in ("hex", "ground"):
@@ -244,7 +267,8 @@ class BattleTable(QObject):
         on_line = {moment.number for moment in session.journal.line(session.now)} | {0}
         return session.now if session.journal.here in on_line else session.journal.here
 
-    def _show_map(self, seen: Seen) -> None:
+    def show_map(self, seen: Seen) -> None:
+        """Board, pieces and lines as they stand."""
         view, scenario = self.page.view, seen.scenario
         names = tuple(side.name for side in scenario.sides)
         view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
@@ -252,7 +276,7 @@ class BattleTable(QObject):
         look = seen.system.look
         view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
         view.set_pieces(seen.pieces_shown())
-        looker = self._board_side(seen)
+        looker = self.board_side(seen)
         turned = (getattr(scenario.sides[looker], "edge", "bottom") == "top") != self.turned_by_hand
         shown = (looker, turned, self.page.context.speaker.language)
         if shown != self._shown:
@@ -261,7 +285,7 @@ class BattleTable(QObject):
             names_across = look.section_names(scenario, looker)  # as they lie on a board that is not turned
             view.set_lines(look.section_lines(scenario), names_across[::-1] if turned else names_across)
 
-    def _board_side(self, seen: Seen) -> int:
+    def board_side(self, seen: Seen) -> int:
         """The side whose seat the board is turned to; it stays where it is while hands are covered."""
         session = self.session
         if session.looker in session.persons:
@@ -305,7 +329,7 @@ class BattleTable(QObject):
             return _("Turn {turn}, your seat: {side}", turn=seen.state.turn, side=seen.side_name(looker))
         return _("Your seat: {side}", side=seen.side_name(looker))
 
-    def _taken_changed(self) -> None:
+    def taken_changed(self) -> None:
         """What is in hand changed: marks, lists and the prompt follow."""
         if not self.active:
             return
@@ -313,7 +337,7 @@ class BattleTable(QObject):
         if self.act_menu.isVisible() and not pointing.among:
             self.act_menu.hide()
             self.page.view.setFocus()
-        self.page.view.set_marks((*pointing.overlays.marks(seen), *pointing.marks()))
+        self.show_marks(seen)
         self.ladder.show_ladder(seen, ladder_offers(seen, pointing.among, self._taken_unit(seen)))
         self.forces.show_battle(seen, pointing.unit)
         unit = pointing.unit if pointing.unit is not None else self._selected(seen)
@@ -379,7 +403,7 @@ class BattleTable(QObject):
             self.page.selection.set(units=[self.seen.unit_ids[unit]])
         else:
             self.pointing.target = unit
-        self._taken_changed()
+        self.taken_changed()
 
     def play_card(self, item: Hashable) -> None:
         """Press a card: play it, ask which of several acts is meant, or say why not."""
@@ -409,7 +433,7 @@ class BattleTable(QObject):
         )
         if offers:
             self.pointing.among = offers
-            self._taken_changed()
+            self.taken_changed()
             area = self.page.view.rect()
             self.act_menu.ask(seen, offers, QRect(area.left(), area.top() + 8, 1, 1))
 

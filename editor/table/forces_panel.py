@@ -239,7 +239,7 @@ class ForcesPanel(QWidget):
             words = escape(say(seen.short_name(unit)))
             if done:
                 words += " " + rich.coloured(self._context, f"({escape(', '.join(done))})", "third")
-            rows.append(rich.row(self._context, words, seen.label(piece.at)))
+            rows.append(rich.row(self._context, words, seen.place_of(unit)))
         self.orders.setText(rich.table(rows))
 
 

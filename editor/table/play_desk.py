@@ -108,6 +108,13 @@ class PlayDesk(Desk):
             old.deleteLater()
         self.page.renew_panels()
         self.about.show_scenario()
+        self.show_scenario()
+        self._ask_seats()
+        self.start.setFocus()
+
+    def show_scenario(self) -> None:
+        """The map as the battle begins."""
+        page = self.page
         scenario, look = page.document.scenario, page.document.system.look
         names = tuple(side.name for side in scenario.sides)
         page.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
@@ -115,8 +122,10 @@ class PlayDesk(Desk):
         page.view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
         page.view.set_pieces(look.pieces(scenario))
         page.view.set_marks(())
-        self._ask_seats()
-        self.start.setFocus()
+
+    def new_table(self, session: Session) -> BattleTable:
+        """The panels of a battle, as its kind of board wants them."""
+        return BattleTable(self.page, session, self.run)
 
     def _ask_seats(self) -> None:
         acts = [PromptAct(_("Start the battle"), self.play, "Enter")]
@@ -163,7 +172,7 @@ class PlayDesk(Desk):
             changes_of=lambda: session.changes,
             parent=self,
         )
-        self.table = BattleTable(self.page, session, self.run)
+        self.table = self.new_table(session)
         self.page.renew_panels()
         session.changed.connect(self._battle_moved)
         self.page.commands.put("desk", self.commands(), self.page.view)

@@ -76,7 +76,7 @@ def _choice_acts(
 ) -> tuple[PromptAct, ...]:
     """The acts that no hex and no card stands for; a reaction's card too; then the ways back."""
     assert seen.offers is not None
-    plain = [offer for offer in seen.offers.buttons if not stands_in_ladder(offer)]
+    plain = [*seen.prompted(), *(offer for offer in seen.offers.buttons if not stands_in_ladder(offer))]
     laddered = len(plain) < len(seen.offers.buttons)
     only = seen.offers.only_actor()
     if only is not None:  # what a click on the unit in hand itself would do is easily missed

@@ -45,7 +45,7 @@ class Seen:
         return {name: index for index, name in enumerate(self.unit_ids)}
 
     @cached_property
-    def by_unit(self) -> dict[int, Piece]:
+    def by_unit(self) -> dict[int, Any]:
         """The pieces on the board by the index of their unit."""
         return {self.index[piece.id]: piece for piece in self.pieces if piece.id in self.index}
 
@@ -65,6 +65,20 @@ class Seen:
         units = () if self.offers is None else self.offers.units()
         return tuple(unit for unit in units if self.hex_of(unit) is None)
 
+    def place_of(self, unit: int) -> str:
+        """Where a unit stands, as lists say it; nothing for one that is not on the map."""
+        place = self.hex_of(unit)
+        return "" if place is None else self.label(place)
+
+    def order_of(self, unit: int) -> tuple[int, ...]:
+        """Lists walk the map from its first hex to its last."""
+        place = self.hex_of(unit)
+        return (-1 if place is None else place, unit)
+
+    def prompted(self) -> tuple[Offer, ...]:
+        """Acts taken hold of on the map that the prompt names too: none on hexes, where the map suffices."""
+        return ()
+
     def label(self, hex_: int) -> str:
         """The number of a hex as the map shows it."""
         return str(self.scenario.board.grid.label(hex_))
@@ -76,7 +90,8 @@ class Seen:
         """Its own name where it has one, else kind and number where the room can say so: for tables."""
         piece = self.by_unit.get(unit)
         if piece is not None and piece.name is not None:
-            return piece.name
+            name: Names = piece.name
+            return name
         words = self.system.words
         if isinstance(words, ShortNames):
             return words.short_unit(self.setting, unit)
@@ -181,7 +196,7 @@ class Seen:
         if self.offers is None:
             return ()
         units = [unit for unit in self.offers.units() if unit in self.by_unit]
-        return tuple(sorted(units, key=lambda unit: (self.by_unit[unit].at, unit)))
+        return tuple(sorted(units, key=self.order_of))
 
     def describe(self, unit: int) -> Text:
         """A line of the list of units."""
@@ -192,5 +207,5 @@ class Seen:
             kind=self.kind_name(piece.kind),
             figures=piece.figures,
             full=piece.full,
-            hex=self.label(piece.at),
+            hex=self.place_of(unit),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -40,7 +40,8 @@ class Session(QObject):
     """`changed`: the battle or what is shown of it is new. `fell`: moments whose dice or cards just came.
 
     The journal may stand at a moment of the past (`live` is false then): nobody acts until somebody plays
-    on from there or comes back to now.
+    on from there or comes back to now. `shows_first` says of a state in which something must fall whether a
+    person has to see it before the program rolls (where an elephant may run): then it waits to be told.
     """
 
     changed = Signal()
@@ -61,6 +62,7 @@ class Session(QObject):
         self.policies = policies or Policies()
         self.source = Rolled(game.seed)
         self.passes_alone = True
+        self.shows_first: Callable[[Any], bool] | None = None
         self.live = True
         self.question: Question | None = None
         self.now = self.journal.here
@@ -232,6 +234,8 @@ class Session(QObject):
     def _answer_chance(self) -> bool:
         pending = self.journal.pending
         if not isinstance(pending, Roll | Deal) or self.policies.of(pending) == "typed":
+            return False
+        if self.persons and self.shows_first is not None and self.shows_first(self.journal.state):
             return False
         self.journal.answer(self.source)
         return True

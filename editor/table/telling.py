@@ -62,7 +62,7 @@ def _units(seen: Seen) -> Iterator[Text]:
 
 
 def _unit(seen: Seen, unit: int, piece: Piece) -> Text:
-    told = _("{unit} in {hex}", unit=seen.short_name(unit), hex=seen.label(piece.at))
+    told = _("{unit} in {hex}", unit=seen.short_name(unit), hex=seen.place_of(unit))
     state: list[Text] = []
     if piece.full > 1:
         state.append(_("{figures} of {full}", figures=piece.figures, full=piece.full))

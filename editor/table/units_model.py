@@ -39,7 +39,7 @@ class UnitsModel(QAbstractTableModel):
         able = seen.candidates()
         rest = sorted(
             (unit for unit in seen.by_unit if unit not in able),
-            key=lambda unit: (seen.by_unit[unit].side != side, seen.by_unit[unit].at, unit),
+            key=lambda unit: (seen.by_unit[unit].side != side, *seen.order_of(unit)),
         )
         rows = [self._row(seen, unit, able=unit in able) for unit in (*able, *rest)]
         if rows != self._rows:
@@ -58,7 +58,7 @@ class UnitsModel(QAbstractTableModel):
         return UnitRow(
             unit,
             side_place(seen.session.side_ids, piece.side),
-            (f"{sign}{say(seen.short_name(unit))}", figures, seen.label(piece.at)),
+            (f"{sign}{say(seen.short_name(unit))}", figures, seen.place_of(unit)),
             ", ".join(spoken),
             able,
         )
