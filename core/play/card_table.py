@@ -5,13 +5,13 @@ Plain data, no Qt, no colours. A room whose board is "cards" keeps `CardTable` i
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from core.play.events import Modifier
 from core.play.look import CardFace
-from core.text import Text
+from core.text import Names, Text
 
 MOST_SLOTS = 64
 """A card on the table has one number in a `Handle`: place * MOST_SLOTS + slot."""
@@ -29,10 +29,21 @@ def place_and_slot(card: int) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """The printed numbers of a card, by name in the order of the print ("vc", 3), with their words."""
+    """The printed numbers of a card, by name in the order of the print ("vc", 3), with their words.
+
+    `medal` is the number that stands in the medallion over the corner. `short` has what heads a column on the
+    card, `signed` what is added to another number (+1), `starred` what is printed in red with a star, `aside`
+    what no column shows; `foot` is the remark below the columns.
+    """
 
     figures: tuple[tuple[str, int, Text], ...]
     points: int
+    medal: str = ""
+    short: Mapping[str, Names] = field(default_factory=dict)
+    signed: frozenset[str] = frozenset()
+    starred: frozenset[str] = frozenset()
+    aside: frozenset[str] = frozenset()
+    foot: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

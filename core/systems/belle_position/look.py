@@ -74,6 +74,18 @@ GENERAL_FIGURES: tuple[tuple[str, Text], ...] = (
     ("rally", _("rally bonus")),
     ("moves", _("moves")),
 )
+SHORT = {
+    "attack": Names("FA", "FA"),
+    "defence": Names("FD", "FD"),
+    "long_range": Names("LR", "LP"),
+    "save": Names("SV", "SV"),
+    "moves": Names("MV", "MV"),
+}
+"""What heads the columns on a printed card (BP-1.2)."""
+SIGNED, STARRED = frozenset(("save",)), frozenset(("long_range",))
+ASIDE = frozenset(("rally", "moves"))
+"""What the card of a general has in no column: his rally bonus stands in the foot, all generals move alike."""
+
 MARKS = (("moved", MOVES), ("fought", FOUGHT), ("marching", MARCHING), ("dug_in", DUG_IN))
 NO_WORDS = Names("", "")
 
@@ -157,7 +169,11 @@ class BellePositionLook(PlainLook):
             return CardFigures((), card.points)
         rows = GENERAL_FIGURES if card.kind == GENERAL else FIGURES
         shown = [(key, int(getattr(card, key)), words) for key, words in rows]
-        return CardFigures(tuple(row for row in shown if row[0] != "long_range" or row[1]), card.points)
+        figures = tuple(row for row in shown if row[0] != "long_range" or row[1])
+        if card.kind == GENERAL:
+            foot = _("rally +{rally}", rally=card.rally) if card.rally else None
+            return CardFigures(figures, card.points, aside=ASIDE, foot=foot)
+        return CardFigures(figures, card.points, "vc", SHORT, SIGNED, STARRED)
 
     @property
     def faces(self) -> Mapping[Face, Text]:
