@@ -1,22 +1,19 @@
-"""The one undo command: one scenario in place of another."""
+"""The one undo command: one value of a document in place of another."""
 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtGui import QUndoCommand
 
 from core.text import Text
 
-if TYPE_CHECKING:
-    from core.scenarios.scenario import Scenario
-
 
 class Shows(Protocol):
     """What a Swap changes: a document."""
 
-    def show_scenario(self, scenario: Scenario) -> None: ...
+    def show_value(self, value: Any) -> None: ...
 
     def close_gesture(self) -> None: ...
 
@@ -30,7 +27,7 @@ class Swap(QUndoCommand):
     """
 
     def __init__(
-        self, document: Shows, title: Text, before: Scenario, after: Scenario, gesture: tuple[int, int]
+        self, document: Shows, title: Text, before: Any, after: Any, gesture: tuple[int, int]
     ) -> None:
         super().__init__(title.id)
         self.document, self.title = document, title
@@ -54,10 +51,10 @@ class Swap(QUndoCommand):
 
     def undo(self) -> None:
         self.document.close_gesture()
-        self.document.show_scenario(self.before)
+        self.document.show_value(self.before)
 
     def redo(self) -> None:
         if not self._fresh:
             self.document.close_gesture()
         self._fresh = False
-        self.document.show_scenario(self.after)
+        self.document.show_value(self.after)
