@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.systems.la_garde.terms import FORMED, INFANTRY, NO_ORDER
+from core.systems.la_garde.orders import NO_ORDER
+from core.systems.la_garde.tables import FORMED, INFANTRY
 
 NO_TRAITS: frozenset[str] = frozenset()
 
@@ -17,10 +18,10 @@ NO_TRAITS: frozenset[str] = frozenset()
 class Engaged:
     """One of the two brigades of a combat.
 
-    - `arm`: one of `terms.ARMS`, or baggage; `level` 0 to 5 (`terms.LEVELS`): its weakest element; `mixed`:
-      its elements differ, so that it counts one level better (AMB 9).
+    - `arm`: one of `tables.ARMS`. `level` 0 to 5, a place in `Catalogue.experiences`: that of its weakest
+      element; `mixed`: its elements differ, so that it counts one level better (AMB 9).
     - `elements` left; `cohesion` as it stands; `traits` by their ids in the catalogue.
-    - `order`: what its division has now (`terms.ORDERS`), revealed before the bag is made (LG-3.1); -1 where
+    - `order`: what its division has now (`orders`), revealed before the bag is made (LG-3.1); -1 where
       the looker does not know it. `commanded`: within the range of its general (LG-3.2).
     - `coherent`: corps and division show the same order and the ranges are kept (LG-3.3, AMB 7).
     - `general`: its division's general, or the acting aide, has joined; `high_general`: a corps or army
@@ -59,7 +60,7 @@ class CombatSituation:
 
     - `earlier`: rounds of combat that the defender has fought in this turn, in either role, those of this
       combat among them (LG-6.10).
-    - `cover`: of the ground on which the defender stands, for that defender, 0 to 3 (`terms.COVERS`), before
+    - `cover`: of the ground on which the defender stands, for that defender, 0 to 3 (`tables.COVERS`), before
       heavy artillery lowers it (LG-6.8).
     - `slope`: 1 where the attacker stands higher, -1 where the defender does, 0 otherwise.
     - `crossing`: the attack goes over a bridge or a ford; `confused`: both sides are in confused conditions.
@@ -89,7 +90,7 @@ class BombardmentSituation:
       its corps, and it is Attack; `rolled_up`: order Attack, and it has moved by bricole or prolonge
       (AMB 38).
     - `range`: 0 short (canister), 1 medium, 2 long.
-    - `target_cohesion`, `target_order` (`terms.ORDERS`, -1 unknown): as their names say.
+    - `target_cohesion`, `target_order` (`orders`, -1 unknown): as their names say.
     - `cover`: of the ground on which the target stands, for that target, 0 to 3, before it is lowered.
     - `slope`: 1 where the battery stands higher, -1 where the target does.
     - `dim`: weather, poor sight or smoke.
