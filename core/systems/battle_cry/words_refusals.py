@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.play.events import Modifier
+from core.play.refusal_words import SHARED
 from core.play.refusals import Refusal, RefusalLine
 from core.systems.battle_cry.naming import values_of
 from core.systems.battle_cry.setting import Setting
@@ -56,16 +57,10 @@ def modifier_text(modifier: Modifier) -> Text:
 _OTHER_PIECE = ("other_piece_advances", "other_piece_supplied")
 
 REFUSALS: dict[str, Callable[[Values], Text]] = {
+    **SHARED,
     # the table
-    "nothing_asked": lambda v: _("Nobody has to choose now."),
-    "not_asked": lambda v: _("This side is not asked now."),
     "nothing_falls": lambda v: _("No dice and no cards are waited for now."),
-    "other_side_asked": lambda v: _("The other side has to choose now: {side}.", **v),
-    "not_now": lambda v: _("This cannot be done in this step of the turn."),
-    "dice_missing": lambda v: _("The dice of “{handful}” are missing.", **v),
-    "dice_count": lambda v: _("“{handful}” needs another number of dice: {needed}, not {measured}.", **v),
     "dice_face": lambda v: _("No face of this die is “{face}”: it has {faces}.", **v),
-    "dice_spare": lambda v: _("Nobody rolls “{handful}” now.", **v),
     "cards_count": lambda v: _("Another number of cards comes now: {needed}, not {measured}.", **v),
     "cards_gone": lambda v: _("So many copies of {card} cannot come any more: {needed} left.", **v),
     # cards
@@ -138,10 +133,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "river_there": lambda v: _("Fieldworks cannot be built in the river, {to}.", **v),
     "not_in_reach": lambda v: _("No infantry unit sees {unit} within {needed} hexes.", **v),
     # the umpire's rulings
-    "edit_unknown": lambda v: _("Edit {number}: this game has no such edit.", **v),
-    "edit_no_unit": lambda v: _("Edit {number}: there is no such unit.", **v),
     "edit_no_hex": lambda v: _("Edit {number}: there is no such hex.", **v),
-    "edit_no_side": lambda v: _("Edit {number}: there is no such side.", **v),
     "edit_no_card": lambda v: _("Edit {number}: there is no such card.", **v),
     "edit_no_copy": lambda v: _("Edit {number}: no copy of this card is left.", **v),
     "edit_no_pile": lambda v: _(

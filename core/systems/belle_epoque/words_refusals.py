@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.play.events import Modifier
+from core.play.refusal_words import SHARED
 from core.play.refusals import Refusal, RefusalLine
 from core.systems.belle_epoque.naming import values_of
 from core.systems.belle_epoque.setting import Setting
@@ -78,16 +79,9 @@ def _number(v: Values, key: str) -> int:
 
 
 REFUSALS: dict[str, Callable[[Values], Text]] = {
+    **SHARED,
     # the table
-    "nothing_asked": lambda v: _("Nobody has to choose now."),
-    "not_asked": lambda v: _("This side is not asked now."),
     "nothing_falls": lambda v: _("No dice and no tokens are waited for now."),
-    "other_side_asked": lambda v: _("The other side has to choose now: {side}.", **v),
-    "not_now": lambda v: _("This cannot be done in this step of the turn."),
-    "dice_missing": lambda v: _("The dice of “{handful}” are missing.", **v),
-    "dice_count": lambda v: _("“{handful}” needs another number of dice: {needed}, not {measured}.", **v),
-    "dice_face": lambda v: _("Wrong dice for “{handful}”: {reason}", **v),
-    "dice_spare": lambda v: _("Nobody rolls “{handful}” now.", **v),
     "cards_count": lambda v: _("Another number of tokens comes now: {needed}, not {measured}.", **v),
     "cards_gone": lambda v: _("So many tokens of this colour are not in the bowl: {needed}.", **v),
     "cards_open": lambda v: _("Everybody sees what is drawn here: say what it is."),
@@ -191,10 +185,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "retreat_to_enemy": lambda v: _("{to} is adjacent to an enemy.", **v),
     "retreat_not_away": lambda v: _("{to} does not lead away from every enemy.", **v),
     # the umpire's rulings
-    "edit_unknown": lambda v: _("Edit {number}: this game has no such edit.", **v),
-    "edit_no_unit": lambda v: _("Edit {number}: there is no such unit.", **v),
     "edit_no_hex": lambda v: _("Edit {number}: there is no such hex.", **v),
-    "edit_no_side": lambda v: _("Edit {number}: there is no such side.", **v),
     "edit_not_on_board": lambda v: _("Edit {number}: the unit is not on the board.", **v),
     "edit_not_waiting": lambda v: _("Edit {number}: the unit is no reinforcement to come.", **v),
     "edit_no_strength": lambda v: _("Edit {number}: the unit cannot have so many elements.", **v),

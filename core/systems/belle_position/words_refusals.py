@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.play.events import Modifier
+from core.play.refusal_words import SHARED
 from core.play.refusals import Refusal, RefusalLine
 from core.systems.belle_position.naming import position_name, values_of
 from core.systems.belle_position.setting import Setting
@@ -58,16 +59,9 @@ def modifier_text(modifier: Modifier) -> Text:
 
 
 REFUSALS: dict[str, Callable[[Values], Text]] = {
+    **SHARED,
     # the table
-    "nothing_asked": lambda v: _("Nobody has to choose now."),
-    "not_asked": lambda v: _("This side is not asked now."),
     "nothing_falls": lambda v: _("No dice and no cards are waited for now."),
-    "other_side_asked": lambda v: _("The other side has to choose now: {side}.", **v),
-    "not_now": lambda v: _("This cannot be done in this step of the turn."),
-    "dice_missing": lambda v: _("The dice of “{handful}” are missing.", **v),
-    "dice_count": lambda v: _("“{handful}” needs another number of dice: {needed}, not {measured}.", **v),
-    "dice_face": lambda v: _("Wrong dice for “{handful}”: {reason}", **v),
-    "dice_spare": lambda v: _("Nobody rolls “{handful}” now.", **v),
     "cards_count": lambda v: _("Another number of cards comes now: {needed}, not {measured}.", **v),
     "cards_gone": lambda v: _("So many copies of {card} cannot come any more: {needed} left.", **v),
     "cards_open": lambda v: _("Everybody sees these cards: say which they are."),
@@ -123,10 +117,8 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "not_for_a_unit": lambda v: _("{card} is not played for a unit now.", **v),
     "wrong_unit": lambda v: _("{special} does nothing for {card}.", **v),
     # the umpire's rulings
-    "edit_unknown": lambda v: _("Edit {number}: this game has no such edit.", **v),
     "edit_no_use": lambda v: _("Edit {number}: this game has no use for this edit.", **v),
     "edit_no_unit": lambda v: _("Edit {number}: there is no such card on the table.", **v),
-    "edit_no_side": lambda v: _("Edit {number}: there is no such side.", **v),
     "edit_no_card": lambda v: _("Edit {number}: there is no such card.", **v),
     "edit_no_copy": lambda v: _("Edit {number}: no copy of this card is left.", **v),
     "edit_no_position": lambda v: _("Edit {number}: there is no such position.", **v),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.play.events import Modifier
+from core.play.refusal_words import SHARED
 from core.play.refusals import Refusal, RefusalLine
 from core.systems.mbt.naming import side_name, values_of
 from core.systems.mbt.setting import Setting
@@ -44,16 +45,9 @@ MODIFIERS: dict[str, Text] = {
 }
 
 REFUSALS: dict[str, Callable[[Values], Text]] = {
+    **SHARED,
     # the table
-    "nothing_asked": lambda v: _("Nobody has to choose now."),
-    "not_asked": lambda v: _("This side is not asked now."),
     "nothing_falls": lambda v: _("No dice are waited for now."),
-    "other_side_asked": lambda v: _("The other side has to choose now: {side}.", **v),
-    "not_now": lambda v: _("This cannot be done in this step of the turn."),
-    "dice_missing": lambda v: _("The dice of “{handful}” are missing.", **v),
-    "dice_count": lambda v: _("“{handful}” needs another number of dice: {needed}, not {measured}.", **v),
-    "dice_face": lambda v: _("Wrong dice for “{handful}”: {reason}", **v),
-    "dice_spare": lambda v: _("Nobody rolls “{handful}” now.", **v),
     "cards_open": lambda v: _("Nothing is drawn in this game."),
     "cards_count": lambda v: _("Nothing is drawn in this game."),
     "cards_gone": lambda v: _("Nothing is drawn in this game."),
@@ -99,9 +93,6 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
     # the umpire
-    "edit_unknown": lambda v: _("Edit {number}: this game has no such edit.", **v),
-    "edit_no_unit": lambda v: _("Edit {number}: there is no such unit.", **v),
-    "edit_no_side": lambda v: _("Edit {number}: there is no such side.", **v),
     "edit_no_place": lambda v: _("Edit {number}: write x,y,facing of a place on the table.", **v),
     "edit_not_laid": lambda v: _("Edit {number}: the base is not laid yet.", **v),
     "edit_not_on_table": lambda v: _("Edit {number}: the base is not on the table.", **v),
