@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF
 
+from editor.canvas.layers.built import town_of
 from editor.canvas.layers.streams import is_water
-from editor.canvas.layers.towns import town_of
 from editor.canvas.picture import NOTHING, MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 

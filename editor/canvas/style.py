@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from editor.canvas.styles.map_style import StyleId
+
 
 @dataclass(frozen=True, slots=True)
 class SideLook:
@@ -93,6 +95,8 @@ class Style:
     mark_halo: str = "#FFFFFF"
     star: str = "#F2B705"
     star_line: str = "#4A3600"
+    map: StyleId = "table"
+    """The style of drawing that these colours are for."""
     sides: tuple[SideLook, SideLook] = field(
         default=(
             SideLook("#1B4672", "#0E2A47", "#3F74AE", "#FFFFFF", "square"),

@@ -18,7 +18,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from editor.canvas.brushes import colour
 from editor.canvas.layers.far import FarImage
-from editor.canvas.layers.grid import face_path
+from editor.canvas.layers.frame import face_path
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps

@@ -11,14 +11,13 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 from core.play.look import Look, PaletteEntry
 from core.text import _, say
 from editor.canvas.brushes import SANS, colour, font, pen
-from editor.canvas.layers.hills import draw_level
 from editor.canvas.layers.objectives import EITHER, draw_entry, draw_medal
 from editor.canvas.layers.stack import paint_map
-from editor.canvas.layers.works import draw_fence, draw_wall
 from editor.canvas.picture import MapPicture
 from editor.canvas.pills import draw_order
 from editor.canvas.projections import CORNER_OFFSETS
 from editor.canvas.style import Style
+from editor.canvas.styles.catalog import map_style
 from editor.canvas.words import text_path, text_width
 
 ROW = 46.0
@@ -159,7 +158,7 @@ def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle:
     elif entry.kind == "feature":
         _paint_hex(painter, picture, feature=entry.what)
     elif entry.kind == "level":
-        draw_level(painter, QPointF(2, 2), 1, style)
+        map_style(style.map).level(painter, QPointF(2, 2), 1, style)
     elif entry.kind == "aim":
         draw_medal(painter, QPointF(), int(entry.what), EITHER, "#FFFFFF")
     elif entry.kind == "entry":
@@ -172,9 +171,10 @@ def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle:
         painter.scale(SWATCH, SWATCH)
         painter.fillPath(_hexagon(1.0), colour(style.grass[0]))
         if entry.kind == "work":
-            draw_wall(painter, [QPointF(*CORNER_OFFSETS[corner]) * 0.8 for corner in (5, 0, 1)], style)
+            trace = [QPointF(*CORNER_OFFSETS[corner]) * 0.8 for corner in (5, 0, 1)]
+            map_style(style.map).wall(painter, trace, style)
         elif entry.kind == "hexside":
-            draw_fence(painter, QPointF(-46, 8), QPointF(46, 8), style)
+            map_style(style.map).fence(painter, QPointF(-46, 8), QPointF(46, 8), style)
         else:
             painter.strokePath(_hexagon(0.9), pen(style.sides[0].fill, 8, dash=(2, 1.2)))
         painter.strokePath(_hexagon(1.0), pen(style.grid_shade, 3))

@@ -1,70 +1,26 @@
-"""The layers of a map from bottom to top, and the one function that draws them."""
+"""The one function that draws the ground of a map, in whatever style the picture wears."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from editor.canvas.layers import (
-    barriers,
-    far,
-    features,
-    fields,
-    grid,
-    ground,
-    hills,
-    objectives,
-    scrub,
-    towns,
-    water,
-    woods,
-    works,
-)
-from editor.canvas.layers.patch import Layer, Patch
 from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps
-
-FULL_FROM = 0.2
-"""Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""
-
-LAYERS: tuple[Layer, ...] = (
-    ground.paint,
-    hills.paint,
-    fields.paint_fields,
-    fields.paint_rough,
-    scrub.paint_marshes,
-    barriers.paint_cliffs,
-    barriers.paint_lakes,
-    water.paint_rivers,
-    water.paint_bridges,
-    features.paint_on_ground,
-    scrub.paint_scrub,
-    scrub.paint_thickets,
-    woods.paint_orchards,
-    woods.paint_woods,
-    towns.paint,
-    features.paint_standing,
-    works.paint_walls,
-    works.paint_fences,
-    grid.paint_edges,
-    grid.paint_sections,
-    grid.paint_section_names,
-    hills.paint_levels,
-    objectives.paint,
-    grid.paint_numbers,
-)
-
-FLAT_LAYERS: tuple[Layer, ...] = (far.paint_flat, grid.paint_sections)
+from editor.canvas.styles.catalog import map_style
+from editor.canvas.styles.map_style import Store
 
 
 def paint_map(
-    painter: QPainter, picture: MapPicture, rect: QRectF, scale: float, stamps: Stamps | None = None
+    painter: QPainter,
+    picture: MapPicture,
+    rect: QRectF,
+    scale: float,
+    stamps: Stamps | None = None,
+    store: Store | None = None,
 ) -> None:
     """Draw the ground, grid and numbers of `rect` (scene units). The painter is in scene units already.
 
     `scale`, in pixels a scene unit, decides only how much is drawn; the same scale draws the same picture
-    whatever the rectangle. `stamps` of that scale make it fast, on whole pixels only.
+    whatever the rectangle. `stamps` of that scale make it fast, on whole pixels only; `store` keeps what the
+    style made before.
     """
-    patch = Patch(picture, rect, scale, stamps)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for layer in LAYERS if scale >= FULL_FROM else FLAT_LAYERS:
-        layer(painter, patch)
-    grid.paint_frame(painter, patch)
+    map_style(picture.style.map).paint(painter, picture, rect, scale, stamps, store)

@@ -6,10 +6,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from editor.canvas.brushes import colour, pen
-from editor.canvas.layers.fields import draw_boulder
 from editor.canvas.layers.patch import Patch
 from editor.canvas.noise import between, chance
 from editor.canvas.style import Style
+from editor.canvas.styles.table.fields import draw_boulder
 
 HEDGES = ((-40, -16, -8, -26), (8, -2, 40, -14), (-34, 26, 0, 18))
 STONES = ((-34, -22, 9), (-4, -34, 8), (34, -14, 10), (-24, 22, 10), (20, 30, 9), (38, 24, 7))

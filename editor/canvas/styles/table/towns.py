@@ -7,44 +7,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from editor.canvas.brushes import colour, pen
+from editor.canvas.layers.built import has_church
 from editor.canvas.layers.patch import Patch
 from editor.canvas.noise import between
 from editor.canvas.outlines import soft_outline
-from editor.canvas.picture import MapPicture
 from editor.canvas.style import Style
-
-BUILT = frozenset(("building", "town", "village"))
-
-LARGEST = 40
-"""Hexes of one town that are looked through for its church."""
 
 Houses = tuple[tuple[int, int, int, int], ...]
 HOUSES: Houses = ((-25, -22, 27, 0), (25, -27, 26, 1), (-31, 15, 26, 1), (31, 11, 27, 0))
 FARMS: Houses = ((-24, -24, 24, 1), (28, -12, 23, 0), (-20, 22, 23, 0))
 _MITER = Qt.PenJoinStyle.MiterJoin
-
-
-def town_of(picture: MapPicture, hex_: int) -> frozenset[int]:
-    """The built-up hexes that hang together with this one or next to it; at most about `LARGEST`."""
-    if picture.ground(hex_) not in BUILT:
-        around = [other for _side, other in picture.neighbours(hex_) if picture.ground(other) in BUILT]
-        return frozenset(hex_ for other in around for hex_ in town_of(picture, other))
-    found, edge = {hex_}, [hex_]
-    while edge and len(found) < LARGEST:
-        for _side, other in picture.neighbours(edge.pop()):
-            if other not in found and picture.ground(other) in BUILT:
-                found.add(other)
-                edge.append(other)
-    return frozenset(found)
-
-
-def _has_church(picture: MapPicture, hex_: int) -> bool:
-    """One hex a town, from two hexes on: the one with the most of the town around it."""
-    town = town_of(picture, hex_)
-    if len(town) < 2:
-        return False
-    steps = picture.grid.steps
-    return hex_ == max(town, key=lambda other: (sum(other + step in town for step in steps), -other))
 
 
 def paint(painter: QPainter, patch: Patch) -> None:
@@ -62,7 +34,7 @@ def _paint_built(painter: QPainter, patch: Patch, built: Sequence[int], floor: s
     painter.strokePath(ground, pen(style.town_line, 2.4))
     for hex_, x, y in patch.centres(patch.seen(built)):
         place = patch.place(hex_)
-        church = _has_church(picture, hex_)
+        church = has_church(picture, hex_)
         if church:
             draw_church(painter, x, y + 6, style)
         for number, (dx, dy, size, roof) in enumerate(houses):

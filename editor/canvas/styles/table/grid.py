@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
-from editor.canvas.brushes import SANS, colour, font, pen
+from editor.canvas.brushes import SANS, font, pen
 from editor.canvas.layers.patch import Patch
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 from editor.canvas.words import draw_text
@@ -15,9 +15,6 @@ FULL_FROM = 0.7
 """Under this scale numbers are written larger against the map, so that a fitted map can be read."""
 
 SHADE_FROM = 0.4
-OVERHANG = 1.7 * HEX_WIDTH
-"""How far a river that leaves the board is drawn beyond the frame."""
-
 _OWN_SIDES = (0, 1, 2)  # each edge is drawn once: E, NE and NW, the others where nothing lies beyond
 
 
@@ -102,23 +99,3 @@ def paint_section_names(painter: QPainter, patch: Patch) -> None:
                 halo=style.section_name_halo,
                 halo_width=4,
             )
-
-
-def paint_frame(painter: QPainter, patch: Patch) -> None:
-    """The desk over all that hangs out of the map (an SVG knows no clipping), and the frame."""
-    face = patch.picture.face
-    if face.adjusted(20, 20, -20, -20).contains(patch.rect):
-        return
-    outside = QPainterPath()
-    outside.addRect(face.adjusted(-OVERHANG, -OVERHANG, OVERHANG, OVERHANG))
-    painter.fillPath(outside.subtracted(face_path(face)), colour(patch.picture.style.desk))
-    painter.strokePath(
-        face_path(face.adjusted(1.75, 1.75, -1.75, -1.75)), pen(patch.picture.style.frame, 3.5)
-    )
-
-
-def face_path(face: QRectF) -> QPainterPath:
-    """The rounded outline that the whole map is clipped to."""
-    path = QPainterPath()
-    path.addRoundedRect(face, 18, 18)
-    return path
