@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from core.geometry.bases import Base, Pose
-from core.play.look import HexNote, PaletteEntry, Preview
+from core.play.look import HexNote, PaletteEntry, PlainLook, Preview
 from core.play.refusals import Refusal
-from core.text import Names, Text
+from core.text import Names, Text, _
 
 Outline = tuple[tuple[int, int], ...]
 
@@ -111,7 +111,11 @@ class TableAim:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """One way in which a fight or a shot can end: in so many of all the ways in which its dice fall."""
+    """One way in which a fight or a shot can end: in so many of all the ways in which its dice fall.
+
+    An `id` that begins with "target_" strikes the target, one with "unit_" who fights; "gone" after it is the
+    loss of the base ("target_gone", "unit_recoils", "nothing").
+    """
 
     id: str
     label: Text
@@ -128,6 +132,49 @@ class Run:
     label: Text
     outline: Outline
     destroyed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The unit in which lengths are told: its tenths of a millimetre, and the `sign` that holds {number}."""
+
+    length: int
+    sign: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How near a side, or a part of it, is to being beaten: `lost` of `limit`; `broken` where it is.
+
+    `label` None is the side itself, else a corps; `whole` marks the row that decides for the side.
+    """
+
+    side: int
+    label: Names | Text | None
+    lost: int
+    limit: int
+    broken: bool
+    rule: str
+    whole: bool = True
+
+
+class PlainTableLook(PlainLook):
+    """Empty answers of a room whose sides lay no bases and count no losses."""
+
+    def measure(self, scenario: Any) -> Measure:
+        """Centimetres."""
+        return CENTIMETRES
+
+    def to_lay(self, state: Any, side: int) -> tuple[int, ...]:
+        """Bases that a side may lay now: none."""
+        return ()
+
+    def standings(self, state: Any) -> tuple[Standing, ...]:
+        """Nothing is counted."""
+        return ()
+
+
+CENTIMETRES = Measure(100, _("{number} cm"))
 
 
 class TableLook(Protocol):
@@ -150,19 +197,35 @@ class TableLook(Protocol):
         """The bases of a battle as it stands."""
         ...
 
+    def measure(self, scenario: Any) -> Measure:
+        """How lengths are told."""
+        ...
+
+    def to_lay(self, state: Any, side: int) -> tuple[int, ...]:
+        """The bases that a side may lay on the table now, the next one first."""
+        ...
+
+    def standings(self, state: Any) -> tuple[Standing, ...]:
+        """What each side, and each corps, has lost of what breaks it."""
+        ...
+
     def groups_of(self, state: Any, unit: int) -> tuple[tuple[int, ...], ...]:
-        """The groups that a base may lead now, the largest first; its own base alone last."""
+        """The groups that a base may lead now, the largest first; its own base alone last.
+
+        Nothing for a base that cannot be moved or laid now.
+        """
         ...
 
     def wish(self, state: Any, units: Sequence[int], path: Sequence[Pose]) -> Any:
         """The act by which the leader `units[0]` and its group would come along way-points to a pose.
 
-        A last pose with another facing and place is reached by turning first or last, whichever is legal.
+        A last pose with another facing and place is reached by turning first or last, whichever is legal. A
+        base that is laid comes to the last pose at once.
         """
         ...
 
     def ghost(self, state: Any, side: int, action: Any) -> Ghost | None:
-        """What a move would do; None for acts that move nothing."""
+        """What a move or the laying of a base would do; None for acts that move nothing."""
         ...
 
     def strips(self, state: Any, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from core.chance.dice import Face
 from core.geometry.arcs import strip
 from core.geometry.bases import Base, Pose, footprint
-from core.geometry.groups import group_of
 from core.play.look import (
     CardFace,
     CounterRow,
@@ -16,14 +15,23 @@ from core.play.look import (
     HexNote,
     PaletteEntry,
     Piece,
-    PlainLook,
     Preview,
     SightLine,
 )
-from core.play.table_look import BaseFace, Chance, Ghost, Moved, Run, Strip, TableAim, TablePiece
+from core.play.table_look import (
+    BaseFace,
+    Chance,
+    Ghost,
+    Measure,
+    PlainTableLook,
+    Run,
+    Standing,
+    Strip,
+    TableAim,
+    TablePiece,
+)
 from core.systems.mbt import actions as acts
-from core.systems.mbt import moving, phases, previews, refusing, victory, ways
-from core.systems.mbt.moving import Outcome
+from core.systems.mbt import ghosts, phases, previews, standing, victory
 from core.systems.mbt.naming import capital
 from core.systems.mbt.setting import Setting
 from core.systems.mbt.state import State
@@ -45,13 +53,14 @@ TAGS = {
     "light_chariot": Names("LCh", "ChLé"),
     "heavy_chariot": Names("HCh", "ChLo"),
 }
+GRADUATIONS = _("{number} g")
 PHASES = (
     ("move", _("Moves"), "MBT-5"),
     ("combat", _("Combats"), "MBT-6"),
 )
 
 
-class MbtLook(PlainLook):
+class MbtLook(PlainTableLook):
     """Keeps `core.play.look.Look` and `core.play.table_look.TableLook`."""
 
     @property
@@ -137,39 +146,29 @@ class MbtLook(PlainLook):
             if pose is not None
         )
 
+    def measure(self, scenario: MbtScenario) -> Measure:
+        """Graduations (MBT-1.2)."""
+        return Measure(scenario.options.graduation, GRADUATIONS)
+
+    def to_lay(self, state: State, side: int) -> tuple[int, ...]:
+        """The one base that is laid next (MBT-R56)."""
+        return ghosts.to_lay(state, side)
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """Losses of each side and of each of its corps (MBT-4.1, MBT-4.3)."""
+        return standing.standings(state)
+
     def groups_of(self, state: State, unit: int) -> tuple[tuple[int, ...], ...]:
         """The groups that a base may lead now: the largest, its rank, itself alone (MBT-5.2)."""
-        movable = moving.movable(state)
-        if unit not in movable:
-            return ()
-        found = []
-        group = group_of(state.links(), unit, movable)
-        if len(group) > 1:
-            for members in (group, *ways.ranks(state, group)):
-                if unit in members:
-                    found.append((unit, *(other for other in members if other != unit)))
-        return (*found, (unit,))
+        return ghosts.groups_of(state, unit)
 
-    def wish(self, state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move:
+    def wish(self, state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move | acts.Lay:
         """The move by which a leader and its group come along way-points to a pose (MBT-R4)."""
-        start = state.poses[units[0]]
-        assert start is not None
-        base = state.setting.base_of[units[0]]
-        *before, end = path
-        rows: list[tuple[Pose, ...]] = [()]
-        for pose in before:
-            rows = [(*row, pose._replace(facing=start.facing)) for row in rows]
-        last = rows[0][-1] if rows[0] else start
-        moves = [acts.Move(tuple(units), (*rows[0], *leg)) for leg in ways.direct(base, last, end)]
-        return next((move for move in moves if isinstance(moving.judge(state, move), Outcome)), moves[0])
+        return ghosts.wish(state, units, path)
 
     def ghost(self, state: State, side: int, action: Any) -> Ghost | None:
         """What a move would do: its way, its length, who stands where after it, or why not."""
-        if not isinstance(action, acts.Move):
-            return None
-        refusal = refusing.refusal(state, side, action)
-        nearest = None if refusal is None or refusal.nearest is None else refusal.nearest
-        return _ghost(state, action, refusal, None if nearest is None else _ghost(state, nearest, None, None))
+        return ghosts.ghost(state, side, action)
 
     def strips(self, state: State, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
         """Where a base shoots (MBT-8.1)."""
@@ -324,28 +323,6 @@ class MbtLook(PlainLook):
         rolls = state.setting.shot_rolls if shooting else state.setting.fight_rolls
         modifiers = terms(state, action.unit, action.target, shooting=shooting)
         return Preview(1, modifiers, rolls[state.setting.side_of[action.unit]])
-
-
-def _ghost(state: State, action: acts.Move, refusal: Any, nearest: Ghost | None) -> Ghost:
-    setting = state.setting
-    known = all(state.feet[unit] is not None for unit in action.units)
-    paths = moving.paths_of(state, action) if known and action.path else []
-    if not isinstance(paths, list):
-        paths = []
-    swept = tuple(
-        shape.outline()
-        for unit, path in zip(action.units, paths, strict=False)
-        for _foot, shape in moving.shapes_of(setting, unit, path)
-    )
-    used, allowed = moving.measure(setting, action.units[: len(paths)], paths) if paths else (0, 0)
-    outcome = moving.judge(state, action) if refusal is None else None
-    if isinstance(outcome, Outcome):
-        bases = tuple(Moved(unit, pose, unit in outcome.conformed) for unit, pose in outcome.poses)
-    else:
-        bases = tuple(Moved(unit, path[-1], False) for unit, path in zip(action.units, paths, strict=False))
-    return Ghost(
-        action, swept, setting.graduations(used), allowed / setting.graduation, bases, refusal, nearest
-    )
 
 
 def _marks(state: State, unit: int) -> frozenset[str]:

@@ -29,14 +29,15 @@ def losses(state: State, side: int) -> int:
 
 def demoralised(state: State, side: int) -> int:
     """How many corps of a side are demoralised (MBT-4.3, MBT-R48)."""
+    return sum(corps_losses(state, side, corps)[1] for corps in range(state.setting.corps[side]))
+
+
+def corps_losses(state: State, side: int, corps: int) -> tuple[int, bool]:
+    """The bases that a corps has lost, and whether it is demoralised: by them or by its general (MBT-R48)."""
     setting = state.setting
-    count = 0
-    for corps in range(setting.corps[side]):
-        members = sum(1 << unit for unit in setting.units_of[side] if setting.corps_of[unit] == corps)
-        lost = (state.gone & ~state.spared & members).bit_count()
-        if state.gone & setting.generals & members or lost >= setting.limits[side]:
-            count += 1
-    return count
+    members = sum(1 << unit for unit in setting.units_of[side] if setting.corps_of[unit] == corps)
+    lost = (state.gone & ~state.spared & members).bit_count()
+    return lost, bool(state.gone & setting.generals & members) or lost >= setting.limits[side]
 
 
 def has_lost(state: State, side: int) -> bool:

@@ -1,0 +1,105 @@
+"""What a window asks while a base or a group is dragged: who may be led, which act is meant, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from core.geometry.bases import Pose
+from core.geometry.groups import group_of
+from core.geometry.moves import farthest
+from core.play.table_look import Ghost, Moved
+from core.systems.mbt import actions as acts
+from core.systems.mbt import deploying, moving, phases, refusing, ways
+from core.systems.mbt.moving import Outcome
+from core.systems.mbt.state import State
+
+
+def to_lay(state: State, side: int) -> tuple[int, ...]:
+    """The one base that is laid next, if it is that side's (MBT-R56)."""
+    if state.phase != phases.DEPLOY or state.frames or state.ended:
+        return ()
+    unit = deploying.next_unit(state)
+    return (unit,) if unit >= 0 and state.setting.side_of[unit] == side else ()
+
+
+def groups_of(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
+    """The groups that a base may lead now: the largest, its rank, itself alone (MBT-5.2)."""
+    if state.frames or state.ended or state.phase not in (phases.DEPLOY, phases.MOVE):
+        return ()
+    if state.phase == phases.DEPLOY:
+        return ((unit,),) if unit == deploying.next_unit(state) else ()
+    movable = moving.movable(state)
+    if unit not in movable:
+        return ()
+    found = []
+    group = group_of(state.links(), unit, movable)
+    if len(group) > 1:
+        for members in (group, *ways.ranks(state, group)):
+            if unit in members:
+                found.append((unit, *(other for other in members if other != unit)))
+    return (*found, (unit,))
+
+
+def wish(state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move | acts.Lay:
+    """The move by which a leader and its group come along way-points to a pose (MBT-R4), or the laying."""
+    start = state.poses[units[0]]
+    if start is None:
+        return acts.Lay(units[0], path[-1])
+    base = state.setting.base_of[units[0]]
+    *before, end = path
+    way = tuple(pose._replace(facing=start.facing) for pose in before)
+    last = way[-1] if way else start
+    moves = [acts.Move(tuple(units), (*way, *leg)) for leg in ways.direct(base, last, end)]
+    return next((move for move in moves if isinstance(moving.judge(state, move), Outcome)), moves[0])
+
+
+def ghost(state: State, side: int, action: Any) -> Ghost | None:
+    """What a move or the laying of a base would do; the nearest legal one where it is refused."""
+    if isinstance(action, acts.Lay):
+        return _laid(state, side, action)
+    if not isinstance(action, acts.Move):
+        return None
+    refusal = refusing.refusal(state, side, action)
+    nearest = None if refusal is None or refusal.nearest is None else _moved(state, refusal.nearest)
+    found = _moved(state, action, legal=refusal is None)
+    return replace(found, refusal=refusal, nearest=nearest)
+
+
+def _laid(state: State, side: int, action: acts.Lay) -> Ghost:
+    """A base that is laid; the nearest legal place lies on the way to where the scenario has it."""
+    refusal = refusing.refusal(state, side, action)
+    found = Ghost(action, (), 0.0, 0.0, (Moved(action.unit, action.pose, False),), refusal)
+    if refusal is None:
+        return found
+    home = state.setting.start[action.unit]._replace(facing=action.pose.facing)
+
+    def is_free(pose: Pose) -> bool:
+        return deploying.refusal(state, acts.Lay(action.unit, pose)) is None
+
+    if refusal.kind in ("not_now", "other_side_asked", "other_base_laid") or not is_free(home):
+        return found
+    pose = farthest(home, action.pose, is_free)
+    near = Ghost(acts.Lay(action.unit, pose), (), 0.0, 0.0, (Moved(action.unit, pose, False),), None)
+    return replace(found, nearest=near)
+
+
+def _moved(state: State, action: acts.Move, *, legal: bool = True) -> Ghost:
+    setting = state.setting
+    known = all(state.feet[unit] is not None for unit in action.units)
+    paths = moving.paths_of(state, action) if known and action.path else []
+    if not isinstance(paths, list):
+        paths = []
+    swept = tuple(
+        shape.outline()
+        for unit, path in zip(action.units, paths, strict=False)
+        for _foot, shape in moving.shapes_of(setting, unit, path)
+    )
+    used, allowed = moving.measure(setting, action.units[: len(paths)], paths) if paths else (0, 0)
+    outcome = moving.judge(state, action) if legal else None
+    if isinstance(outcome, Outcome):
+        bases = tuple(Moved(unit, pose, unit in outcome.conformed) for unit, pose in outcome.poses)
+    else:
+        bases = tuple(Moved(unit, path[-1], False) for unit, path in zip(action.units, paths, strict=False))
+    return Ghost(action, swept, setting.graduations(used), allowed / setting.graduation, bases, None)
