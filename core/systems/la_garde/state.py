@@ -1,0 +1,272 @@
+"""A La Garde battle at one moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.geometry.bases import Base, Footprint, Pose, footprint
+from core.geometry.shapes import gap, is_within
+from core.geometry.tolerances import TOUCHING
+from core.play.pending import Over, Pending
+from core.systems.la_garde.tables import ROUT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from core.systems.la_garde.actions import Action
+    from core.systems.la_garde.setting import Setting
+
+NOBODY = -1
+
+
+class State:
+    """One mutable, slotted, flat object. Brigades, divisions, corps, posts are indices; sets are bit masks.
+
+    By brigade: `poses` (None: not on the table), `elements` left, `cohesion` (tables.FORMED and so on),
+    `fought` (combats in which it was attacked this turn), `dry` (the turn at whose end its ammunition is
+    renewed, 0: it has ammunition).
+    Masks of brigades: `gone` (broken or destroyed), `moved` (shifted this turn), `turned` (asked for its
+    move in this activation), `bombarded` this turn, `attacked` in this activation, `occupied` (in contact by
+    LG-6.12), `tested` (rally rolled this turn).
+    By division: `orders`, `tries` (of changing the order this turn), `acting` (the place of an aide who acts
+    as its general, or None). Masks of divisions: `revealed`, `activated`.
+    By corps: `corps_orders`, `aides_spent` this turn.
+    By post: `generals` (where he stands, tenths of a millimetre; None: not on the table), `skills`; mask
+    `lost` (fallen, not replaced), `rode` (moved this turn).
+    By side: `pools` (aides for replacements). Masks of sides: `done` (orders written, aides laid), `began`
+    (had its first activation this turn).
+    `arrived`: mask of groups whose die has fallen well; `rolled`: mask of groups that were asked this turn.
+    `held[objective]`: the side that holds it. `active`: the side in hand, `division`: the one that is
+    activated, `initiative`: the side that has it.
+
+    Slots with a leading underscore follow from the others.
+    """
+
+    __slots__ = (
+        "_actions",
+        "_feet",
+        "_memo",
+        "acting",
+        "activated",
+        "active",
+        "aides_spent",
+        "arrived",
+        "attacked",
+        "began",
+        "bombarded",
+        "cohesion",
+        "corps_orders",
+        "division",
+        "done",
+        "dry",
+        "elements",
+        "ended",
+        "fought",
+        "frames",
+        "generals",
+        "gone",
+        "held",
+        "initiative",
+        "laid",
+        "lost",
+        "moved",
+        "occupied",
+        "orders",
+        "pending",
+        "phase",
+        "pools",
+        "poses",
+        "revealed",
+        "rode",
+        "rolled",
+        "setting",
+        "skills",
+        "tested",
+        "tries",
+        "turn",
+        "turned",
+    )
+
+    setting: Setting
+    pending: Pending
+    frames: tuple[Any, ...]
+    turn: int
+    phase: int
+    active: int
+    division: int
+    initiative: int
+    poses: list[Pose | None]
+    elements: list[int]
+    cohesion: list[int]
+    fought: list[int]
+    dry: list[int]
+    laid: int
+    gone: int
+    moved: int
+    turned: int
+    bombarded: int
+    attacked: int
+    occupied: int
+    tested: int
+    orders: list[int]
+    tries: list[int]
+    acting: list[tuple[int, int] | None]
+    revealed: int
+    activated: int
+    corps_orders: list[int]
+    aides_spent: list[int]
+    generals: list[tuple[int, int] | None]
+    skills: list[int]
+    lost: int
+    rode: int
+    pools: list[int]
+    done: int
+    began: int
+    arrived: int
+    rolled: int
+    held: list[int]
+    ended: tuple[Over, ...]
+    _feet: tuple[Footprint | None, ...]
+    _memo: tuple[dict[Any, Any]]
+    _actions: tuple[Action, ...] | None
+
+    def copy(self) -> State:
+        """A battle that shares nothing with this one that `apply` changes."""
+        new = State.__new__(State)
+        new.setting = self.setting
+        new.pending = self.pending
+        new.frames = self.frames
+        new.turn = self.turn
+        new.phase = self.phase
+        new.active = self.active
+        new.division = self.division
+        new.initiative = self.initiative
+        new.poses = self.poses[:]
+        new.elements = self.elements[:]
+        new.cohesion = self.cohesion[:]
+        new.fought = self.fought[:]
+        new.dry = self.dry[:]
+        new.laid = self.laid
+        new.gone = self.gone
+        new.moved = self.moved
+        new.turned = self.turned
+        new.bombarded = self.bombarded
+        new.attacked = self.attacked
+        new.occupied = self.occupied
+        new.tested = self.tested
+        new.orders = self.orders[:]
+        new.tries = self.tries[:]
+        new.acting = self.acting[:]
+        new.revealed = self.revealed
+        new.activated = self.activated
+        new.corps_orders = self.corps_orders[:]
+        new.aides_spent = self.aides_spent[:]
+        new.generals = self.generals[:]
+        new.skills = self.skills[:]
+        new.lost = self.lost
+        new.rode = self.rode
+        new.pools = self.pools[:]
+        new.done = self.done
+        new.began = self.began
+        new.arrived = self.arrived
+        new.rolled = self.rolled
+        new.held = self.held[:]
+        new.ended = self.ended
+        new._feet = self._feet
+        new._memo = self._memo
+        new._actions = self._actions
+        return new
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, dict[str, Any]]]:
+        """A battle on its way to another process: the scenario and the fields, the setting is built anew."""
+        from core.systems.la_garde.setup import restored
+
+        left_out = ("setting", "pending")
+        fields = {
+            name: getattr(self, name)
+            for name in self.__slots__
+            if name not in left_out and not name.startswith("_")
+        }
+        return restored, (self.setting.scenario, fields)
+
+    def touch(self) -> None:
+        """Something changed: what was remembered of this moment is forgotten."""
+        self._memo = ({},)
+        self._actions = None
+
+    def place(self, changes: Mapping[int, Pose | None]) -> None:
+        """Put brigades elsewhere (None: off the table) and keep what follows in step."""
+        feet = list(self._feet)
+        for unit, pose in changes.items():
+            self.poses[unit] = pose
+            feet[unit] = None if pose is None else footprint(self.base(unit), pose)
+        self._feet = tuple(feet)
+        self.touch()
+
+    def resize(self, unit: int) -> None:
+        """A brigade has lost elements: it stands on the front that is left (LG-1.6)."""
+        self.place({unit: self.poses[unit]})
+
+    def base(self, unit: int) -> Base:
+        """The size of a brigade as it is now (LG-1.6)."""
+        return self.setting.bases[self.elements[unit]]
+
+    @property
+    def feet(self) -> tuple[Footprint | None, ...]:
+        """Each brigade where it stands; None for who is not on the table."""
+        return self._feet
+
+    def foot(self, unit: int) -> Footprint:
+        """Where a brigade on the table stands."""
+        foot = self._feet[unit]
+        assert foot is not None, "a brigade that is not on the table"
+        return foot
+
+    def on_table(self, side: int) -> list[int]:
+        """The brigades of a side that stand on the table."""
+        feet = self._feet
+        return [unit for unit in self.setting.units_of[side] if feet[unit] is not None]
+
+    # --- who stands how ---------------------------------------------------------------------------------
+
+    def gap(self, one: int, other: int) -> int:
+        """The distance of two brigades on the table, edge to edge, in hundredths; remembered."""
+        memo = self._memo[0]
+        key = (one, other) if one < other else (other, one)
+        found: int | None = memo.get(key)
+        if found is None:
+            found = memo[key] = gap(self.foot(key[0]), self.foot(key[1]))
+        return found
+
+    def touched(self, unit: int) -> tuple[int, ...]:
+        """The enemies that a brigade touches (contact); remembered."""
+        memo = self._memo[0]
+        key = ("touched", unit)
+        found: tuple[int, ...] | None = memo.get(key)
+        if found is None:
+            foot = self._feet[unit]
+            foes = self.setting.units_of[1 - self.setting.side_of[unit]] if foot is not None else ()
+            found = memo[key] = tuple(
+                foe
+                for foe in foes
+                if (its := self._feet[foe]) is not None
+                and foot is not None
+                and is_within(foot, its, TOUCHING)
+            )
+        return found
+
+    def is_routed(self, unit: int) -> bool:
+        """Whether a brigade is in rout (LG-1.3)."""
+        return self.cohesion[unit] >= ROUT
+
+    def order_of(self, unit: int) -> int:
+        """The order of a brigade's division, as the state shows it."""
+        return self.orders[self.setting.division_of[unit]]
+
+
+def rebuild(state: State) -> None:
+    """Work out the slots that follow from the others."""
+    state._feet = tuple(
+        None if pose is None else footprint(state.base(unit), pose) for unit, pose in enumerate(state.poses)
+    )
+    state.touch()
