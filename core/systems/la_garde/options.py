@@ -62,7 +62,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "deploy",
-        "LG-R1",
+        "LG-R40",
         "switch",
         False,
         _("The sides lay their own brigades"),
@@ -202,7 +202,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "bombard_swap",
-        "LG-R3",
+        "LG-R41",
         "switch",
         False,
         _("Order of mixed draws in bombardments"),

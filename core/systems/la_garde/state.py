@@ -25,9 +25,10 @@ class State:
     By brigade: `poses` (None: not on the table), `elements` left, `cohesion` (tables.FORMED and so on),
     `fought` (combats in which it was attacked this turn), `dry` (the turn at whose end its ammunition is
     renewed, 0: it has ammunition).
-    Masks of brigades: `gone` (broken or destroyed), `moved` (shifted this turn), `turned` (asked for its
-    move in this activation), `bombarded` this turn, `attacked` in this activation, `occupied` (in contact by
-    LG-6.12), `tested` (rally rolled this turn).
+    Masks of brigades: `gone` (broken or destroyed), `moved` (shifted this turn), `turned` (made its move in
+    this activation), `prolonged` (batteries that moved by bricole or prolonge in it and may bombard after),
+    `bombarded` this turn, `attacked` in this activation, `occupied` (in contact by LG-6.12), `tested` (rally
+    rolled this turn).
     By division: `orders`, `tries` (of changing the order this turn), `acting` (the place of an aide who acts
     as its general, or None). Masks of divisions: `revealed`, `activated`.
     By corps: `corps_orders`, `aides_spent` this turn.
@@ -76,6 +77,7 @@ class State:
         "phase",
         "pools",
         "poses",
+        "prolonged",
         "revealed",
         "rode",
         "rolled",
@@ -107,6 +109,7 @@ class State:
     bombarded: int
     attacked: int
     occupied: int
+    prolonged: int
     tested: int
     orders: list[int]
     tries: list[int]
@@ -153,6 +156,7 @@ class State:
         new.bombarded = self.bombarded
         new.attacked = self.attacked
         new.occupied = self.occupied
+        new.prolonged = self.prolonged
         new.tested = self.tested
         new.orders = self.orders[:]
         new.tries = self.tries[:]

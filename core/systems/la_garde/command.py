@@ -1,0 +1,192 @@
+"""Who commands whom, how far, and whether the chain of orders is coherent (LG-3)."""
+
+from __future__ import annotations
+
+from core.geometry.bases import Footprint, to_nearest_edge
+from core.geometry.shapes import gap, is_within, point
+from core.geometry.tolerances import OVERLAPPING, TENTH
+from core.geometry.trigonometry import own_frame
+from core.play.events import Event, Listener
+from core.systems.la_garde.orders import NO_ORDER, UNWRITTEN
+from core.systems.la_garde.setting import ARMY, CORPS, DIVISION, Setting
+from core.systems.la_garde.state import State
+
+Place = tuple[int, int]
+RANGES = {ARMY: "command_army", CORPS: "command_corps", DIVISION: "command_division"}
+
+
+def reach(setting: Setting, post: int) -> int:
+    """How far a general commands, in hundredths of a millimetre (LG-3.2)."""
+    return setting.distances[RANGES[setting.posts[post].level]]
+
+
+def place_of(state: State, post: int) -> Place | None:
+    """Where a general stands, in hundredths of a millimetre; None for one who has fallen or is not there."""
+    at = state.generals[post]
+    if at is None or state.lost >> post & 1:
+        return None
+    return at[0] * TENTH, at[1] * TENTH
+
+
+def general_place(state: State, division: int) -> Place | None:
+    """Where the general of a division stands, or the aide who acts for him (LG-3.5), in hundredths."""
+    aide = state.acting[division]
+    if aide is not None:
+        return aide[0] * TENTH, aide[1] * TENTH
+    return place_of(state, state.setting.division_post[division])
+
+
+def has_general_in_range(state: State, division: int) -> bool:
+    """Whether a division has a general, or an acting aide, within range of his corps general (LG-3.2)."""
+    if state.acting[division] is not None:
+        return True
+    setting = state.setting
+    general = place_of(state, setting.division_post[division])
+    post = setting.corps_post[setting.corps_of[division]]
+    corps = place_of(state, post)
+    if general is None or corps is None:
+        return False
+    return is_within(point(*general), point(*corps), reach(setting, post))
+
+
+def corps_gets_order(state: State, corps: int) -> bool:
+    """LG-R48: a corps general gets an order within range of the army general, and the army general himself."""
+    setting = state.setting
+    post, army = setting.corps_post[corps], setting.army_post[setting.side_of_corps[corps]]
+    general, highest = place_of(state, post), place_of(state, army)
+    if general is None:
+        return False
+    if post == army:
+        return True
+    return highest is not None and is_within(point(*general), point(*highest), reach(setting, army))
+
+
+def is_present(state: State, division: int) -> bool:
+    """Whether a brigade of a division stands on the table."""
+    return any(state.feet[unit] is not None for unit in state.setting.units_of_division[division])
+
+
+def division_gets_order(state: State, division: int) -> bool:
+    """LG-3.5: a division without a general in range gets no order."""
+    return is_present(state, division) and has_general_in_range(state, division)
+
+
+def is_commanded(state: State, unit: int) -> bool:
+    """Whether a brigade stands within range of its division general, who has an order (LG-3.2, LG-3.5)."""
+    division = state.setting.division_of[unit]
+    if state.orders[division] == NO_ORDER:
+        return False
+    foot, general = state.feet[unit], general_place(state, division)
+    if foot is None or general is None:
+        return False
+    return is_within(foot, point(*general), state.setting.distances["command_division"])
+
+
+def order_shown(state: State, unit: int) -> int:
+    """The order that a brigade acts on: none for a routed one and one that is not commanded (LG-4.4)."""
+    if state.is_routed(unit) or not is_commanded(state, unit):
+        return NO_ORDER
+    return state.orders[state.setting.division_of[unit]]
+
+
+def is_coherent(state: State, division: int, order: int) -> bool:
+    """LG-3.3: corps and division show that order, and the general is in range (option `chain_levels`)."""
+    setting = state.setting
+    corps = setting.corps_of[division]
+    if state.orders[division] != order or state.corps_orders[corps] != order:
+        return False
+    if not has_general_in_range(state, division):
+        return False
+    if setting.options.chain_levels == 3:
+        side = setting.side_of_corps[corps]
+        return all(state.corps_orders[other] in (order, NO_ORDER) for other in setting.corps_of_side[side])
+    return True
+
+
+def reveal(state: State, division: int, tell: Listener | None) -> None:
+    """The order of a division is turned up, if it is not yet (LG-3.1)."""
+    if state.revealed >> division & 1:
+        return
+    state.revealed |= 1 << division
+    state.touch()
+    if tell is not None:
+        facts = {
+            "division": division,
+            "order": state.orders[division],
+            "side": state.setting.side_of_division[division],
+        }
+        tell(Event("order_revealed", facts, "LG-3.1"))
+
+
+# --- aides ---------------------------------------------------------------------------------------------------
+
+
+def aides_left(state: State, corps: int) -> int:
+    """How many aides the general of a corps can still send this turn (LG-3.5)."""
+    setting = state.setting
+    post = setting.corps_post[corps]
+    if place_of(state, post) is None:
+        return 0
+    spent = sum(
+        count for other, count in enumerate(state.aides_spent) if setting.corps_post[other] == post
+    )
+    return max(0, setting.catalogue.skills[state.skills[post]].aides - spent)
+
+
+def needs_aide(state: State, division: int) -> bool:
+    """Whether a division's general is lost or out of range, so that an aide may act for him (LG-3.5)."""
+    return is_present(state, division) and not has_general_in_range(state, division)
+
+
+# --- generals have no footprint ------------------------------------------------------------------------------
+
+
+def is_under(foot: Footprint, x: int, y: int) -> bool:
+    """Whether a point, in hundredths, lies under a brigade, deeper than the tolerance of overlapping."""
+    pose = foot.pose
+    ahead, right = own_frame(pose.facing, x - pose.x * TENTH, y - pose.y * TENTH)
+    half, depth = foot.base.width * TENTH // 2, foot.base.depth * TENTH
+    return abs(right) < half - OVERLAPPING and -depth + OVERLAPPING < ahead < -OVERLAPPING
+
+
+def brigade_over(state: State, x: int, y: int) -> int:
+    """The brigade that stands on a point in hundredths, or -1."""
+    for unit, foot in enumerate(state.feet):
+        if foot is not None and is_under(foot, x, y):
+            return unit
+    return -1
+
+
+def put_generals_clear(state: State) -> None:
+    """LG-3.7: generals on whom a brigade has ended stand at its edge, or at that of a friend."""
+    setting = state.setting
+    for post, at in enumerate(state.generals):
+        if at is not None:
+            state.generals[post] = _clear(state, setting.posts[post].side, at)
+    for division, at in enumerate(state.acting):
+        if at is not None:
+            state.acting[division] = _clear(state, setting.side_of_division[division], at)
+
+
+def _clear(state: State, side: int, at: Place) -> Place:
+    x, y = at[0] * TENTH, at[1] * TENTH
+    for _try in range(len(state.feet)):
+        unit = brigade_over(state, x, y)
+        if unit < 0:
+            break
+        foot = state.foot(unit)
+        if state.setting.side_of[unit] != side:
+            friends = [state.foot(friend) for friend in state.on_table(side)]
+            here = point(x, y)
+            foot = min(friends, key=lambda friend: gap(friend, here), default=foot)
+        x, y = to_nearest_edge(foot, x, y)
+    return _tenths(x), _tenths(y)
+
+
+def _tenths(length: int) -> int:
+    return (length + TENTH // 2) // TENTH
+
+
+def written(order: int) -> bool:
+    """Whether an order is one of the three, as far as the looker knows."""
+    return order not in (NO_ORDER, UNWRITTEN)
