@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from core.play.look import NO_PARTS, Look, Parts
+from core.play.outcomes import Outcomes
 from core.play.rules import Rules
 from core.play.words import Words
 from core.text import Text
@@ -86,5 +87,7 @@ class System:
     """Makes an army list the forces of a side of a scenario."""
     recruit: Recruit | None = None
     """The forces of a side of a scenario as the lines of a list."""
+    outcomes: Outcomes | None = None
+    """What is said of what an action has led to, for odds; None: who has won, no more."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

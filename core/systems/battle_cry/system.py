@@ -11,6 +11,7 @@ from core.systems.battle_cry.codec import BattleCryCodec
 from core.systems.battle_cry.evaluation import evaluate, ideas
 from core.systems.battle_cry.invariants import invariants
 from core.systems.battle_cry.look import BattleCryLook
+from core.systems.battle_cry.outcomes import BattleCryOutcomes
 from core.systems.battle_cry.rules import BattleCryRules
 from core.systems.battle_cry.words import BattleCryWords
 from core.text import _
@@ -109,6 +110,7 @@ BATTLE_CRY = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    outcomes=BattleCryOutcomes(),
     universe=_universe,
     parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),
     option_words=_option_words,

@@ -11,6 +11,7 @@ from core.systems.mbt.codec import MbtCodec
 from core.systems.mbt.evaluation import evaluate, ideas
 from core.systems.mbt.invariants import invariants
 from core.systems.mbt.look import MbtLook
+from core.systems.mbt.outcomes import MbtOutcomes
 from core.systems.mbt.rules import MbtRules
 from core.systems.mbt.words import MbtWords
 from core.text import _
@@ -115,6 +116,7 @@ MBT = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    outcomes=MbtOutcomes(),
     parts=Parts(score=_("Losses inflicted")),
     option_words=_option_words,
     special_kinds=_special_kinds,

@@ -1,0 +1,166 @@
+"""The odds of a decision: choose an action that is offered, get what it leads to until it is settled."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from core.odds.answers import Comparison, OddsAnswer
+from core.odds.policies import policy_named
+from core.odds.sampled import Plays, without_search
+from core.odds.tree import Limits, Spread, TooLargeError, Tree, Way
+from core.play.outcomes import Outcomes, PlainOutcomes
+from core.play.refusals import RefusedError
+from core.play.system import System
+from core.text import Text, _
+
+Watch = Callable[[float, bool], bool]
+"""Told the share that is done and whether plays are counted now; says whether to stop."""
+
+POLICY_NOTE = _("Choices of the other side on the way: {policy}.")
+OWN_NOTE = _("Choices of the asking side on the way: {policy}.")
+HIDDEN_NOTE = _("Cards that are not known count as drawn by lot from those not accounted for.")
+SEARCH_NOTE = _("The tree is too large to look for the worst: choices go to what looks best at once.")
+SAMPLED_NOTE = _("The tree is too large: sampled by {plays} plays, with 95 % intervals.")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What comes of `action` of `side` in `state`.
+
+    `sees`: the side from whose knowledge it is answered, None for an umpire who sees all. `policy` answers
+    the choices of the other side, `own` those of `side`. `whole`: until nothing at all is going on, where an
+    action in the middle of something is settled earlier.
+    """
+
+    system: System
+    state: Any
+    side: int
+    action: Any
+    sees: int | None = None
+    policy: str = "greedy"
+    own: str = "greedy"
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How far to go for an exact answer, then for a sampled one."""
+
+    nodes: int
+    seconds: float
+    plays: int
+    play_seconds: float
+    seed: int = 1
+
+
+QUICK = Budget(nodes=20_000, seconds=0.020, plays=1_000, play_seconds=0.015)
+"""At once: an answer within a few frames of the screen."""
+THOROUGH = Budget(nodes=4_000_000, seconds=60.0, plays=20_000, play_seconds=60.0)
+"""In the background."""
+
+
+def answer(question: Question, budget: Budget = QUICK, watch: Watch | None = None) -> OddsAnswer:
+    """The odds, exact where the budget allows, otherwise sampled.
+
+    RefusedError for an action that the rules refuse; StoppedError when `watch` says so.
+    """
+    began = time.perf_counter()
+    way, known = way_of(question)
+    tree = Tree(way, Limits(budget.nodes, budget.seconds, _watching(watch, plays=False)))
+    notes = _notes(question, way)
+    try:
+        spread = tree.solve(_worlds(question, way, known))
+    except TooLargeError:
+        return _sampled(question, way, known, budget, watch, tree.nodes, notes, began)
+    return _made(question, way, spread, notes, tree.nodes, began)
+
+
+def compare(questions: Sequence[Question], budget: Budget = QUICK, watch: Watch | None = None) -> Comparison:
+    """The answers to several questions side by side."""
+    return Comparison(tuple(answer(question, budget, watch) for question in questions))
+
+
+def candidates(question: Question, actions: Sequence[Any]) -> tuple[Question, ...]:
+    """The same question about other actions."""
+    return tuple(replace(question, action=action) for action in actions)
+
+
+def outcomes_of(system: System) -> Outcomes:
+    """What the room says of outcomes."""
+    return PlainOutcomes() if system.outcomes is None else system.outcomes
+
+
+def way_of(question: Question) -> tuple[Way, Any]:
+    """The way from the action to its end, and the state as the one who asks knows it; RefusedError."""
+    system, rules = question.system, question.system.rules
+    refusal = rules.refusal(question.state, question.side, question.action)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    sees = question.sees
+    known = question.state.copy() if sees is None else rules.observe(question.state, sees)
+    floor = 0 if question.whole else len(known.frames)
+    own, other = policy_named(question.own), policy_named(question.policy)
+    return (
+        Way(system, outcomes_of(system), known, question.side, question.action, sees, floor, own, other),
+        known,
+    )
+
+
+def _worlds(question: Question, way: Way, known: Any) -> Sequence[tuple[Any, int]] | None:
+    if question.sees is None:
+        return ((known, 1),)
+    return way.outcomes.worlds(known, question.side, question.action)
+
+
+def _watching(watch: Watch | None, *, plays: bool) -> Callable[[float], bool] | None:
+    return None if watch is None else lambda share: watch(share, plays)
+
+
+def _notes(question: Question, way: Way) -> tuple[Text, ...]:
+    notes = [POLICY_NOTE.fill(policy=way.other.title)]
+    if question.own != question.policy:
+        notes.append(OWN_NOTE.fill(policy=way.own.title))
+    if question.sees is not None and way.system.parts.hands:
+        notes.append(HIDDEN_NOTE)
+    return tuple(notes)
+
+
+def _sampled(
+    question: Question,
+    way: Way,
+    known: Any,
+    budget: Budget,
+    watch: Watch | None,
+    nodes: int,
+    notes: tuple[Text, ...],
+    began: float,
+) -> OddsAnswer:
+    plays = Plays(without_search(way), budget.seed)
+    limits = Limits(0, budget.play_seconds, _watching(watch, plays=True))
+    plays.play(known, _worlds(question, way, known), budget.plays, limits)
+    if way.own.searches or way.other.searches:
+        notes = (*notes, SEARCH_NOTE)
+    notes = (*notes, SAMPLED_NOTE.fill(plays=plays.played))
+    spread = Spread(dict(plays.counts), plays.played)
+    return replace(_made(question, way, spread, notes, nodes, began), is_exact=False)
+
+
+def _made(
+    question: Question, way: Way, spread: Spread, notes: tuple[Text, ...], nodes: int, began: float
+) -> OddsAnswer:
+    return OddsAnswer(
+        question.side,
+        question.action,
+        question.policy,
+        question.own,
+        True,
+        way.outcomes.figures(way.before, question.side, question.action),
+        tuple(spread.weights.items()),
+        spread.total,
+        notes,
+        nodes,
+        time.perf_counter() - began,
+    )

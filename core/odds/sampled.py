@@ -1,0 +1,131 @@
+"""Odds by playing: what an action came to in many plays with real dice, where its tree is too large."""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from itertools import accumulate
+from random import Random
+from typing import Any
+
+from core.chance.sources import Quick
+from core.odds.policies import POLICIES, Mixture, Policy
+from core.odds.tree import Leaf, Limits, StoppedError, Way, deciding_side, is_unseen
+from core.play.answers import answer
+from core.play.pending import UNKNOWN, Deal, Roll
+from core.play.steps import Act, Dealt, Fell, Step
+
+LOOK_EVERY = 16
+MOST_KEPT = 20_000
+"""Moments that are kept so that another play through them need not work them out again."""
+GREEDY: Policy = POLICIES[0]
+
+
+class Moment:
+    """A battle on the way, and those that followed from it in earlier plays."""
+
+    __slots__ = ("ahead", "leaf", "picks", "state")
+
+    def __init__(self, state: Any, leaf: Leaf | None) -> None:
+        self.state = state
+        self.leaf = leaf
+        self.ahead: dict[Hashable, Moment] = {}
+        self.picks: Mixture | None = None
+
+
+class Plays:
+    """Plays an action to its end again and again. Needs a way whose policies rank (see `without_search`)."""
+
+    def __init__(self, way: Way, seed: int) -> None:
+        self.way = way
+        self.counts: Counter[Leaf] = Counter()
+        self.played = 0
+        self._rng = Random(seed)
+        self._source = Quick(self._rng)
+        self._kept = 0
+
+    def play(self, known: Any, worlds: Sequence[tuple[Any, int]] | None, plays: int, limits: Limits) -> None:
+        """Play so many times, or until the time is up, each time in one of the worlds that may be.
+
+        Without a list of them they are imagined. StoppedError when the one who waits wants no more.
+        """
+        ends = time.perf_counter() + limits.seconds
+        roots: list[Moment | None] = [None] * len(worlds or ())
+        up_to = list(accumulate(weight for _state, weight in worlds or ()))
+        while self.played < plays:
+            if worlds is None:
+                root = self._begun(self._imagined(known))
+            else:
+                place = bisect_right(up_to, self._rng.randrange(up_to[-1]))
+                root = roots[place] or self._begun(worlds[place][0])
+                roots[place] = root
+            self.counts[self._once(root)] += 1
+            self.played += 1
+            if self.played % LOOK_EVERY == 0:
+                if limits.watch is not None and limits.watch(self.played / plays):
+                    raise StoppedError
+                if time.perf_counter() > ends:
+                    return
+
+    def _imagined(self, known: Any) -> Any:
+        way = self.way
+        side = way.asker if way.sees is None else way.sees
+        return way.system.rules.imagine(known, side, self._rng)
+
+    def _begun(self, start: Any) -> Moment:
+        way = self.way
+        return self._moment(way.after(start, Act(way.asker, way.action)))
+
+    def _moment(self, state: Any) -> Moment:
+        self._kept += 1
+        way = self.way
+        return Moment(state, way.leaf(state) if way.is_settled(state) else None)
+
+    def _once(self, moment: Moment) -> Leaf:
+        while moment.leaf is None:
+            mark, step = self._next(moment)
+            ahead = moment.ahead.get(mark)
+            if ahead is None:
+                ahead = self._moment(self.way.after(moment.state, step))
+                if self._kept < MOST_KEPT:
+                    moment.ahead[mark] = ahead
+            moment = ahead
+        return moment.leaf
+
+    def _next(self, moment: Moment) -> tuple[Hashable, Step]:
+        """What happens, and the mark of all that leaves an equal state."""
+        state = moment.state
+        pending = state.pending
+        if isinstance(pending, Roll):
+            step = answer(pending, self._source, 0)
+            assert isinstance(step, Fell)
+            return tuple([hand.reading.read(step.shown[hand.key]) for hand in pending.handfuls]), step
+        if isinstance(pending, Deal):
+            if is_unseen(self.way, pending):
+                return UNKNOWN, Dealt((UNKNOWN,) * pending.draw)
+            came = answer(pending, self._source, 0)
+            assert isinstance(came, Dealt)
+            return came.drawn, came
+        side = deciding_side(pending)
+        if moment.picks is None:
+            moment.picks = self.way.decide(state, side)
+        place = self._drawn(moment.picks)
+        return place, Act(side, moment.picks[place][0])
+
+    def _drawn(self, picks: Mixture) -> int:
+        if len(picks) == 1:
+            return 0
+        left = self._rng.random()
+        for place, (_action, chance) in enumerate(picks):
+            left -= chance
+            if left < 0:
+                return place
+        return len(picks) - 1
+
+
+def without_search(way: Way) -> Way:
+    """The same way for plays: a policy that searches looks no further than what is best at once."""
+    own, other = (GREEDY if policy.searches else policy for policy in (way.own, way.other))
+    return Way(way.system, way.outcomes, way.before, way.asker, way.action, way.sees, way.floor, own, other)
