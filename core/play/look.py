@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from core.chance.dice import Face
 from core.play.events import Modifier
 from core.play.pending import Roll
-from core.text import Names, Text, _
+from core.text import Names, Text, _, _n
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,8 @@ class Handle:
 
     `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
     their words in a small menu. `points` are spent on it: actions that differ in nothing else stand in
-    one row, which `row` names.
+    one row, which `row` names. `verb` says in a word or two what is done, where actions of several sorts
+    share a unit and its target.
     """
 
     kind: str
@@ -76,15 +77,23 @@ class Handle:
     target: int | None = None
     points: int | None = None
     row: Text | None = None
+    verb: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would roll: the dice, each term of their number, the roll itself for exact odds."""
+    """What an action would roll: the dice, each term of their number, the roll itself for exact odds.
+
+    `words` say what is rolled where the number of dice is not all ("4 dice, 1 to 3 hit"). `other` is what
+    the enemy rolls against it in the same roll; its terms are the enemy's. `note` is a condition.
+    """
 
     dice: int
     modifiers: tuple[Modifier, ...]
     roll: Roll | None
+    words: Text | None = None
+    other: Preview | None = None
+    note: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,26 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class StrengthWords:
+    """What a unit's strength is counted in: the noun alone, what a side lost of it, at least one lost.
+
+    `count` makes "3 of 4 figures" of 3 and 4.
+    """
+
+    noun: Text
+    lost: Text
+    some: Text
+    count: Callable[[int, int], Text]
+
+
+def _figures(left: int, full: int) -> Text:
+    return _n("{count} of {full} figures", "{count} of {full} figures", left, full=full)
+
+
+FIGURES = StrengthWords(_("Figures"), _("figures lost"), _("One figure or more"), _figures)
+
+
+@dataclass(frozen=True, slots=True)
 class Parts:
     """Which parts of the table a system has. The windows build no panel for what is not there.
 
@@ -167,7 +196,9 @@ class Parts:
     are worth points, with `at`, `points`, `side`, `held`; `seize`: hexes of which a side must hold some, with
     `side`, `hexes`, `count`. `arrivals`: units have `turn` and `entry` hexes. `zones`: `Look.zones` answers.
     `reach`: `Look.sight` tells how far the target is seen. `draws`: what is drawn out of a bowl; systems with
-    hands draw cards. `deals` are the words for why something is drawn.
+    hands draw cards. `deals` are the words for why something is drawn. `strength` says what a unit consists
+    of. `secret` names prompts that nobody can answer without seeing what is hidden from others, beside those
+    of choices that name a card.
     """
 
     hands: bool = False
@@ -182,6 +213,8 @@ class Parts:
     reach: bool = False
     draws: Text | None = None
     deals: frozenset[str] = frozenset()
+    secret: frozenset[str] = frozenset()
+    strength: StrengthWords = FIGURES
 
     @property
     def drawn(self) -> Text | None:
@@ -268,6 +301,11 @@ class Look(Protocol):
         """The dice that `action` would roll, with every modifier, or None where it rolls none."""
         ...
 
+    def sequel(self, state: Any, side: int, action: Any) -> Preview | None:
+        """What `action` leads to beyond its own dice, as `side` would roll it: a reaction's fire, the assault
+        that goes on when nobody reacts. None where nothing is certain to follow."""
+        ...
+
     def hex_notes(self, scenario: Any, hex_index: int) -> tuple[HexNote, ...]:
         """What the ground of a hex does, by which rule."""
         ...
@@ -321,6 +359,10 @@ class PlainLook:
     def features(self) -> tuple[PaletteEntry, ...]:
         """Kinds of feature: none."""
         return ()
+
+    def sequel(self, state: Any, side: int, action: Any) -> Preview | None:
+        """What an action leads to: not told."""
+        return None
 
     def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
         """The line of sight in a battle: not told."""

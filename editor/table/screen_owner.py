@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 
 from core.play.pending import Choice, Deal, Pending, SecretChoices
@@ -11,14 +11,16 @@ NOBODY = -1
 """A side that is told only what everybody is told."""
 
 
-def needs_secrets(pending: Pending, side: int) -> bool:
+def needs_secrets(pending: Pending, side: int, prompts: Collection[str] = ()) -> bool:
     """Whether `side` must see what is hidden from others to answer: a card to play, orders to write.
 
-    Judged by the kinds of the choice, which are public knowledge, never by what the hand allows.
+    Judged by the prompt (one of `prompts`) and by the kinds of the choice, which are public knowledge, never
+    by what the hand allows.
     """
     match pending:
-        case Choice(side=asked, kinds=kinds):
-            return asked == side and any(field.name == "card" for kind in kinds for field in fields(kind))
+        case Choice(side=asked, prompt=prompt, kinds=kinds):
+            named = prompt in prompts or any(field.name == "card" for kind in kinds for field in fields(kind))
+            return asked == side and named
         case SecretChoices():
             return True
         case Deal(to=to):
@@ -43,8 +45,9 @@ class ScreenOwner:
     `wanted` is the side to which the screen must be handed before anything is shown.
     """
 
-    def __init__(self, persons: Sequence[int], looker: int = NOBODY) -> None:
-        self.persons = tuple(persons)
+    def __init__(self, persons: Sequence[int], looker: int = NOBODY, prompts: Collection[str] = ()) -> None:
+        """`prompts` are those that need what is hidden, beside choices that name a card."""
+        self.persons, self._prompts = tuple(persons), prompts
         self.looker = persons[0] if len(persons) == 1 else looker
         self.wanted: int | None = None
 
@@ -60,7 +63,7 @@ class ScreenOwner:
             self.looker = self.looker if side is None else side
         elif side is None or side == self.looker:
             pass
-        elif needs_secrets(pending, side):
+        elif needs_secrets(pending, side, self._prompts):
             self.looker, self.wanted = NOBODY, side
         else:
             self.looker = NOBODY

@@ -70,7 +70,7 @@ class Session(QObject):
         self.forks = Forks(self.journal)
         self._knowledge = Knowledge(self.system, self.journal, len(self.sides))
         self.computers = Computers(game, self._let_computer_act, speed, self)
-        self.screen = ScreenOwner(self.persons)
+        self.screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
 
     # --- what stands -------------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class Session(QObject):
     def set_seat(self, side: int, seat: str) -> None:
         """Somebody else plays a side from now on."""
         self.game.seats[self.sides[side].id] = seat
-        self.screen = ScreenOwner(self.persons, self.screen.looker)
+        self.screen = ScreenOwner(self.persons, self.screen.looker, self.system.parts.secret)
         self._advance()
 
     def set_speed(self, speed: str) -> None:

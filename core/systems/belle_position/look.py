@@ -9,6 +9,9 @@ from core.chance.dice import Face
 from core.play.card_table import (
     Capacity,
     CardFigures,
+    DeckLine,
+    Grip,
+    Spot,
     TableCard,
     TablePlace,
     TableReserve,
@@ -26,9 +29,11 @@ from core.play.look import (
     SightLine,
 )
 from core.systems.belle_position import actions as acts
-from core.systems.belle_position import combat, phases
+from core.systems.belle_position import combat, deck_design, grips, phases
+from core.systems.belle_position.card_print import FIGURES, GENERAL_FIGURES, card_figures, general_text
 from core.systems.belle_position.codec import word
 from core.systems.belle_position.codes import CARD, DUG_IN, FOUGHT, MARCHING, MOVES, TOKENS, UNKNOWN_CARD, UP
+from core.systems.belle_position.frames import Disordered, Routing, Shooting, Testing
 from core.systems.belle_position.naming import position_name
 from core.systems.belle_position.occupation import conquered, points_left
 from core.systems.belle_position.positions import FACING, OWNER, POSITIONS
@@ -39,6 +44,7 @@ from core.systems.belle_position.tables import GENERAL, KINDS, SPECIAL, TERRAIN,
 from core.text import Names, Text, _
 
 if TYPE_CHECKING:
+    from core.scenarios.settings import Option
     from core.systems.belle_position.scenario import BellePositionScenario
 
 PHASES = (
@@ -60,33 +66,9 @@ PHASE_OF = {
     phases.TURN_END: "reinforcement",
 }
 
-FIGURES: tuple[tuple[str, Text], ...] = (
-    ("vc", _("combat value")),
-    ("attack", _("fire power in attack")),
-    ("defence", _("fire power in defence")),
-    ("long_range", _("long range")),
-    ("save", _("save")),
-    ("moves", _("moves")),
-)
-GENERAL_FIGURES: tuple[tuple[str, Text], ...] = (
-    ("attack_value", _("attack")),
-    ("defence_value", _("defence")),
-    ("rally", _("rally bonus")),
-    ("moves", _("moves")),
-)
-SHORT = {
-    "attack": Names("FA", "FA"),
-    "defence": Names("FD", "FD"),
-    "long_range": Names("LR", "LP"),
-    "save": Names("SV", "SV"),
-    "moves": Names("MV", "MV"),
-}
-"""What heads the columns on a printed card (BP-1.2)."""
-SIGNED, STARRED = frozenset(("save",)), frozenset(("long_range",))
-ASIDE = frozenset(("rally", "moves"))
-"""What the card of a general has in no column: his rally bonus stands in the foot, all generals move alike."""
-
 MARKS = (("moved", MOVES), ("fought", FOUGHT), ("marching", MARCHING), ("dug_in", DUG_IN))
+NO_MARKS: frozenset[str] = frozenset()
+ACTING = frozenset(("acting",))
 NO_WORDS = Names("", "")
 
 
@@ -149,10 +131,7 @@ class BellePositionLook(PlainLook):
         card = setting.cards[int(str(item))]
         if card.kind == GENERAL:
             name = card.name if card.name.en or card.name.fr else catalogue().general.name
-            values = f"A{card.attack_value}/D{card.defence_value}"
-            text = Names(values, values)
-            if card.rally:
-                text = Names(f"{values}, rally +{card.rally}", f"{values}, rassemblement +{card.rally}")
+            text = general_text(card.attack_value, card.defence_value, card.rally)
             return CardFace(card.index, card.id, name, text, "BP-17", "general")
         known = catalogue()
         text, rule = NO_WORDS, "BP-20"
@@ -168,12 +147,7 @@ class BellePositionLook(PlainLook):
         if card.kind in (TERRAIN, SPECIAL):
             return CardFigures((), card.points)
         rows = GENERAL_FIGURES if card.kind == GENERAL else FIGURES
-        shown = [(key, int(getattr(card, key)), words) for key, words in rows]
-        figures = tuple(row for row in shown if row[0] != "long_range" or row[1])
-        if card.kind == GENERAL:
-            foot = _("rally +{rally}", rally=card.rally) if card.rally else None
-            return CardFigures(figures, card.points, aside=ASIDE, foot=foot)
-        return CardFigures(figures, card.points, "vc", SHORT, SIGNED, STARRED)
+        return card_figures(card.kind, [int(getattr(card, key)) for key, _words in rows], card.points)
 
     @property
     def faces(self) -> Mapping[Face, Text]:
@@ -274,9 +248,11 @@ class BellePositionLook(PlainLook):
             engaged(state, position),
             1 - owner if held else None,
             held and not state.stacks[owner * 6 + position],
+            any(isinstance(frame, Disordered) and frame.position == position for frame in state.frames),
         )
 
     def _cards(self, state: State, side: int, position: int) -> tuple[TableCard, ...]:
+        acting = _acting(state)
         return tuple(
             TableCard(
                 side,
@@ -284,10 +260,55 @@ class BellePositionLook(PlainLook):
                 None if code & CARD == UNKNOWN_CARD else self.card(state.setting, code & CARD),
                 bool(code & UP),
                 code >> TOKENS,
-                frozenset(mark for mark, bits in MARKS if code & bits),
+                frozenset(mark for mark, bits in MARKS if code & bits)
+                | (ACTING if (side, position, slot) == acting else NO_MARKS),
             )
             for slot, code in enumerate(state.stacks[side * 6 + position])
         )
+
+    def grip(self, state: State, side: int, action: Any) -> Grip:
+        """What is dragged where, or clicked, to do `action`."""
+        return grips.grip(side, action)
+
+    def wish(self, state: State, side: int, source: Spot, goal: Spot | None) -> Any | None:
+        """What is meant by dragging `source` to `goal`, legal or not."""
+        return grips.wish(state, side, source, goal)
+
+    def table(self, scenario: BellePositionScenario) -> tuple[TablePlace, ...]:
+        """The six positions before the battle."""
+        return deck_design.table(scenario)
+
+    def decks(self, scenario: BellePositionScenario) -> tuple[tuple[DeckLine, ...], tuple[DeckLine, ...]]:
+        """The decks of both sides."""
+        return deck_design.decks(scenario)
+
+    def wares(self, scenario: BellePositionScenario, side: int) -> tuple[DeckLine, ...]:
+        """What the deck of a side may be made of."""
+        return deck_design.wares(scenario, side)
+
+    def add_card(
+        self, scenario: BellePositionScenario, side: int, card: str, place: int | None = None
+    ) -> Any:
+        """One more copy of a card."""
+        return deck_design.add_card(scenario, side, card, place)
+
+    def remove_card(self, scenario: BellePositionScenario, side: int, line: int) -> Any:
+        """One copy less of a line."""
+        return deck_design.remove_card(scenario, side, line)
+
+    def lay_card(self, scenario: BellePositionScenario, side: int, line: int, place: int | None) -> Any:
+        """One copy of a terrain card lies in a position from the start, or is shuffled."""
+        return deck_design.lay_card(scenario, side, line, place)
+
+    def line_fields(self) -> tuple[Option, ...]:
+        """The values of a general (BP-20.1)."""
+        from core.systems.belle_position.fields import GENERAL_FIELDS
+
+        return GENERAL_FIELDS
+
+    def change_line(self, scenario: BellePositionScenario, side: int, line: int, **changes: Any) -> Any:
+        """Other values of a line."""
+        return deck_design.change_line(scenario, side, line, **changes)
 
     def reserves(self, state: State) -> tuple[TableReserve, TableReserve]:
         """What each side has beside the table."""
@@ -300,6 +321,14 @@ class BellePositionLook(PlainLook):
             for _copy in range(copies)
         )
         return TableReserve(side, self.hand(state, side), state.pile[side], lost)
+
+
+def _acting(state: State) -> tuple[int, int, int] | None:
+    """The card that fights or is tested now: its side, position and slot."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Shooting | Testing | Routing):
+        return frame.side, frame.position, frame.slot
+    return None
 
 
 def _kind(action: Any) -> str:

@@ -11,6 +11,7 @@ from core.systems.belle_position.codec import BellePositionCodec
 from core.systems.belle_position.evaluation import evaluate, ideas
 from core.systems.belle_position.invariants import invariants
 from core.systems.belle_position.look import BellePositionLook
+from core.systems.belle_position.outcomes import BellePositionOutcomes
 from core.systems.belle_position.rules import BellePositionRules
 from core.systems.belle_position.words import BellePositionWords
 from core.text import _
@@ -70,6 +71,12 @@ def _special_kinds() -> tuple[SpecialKind, ...]:
     return SPECIAL
 
 
+def _side_fields() -> tuple[Option, ...]:
+    from core.systems.belle_position.fields import SIDE_FIELDS
+
+    return SIDE_FIELDS
+
+
 def _troops() -> Troops:
     from core.systems.belle_position.armies import troops
 
@@ -109,10 +116,16 @@ BELLE_POSITION = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    outcomes=BellePositionOutcomes(),
     universe=_universe,
-    parts=Parts(hands=True, score=_("Positions conquered")),
+    parts=Parts(
+        hands=True,
+        score=_("Positions conquered"),
+        secret=frozenset(("cohesion", "combat")),  # which of its face-down cards fights, a side must see
+    ),
     option_words=_option_words,
     special_kinds=_special_kinds,
+    side_fields=_side_fields,
     troops=_troops,
     limits=_limits,
     muster=_muster,
