@@ -64,6 +64,10 @@ class Desk(QObject):
         """What can be done at this desk besides the commands of the window."""
         return ()
 
+    def help_now(self) -> str:
+        """The page of the help that F1 opens; a desk may know a nearer one for what it shows."""
+        return self.help_page
+
     def keeper(self) -> Keeper | None:
         """What Save writes at this desk: None for the scenario, a battle at the play desk."""
         return None

@@ -245,7 +245,7 @@ def _describe(window: MainWindow) -> None:
 
 def _help_here(window: MainWindow) -> None:
     desk = window.page.desk if window.page is not None else None
-    window.show_help(f"page:{desk.help_page if desk is not None else 'start'}")
+    window.show_help(f"page:{desk.help_now() if desk is not None else 'start'}")
 
 
 def _fold(window: MainWindow, places: tuple[str, ...]) -> None:

@@ -51,10 +51,21 @@ class TurnTrack(QScrollArea):
         self._shown: tuple[object, ...] = ()
         self._now: int | None = None
 
-    def show_scenario(self, scenario: Scenario, system: System, now: int | None = None) -> None:
-        """Show the turns of a scenario with its reinforcements; `now` is marked."""
+    def show_scenario(
+        self,
+        scenario: Scenario,
+        system: System,
+        now: int | None = None,
+        arrived: frozenset[str] = frozenset(),
+        played: int | None = None,
+    ) -> None:
+        """Show the turns of a scenario with its reinforcements; `now` is marked.
+
+        In a battle `arrived` units hang on no turn any more, and turns after `played` cannot be looked at.
+        """
         look = system.look
-        last, entries = look.last_turn(scenario), look.entries(scenario)
+        last = look.last_turn(scenario)
+        entries = tuple(entry for entry in look.entries(scenario) if entry.unit not in arrived)
         pieces = {piece.id: piece for piece in look.pieces(scenario)}
         theme, speaker = self.context.theme, self.context.speaker
         units = tuple(pieces[entry.unit] for entry in entries if entry.unit in pieces)
@@ -64,7 +75,20 @@ class TurnTrack(QScrollArea):
             self._shown = shown
             self._build(last or 0, entries, pieces, scenario)
             self._now = None
+        if played is not None:
+            self._tell_played(played)
         self._mark(now)
+
+    def _tell_played(self, played: int) -> None:
+        """A turn that was begun can be looked at again; one to come cannot be pressed."""
+        say = self.context.speaker.say
+        for number, button in self.turns.items():
+            button.setEnabled(number <= played)
+            words = _("Turn {turn}: look at its beginning", turn=number)
+            if number > played:
+                words = _("Turn {turn}, to come", turn=number)
+            button.setToolTip(say(words))
+            button.setAccessibleName(say(words))
 
     def _build(
         self, last: int, entries: Sequence[Entry], pieces: Mapping[str, Piece], scenario: Scenario

@@ -28,7 +28,7 @@ from editor.table.offers import CARD, Offer
 from editor.table.pointing import Pointing
 from editor.table.policies import Kind, Policy
 from editor.table.prompt import Prompt, Steps
-from editor.table.prompting import asked_of
+from editor.table.prompting import Asked, asked_of
 from editor.table.result import Result
 from editor.table.seen import Seen
 from editor.table.session import Session
@@ -139,6 +139,7 @@ class BattleTable(QObject):
         self.track = TurnTrack(context)
         self.track.hide()  # battles without a last turn keep the room for the map
         self.track.unit_chosen.connect(self._tell_arrival)
+        self.track.turn_chosen.connect(self._look_at_turn)
         rows.addWidget(self.track)
         row = QHBoxLayout()
         rows.addLayout(row, 1)
@@ -310,7 +311,17 @@ class BattleTable(QObject):
         self.steps.show_steps(phases, here, turn, rule.partition(".")[0])
         self.track.setVisible(last is not None and self.page.context.theme.scale < LARGE)
         if last is not None:
-            self.track.show_scenario(seen.scenario, seen.system, seen.state.turn)
+            played = self.session.journal.moments[self._line_end()].state.turn
+            self.track.show_scenario(seen.scenario, seen.system, seen.state.turn, _arrived(seen), played)
+
+    def _look_at_turn(self, turn: int) -> None:
+        """Show the first moment of a turn on the line; nothing where that turn is played now."""
+        line = self.session.journal.line(self._line_end())
+        if self.session.live and turn == self.seen.state.turn:
+            return
+        first = next((moment for moment in line if moment.state.turn == turn), None)
+        if first is not None:
+            self.session.look_at(first.number)
 
     def _tell_arrival(self, unit_id: str) -> None:
         """A reinforcement that can enter now is taken; the status line says where and when it arrives."""
@@ -340,19 +351,28 @@ class BattleTable(QObject):
         self.show_marks(seen)
         self.ladder.show_ladder(seen, ladder_offers(seen, pointing.among, self._taken_unit(seen)))
         self.forces.show_battle(seen, pointing.unit)
-        unit = pointing.unit if pointing.unit is not None else self._selected(seen)
+        unit = self._taken_unit(seen)
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self._letters(seen)[piece.side] if piece is not None else ""
         self.details.show_unit(seen, unit, letter, pointing.target, pointing.among)
         self.details.setVisible(unit is not None or self.session.over is None)
-        asked = asked_of(seen, pointing.among, self.do, self._run, pointing.let_go)
+        asked = self.asked(seen)
         letter = self._letters(seen)[asked.side] if asked.side is not None else ""
         worn = None if asked.side is None else side_place(self.session.side_ids, asked.side)
         name = seen.side_name(asked.side) if asked.side is not None else ""
         self.prompt.show_prompt(worn, letter, asked.words, asked.acts, name)
 
+    def asked(self, seen: Seen) -> Asked:
+        """What the prompt shows."""
+        pointing = self.pointing
+        return asked_of(seen, pointing.among, self.do, self._run, pointing.let_go)
+
     def _taken_unit(self, seen: Seen) -> int | None:
-        return self.pointing.unit if self.pointing.unit is not None else self._selected(seen)
+        """The unit in hand, else that of the acts of which one is meant, else the selected one."""
+        if self.pointing.unit is not None:
+            return self.pointing.unit
+        meant = {offer.handle.unit for offer in self.pointing.among}
+        return meant.pop() if len(meant) == 1 and None not in meant else self._selected(seen)
 
     def _selected(self, seen: Seen) -> int | None:
         return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)
@@ -458,3 +478,14 @@ class BattleTable(QObject):
             return denied.refusal.rule
         here = self.session.system.look.phase(self.seen.state)
         return next((row[2] for row in self.session.system.look.phases() if row[0] == here), "")
+
+
+def _arrived(seen: Seen) -> frozenset[str]:
+    """Reinforcements that hang on no turn any more: on the map, or due before and not to be placed now."""
+    waiting = {seen.unit_ids[unit] for unit in seen.outside()}
+    here = {piece.id for piece in seen.pieces}
+    return frozenset(
+        entry.unit
+        for entry in seen.system.look.entries(seen.scenario)
+        if entry.unit in here or (entry.turn < seen.state.turn and entry.unit not in waiting)
+    )

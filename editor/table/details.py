@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from html import escape
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
@@ -21,21 +20,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.look import Piece
-from core.text import Text, _, _n, signed
+from core.play.look import Piece, Preview
+from core.text import Text, _
 from editor.canvas.counters import BOUNDS, Counter, draw_counter
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
 from editor.table import rich
-from editor.table.odds import odds_of, percent
+from editor.table.ladder import stands_in_ladder
+from editor.table.odds import percent
 from editor.table.offers import Offer
-from editor.table.reason_card import odds_rows
+from editor.table.prospects import Prospect, chance, otherwise, prospects, sum_rows
 from editor.table.seen import Seen
 
 Index = QModelIndex | QPersistentModelIndex
 
 OPEN = "acts_open"
 """The setting that keeps the list of acts unfolded."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 LEAST = 56
 """Pixels under which a part is not pressed: Qt would keep far more from the map."""
@@ -138,7 +140,7 @@ class Details(QWidget):
         self.targets_title = self._label("strong")
         self.targets = self._label("base")
         self.sum_title, self.sum = self._label("strong"), self._label("base")
-        for label in (self.ground, self.targets_title, self.targets, self.sum_title, self.sum):
+        for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.ground):
             column.addWidget(label)
         column.addStretch(1)
         area = QScrollArea()
@@ -219,8 +221,8 @@ class Details(QWidget):
                 )
                 + "</span>"
             )
-            for label in (self.targets, self.sum_title, self.sum):
-                label.setVisible(False)
+            self._show_targets(seen, None, None)
+            self.targets_title.setVisible(True)
         else:
             self._show_piece(seen, unit, piece, letter)
             self._show_targets(seen, unit, target)
@@ -234,12 +236,10 @@ class Details(QWidget):
         self.about.setText(
             escape(
                 say(
-                    _n(
-                        "{kind}, {count} of {full} figures, in {hex}",
-                        "{kind}, {count} of {full} figures, in {hex}",
-                        piece.figures,
+                    _(
+                        "{kind}, {strength}, in {hex}",
                         kind=seen.kind_name(piece.kind),
-                        full=piece.full,
+                        strength=seen.system.parts.strength.count(piece.figures, piece.full),
                         hex=seen.label(piece.at),
                     )
                 )
@@ -256,42 +256,38 @@ class Details(QWidget):
             lines.append(f"{escape(say(note.text))} {rich.rule_link(self._context, note.rule)}")
         self.ground.setText("<br>".join(lines))
 
-    def _show_targets(self, seen: Seen, unit: int, target: int | None) -> None:
-        say, context = self._context.speaker.say, self._context
-        rows: list[tuple[Fraction, int, Offer]] = []
-        if seen.offers is not None:
-            for each in seen.offers.targets(unit):
-                offer = seen.offers.against(unit, each)[0]
-                rows.append((_best_chance(seen, offer), each, offer))
-        rows.sort(key=lambda row: (-row[0], row[1]))
+    def _show_targets(self, seen: Seen, unit: int | None, target: int | None) -> None:
+        """A row for each roll that the unit may choose, the best first; the sums of those at one target."""
+        say = self._context.speaker.say
+        found = prospects(seen, unit) if unit is not None else ()
+        rows = sorted(found, key=lambda one: (-chance(seen, one.preview), one.target or 0))
         self.targets_title.setVisible(bool(rows))
         self.targets.setVisible(bool(rows))
         self.targets_title.setText(escape(say(_("Dice it could roll"))))
-        shown = target if target in [row[1] for row in rows] else rows[0][1] if rows else None
-        lines = [self._heading()]
-        for chance, each, offer in rows:
-            lines.append(self._target_row(seen, offer, each, chance, marked=each == shown))
+        shown = target if target in [row.target for row in rows] else rows[0].target if rows else None
+        lines = [self._heading(contests=any(row.preview.other is not None for row in rows))]
+        lines += [self._target_row(seen, row, marked=row.target == shown) for row in rows]
         self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
+        blocks = [(one.verb, one.preview) for one in found if one.target == shown]
+        rest = otherwise(seen)
+        if rest is not None:
+            blocks.append((rest.verb, rest.preview))
         self.sum_title.setVisible(shown is not None)
-        self.sum.setVisible(shown is not None)
-        if shown is None or seen.offers is None:
-            return
-        preview = seen.offers.preview(seen.offers.against(unit, shown)[0].action)
-        if preview is None:
-            return
-        self.sum_title.setText(escape(say(_("Against {unit}", unit=seen.unit_name(shown)))))
-        sum_rows = [
-            rich.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
-            for one in preview.modifiers
-        ]
-        rolls = escape(say(_("Rolls")))
-        sum_rows.append(rich.row(context, f"<b>{rolls}</b>", str(preview.dice)))
-        self.sum.setText(rich.table(sum_rows + odds_rows(context, preview)))
+        self.sum.setVisible(bool(blocks))
+        if shown is not None:
+            self.sum_title.setText(escape(say(_("Against {unit}", unit=seen.unit_name(shown)))))
+        self.sum.setText("".join(self._block(seen, verb, preview) for verb, preview in blocks))
 
-    def _heading(self) -> str:
+    def _block(self, seen: Seen, verb: Text | None, preview: Preview) -> str:
+        context = self._context
+        head = f"<p><b>{escape(context.speaker.say(verb))}</b></p>" if verb is not None else ""
+        return head + rich.table(sum_rows(context, seen, preview))
+
+    def _heading(self, *, contests: bool) -> str:
         say = self._context.speaker.say
         colour = self._context.theme.colour("third").name()
-        cells = (say(_("target")), say(_("hex")), say(_("dice")), say(_("a hit")))
+        hit = _("chance") if contests else _("a hit")
+        cells = (say(_("target")), say(_("hex")), say(_("dice")), say(hit))
         aligned = ("left", "right", "right", "right")
         inner = "".join(
             f'<td align="{align}" style="color:{colour};">{escape(cell)}</td>'
@@ -299,19 +295,19 @@ class Details(QWidget):
         )
         return f"<tr>{inner}</tr>"
 
-    def _target_row(self, seen: Seen, offer: Offer, target: int, chance: Fraction, *, marked: bool) -> str:
-        assert seen.offers is not None
+    def _target_row(self, seen: Seen, row: Prospect, *, marked: bool) -> str:
         say, theme = self._context.speaker.say, self._context.theme
-        preview = seen.offers.preview(offer.action)
-        dice = "" if preview is None else str(preview.dice)
         ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
         ink = theme.colour("text").name()
-        name = escape(say(seen.short_name(target)))
-        hex_ = seen.hex_of(target)
-        link = f'<a href="target:{target}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
-        shown = percent(chance, self._context.speaker.language)
+        hex_ = None if row.target is None else seen.hex_of(row.target)
+        name = "" if row.target is None else escape(say(seen.short_name(row.target)))
+        link = f'<a href="target:{row.target}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
+        verb = "" if row.verb is None else rich.coloured(self._context, escape(say(row.verb)), "second")
+        shown = percent(chance(seen, row.preview), self._context.speaker.language)
+        dice = row.dice.replace(" ", NO_BREAK)
         return (
-            f"<tr{ground}><td>{link}</td><td align='right'>{'' if hex_ is None else seen.label(hex_)}</td>"
+            f"<tr{ground}><td>{link} {verb}</td>"
+            f"<td align='right'>{'' if hex_ is None else seen.label(hex_)}</td>"
             f"<td align='right'><b>{dice}</b></td><td align='right'>{shown}</td></tr>"
         )
 
@@ -323,7 +319,8 @@ class Details(QWidget):
             offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
         say = self._context.speaker.say
         self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
-        self._among = bool(among)
+        # Two acts are two buttons of the prompt, points a row of them: the list leaves the room to the sums.
+        self._among = len(among) > 2 and not all(map(stands_in_ladder, among))
         title: Text = _("Acts offered: {count}", count=len(offers))
         self.acts_title.setAccessibleName(say(title))
         self.acts.setAccessibleName(say(title))
@@ -343,11 +340,3 @@ class Details(QWidget):
         self.acts_title.setText(f"{words}  {chr(0x25BE if shown else 0x25B8)}")
 
     _among = False
-
-
-def _best_chance(seen: Seen, offer: Offer) -> Fraction:
-    """The chance of the first group of the reading: for a battle, of a hit."""
-    assert seen.offers is not None
-    preview = seen.offers.preview(offer.action)
-    odds = odds_of(preview.roll) if preview is not None and preview.roll is not None else None
-    return next(iter(odds.some.values())) if odds is not None and odds.some else Fraction()

@@ -277,6 +277,7 @@ class JournalView(QWidget):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setWordWrap(True)  # without it Qt keeps the heights of the rows when the width changes
         self.list.setMinimumHeight(64)
         self.list.clicked.connect(self._clicked)
         self.list.activated.connect(self._clicked)

@@ -9,12 +9,15 @@ from editor.table.seen import Seen
 def lit(seen: Seen, unit: int | None, target: int | None) -> tuple[Mark, ...]:
     """The marks with `unit` in hand (None: no unit) and `target` under the pointer."""
     found = _going_on(seen)
+    also: list[Mark] = []
     offers = seen.offers
     if offers is not None and unit is None:
         for each in seen.candidates():
             place = seen.hex_of(each)
             if place is not None:
                 enemy = seen.choice is not None and seen.by_unit[each].side != seen.choice.side
+                if place in found and not enemy:
+                    also.append(found[place])  # it can act, and it is what the enemy goes for
                 found[place] = Mark(place, "target" if enemy else "legal")
         for each in seen.outside():
             found |= {hex_: Mark(hex_, "legal") for hex_ in offers.hexes(each)}
@@ -24,7 +27,7 @@ def lit(seen: Seen, unit: int | None, target: int | None) -> tuple[Mark, ...]:
             found[place] = Mark(place, "chosen")
         if offers is not None:
             found |= _marks_of(seen, unit, target)
-    return tuple(found.values())
+    return (*found.values(), *also)
 
 
 def _going_on(seen: Seen) -> dict[int, Mark]:

@@ -6,7 +6,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from core.chance.dice import Tally
+from core.chance.dice import SumUpTo, Tally
+from core.play.look import FIGURES, StrengthWords
 from core.play.pending import Roll
 from core.text import Text, _
 
@@ -51,15 +52,42 @@ def odds_of(roll: Roll) -> Odds | None:
     return Odds({group: 1 - each[0] for group, each in counts.items()}, counts, Fraction(nothing, total))
 
 
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Chances of a roll in which two sides compare their totals: that one wins, that they are equal."""
+
+    wins: Fraction
+    equal: Fraction
+
+    @property
+    def loses(self) -> Fraction:
+        return 1 - self.wins - self.equal
+
+
+def contest_of(roll: Roll, side: int) -> Contest | None:
+    """The chances of `side` where two handfuls of two sides are read as totals; None for other rolls."""
+    if len(roll.handfuls) != 2 or not all(isinstance(hand.reading, SumUpTo) for hand in roll.handfuls):
+        return None
+    mine, its = sorted(roll.handfuls, key=lambda hand: hand.side != side)
+    total = wins = equal = 0
+    for shown, weight in roll.outcomes():
+        own, foe = (hand.reading.read(shown[hand.key]) for hand in (mine, its))
+        total += weight
+        wins += weight if own > foe else 0  # type: ignore[operator]
+        equal += weight if own == foe else 0
+    return Contest(Fraction(wins, total), Fraction(equal, total))
+
+
 _WORDS = {
-    "hit": _("One figure or more"),
     "flag": _("Sent back one hex or more"),
     "back": _("One figure back or more"),
 }
 
 
-def group_words(group: str) -> Text:
+def group_words(group: str, strength: StrengthWords = FIGURES) -> Text:
     """What it means that a die shows the group."""
+    if group == "hit":
+        return strength.some
     return _WORDS.get(group) or _("{group}, one or more", group=group)
 
 

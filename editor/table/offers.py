@@ -37,6 +37,7 @@ class Offers:
         self.all = tuple(Offer(action, system.look.handle(state, action)) for action in actions)
         self.buttons = self._of_kind(BUTTON)
         self._previews: dict[Any, Preview | None] = {}
+        self._sequels: dict[Any, Preview | None] = {}
 
     def _of_kind(self, *kinds: str) -> tuple[Offer, ...]:
         return tuple(offer for offer in self.all if offer.handle.kind in kinds)
@@ -106,6 +107,12 @@ class Offers:
         if action not in self._previews:
             self._previews[action] = self._system.look.preview(self._state, self._side, action)
         return self._previews[action]
+
+    def sequel(self, action: Any) -> Preview | None:
+        """What an action leads to beyond its own dice."""
+        if action not in self._sequels:
+            self._sequels[action] = self._system.look.sequel(self._state, self._side, action)
+        return self._sequels[action]
 
 
 _HEX_FIELDS = ("to", "at")

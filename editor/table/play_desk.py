@@ -205,6 +205,14 @@ class PlayDesk(Desk):
         if self.table is not None and key == "dice_speed":
             self.table.session.set_speed(self.page.context.settings.dice_speed)
 
+    def help_now(self) -> str:
+        """During a battle the page of its system: a turn step by step."""
+        from editor.help_view import page_file
+
+        system = self.page.document.system.id
+        known = page_file(system, self.page.context.speaker.language) is not None
+        return system if known and self.table is not None else self.help_page
+
     def described(self) -> list[Text] | None:
         """The battle as it stands, or as it stood at the moment looked at."""
         if self.table is None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, QTimer
 
+from core.play.look import Preview
 from core.text import Text, _
 from editor.canvas.marks import Mark
 from editor.table.lit import lit
@@ -117,6 +118,8 @@ class Pointing(Tool):
         else:
             self.unit = None
         self._select()
+        if self._hex is not None:
+            self._tell(seen)  # who stands under the pointer may have changed
 
     def _select(self) -> None:
         assert self.seen is not None
@@ -189,8 +192,8 @@ class Pointing(Tool):
             yield from offers.entering(seen.outside(), hex_)
 
     def choose(self, found: tuple[Offer, ...]) -> None:
-        """Do the one act that is meant, or ask which."""
-        if len(found) == 1:
+        """Do the one act that is meant, or ask which; what costs points is never done by the first click."""
+        if len(found) == 1 and found[0].handle.points is None:
             self._do(found[0])
         else:
             self.among = found
@@ -282,14 +285,19 @@ class Pointing(Tool):
 
     def _show_preview(self) -> None:
         seen, hex_ = self.seen, self._hex
-        if seen is None or hex_ is None or seen.offers is None or self.card.pinned or self._sum_is_shown():
+        if seen is None or hex_ is None or seen.offers is None or self.card.pinned:
             return
+        found: dict[object, tuple[Text, Preview]] = {}
         for offer in self._meant(seen, hex_):
-            preview = seen.offers.preview(offer.action)
+            preview = seen.offers.sequel(offer.action)
+            if preview is None and not self._sum_is_shown():  # the panel shows the sums of the unit in hand
+                preview = seen.offers.preview(offer.action)
             if preview is not None:
-                html = preview_html(self._page.context, seen, seen.act_text(offer), preview)
-                self.card.show_html(html, self._rect(hex_), refused=False, lit=self._lit())
-                return
+                title = offer.handle.verb if offer.handle.points is not None else seen.act_text(offer)
+                found.setdefault(offer.handle.verb, (title or seen.act_text(offer), preview))
+        if found:
+            html = preview_html(self._page.context, seen, tuple(found.values()))
+            self.card.show_html(html, self._rect(hex_), refused=False, lit=self._lit())
 
     def _rect(self, hex_: int | None) -> QRect:
         """A hex in the pixels of the view; without one the middle of its lower edge."""

@@ -10,6 +10,7 @@ from core.text import Text, _
 from editor.table.ladder import stands_in_ladder
 from editor.table.offers import CARD, Offer
 from editor.table.prompt import PromptAct
+from editor.table.prospects import briefly, prospects
 from editor.table.seen import Seen
 
 
@@ -48,7 +49,7 @@ def asked_of(
     side = seen.choice.side
     if among and all(map(stands_in_ladder, among)):
         neither = PromptAct(_("Neither"), let_go, "Esc")
-        return Asked(side, _("How many command points are added? Type the digit."), (neither,))
+        return Asked(side, _how_many(seen, among), (neither,))
     if among:
         return _among(seen, among, do, let_go)
     return Asked(side, seen.system.words.prompt(seen.decider, seen.choice), _choice_acts(seen, do, run))
@@ -65,10 +66,38 @@ def _among(
     ]
     neither = PromptAct(_("Neither"), let_go, "Esc")
     if len(acts) == 2:
-        return Asked(seen.choice.side, _("Which of these?"), (*acts, neither))
+        return Asked(seen.choice.side, _which(seen, among), (*acts, neither))
     return Asked(
         seen.choice.side, _("Which of these? Choose in the menu or in the list of acts."), (neither,)
     )
+
+
+def _how_many(seen: Seen, among: tuple[Offer, ...]) -> Text:
+    """Whose points, and what they buy."""
+    unit = among[0].handle.unit
+    if unit is None:
+        return _("How many command points are added? Type the digit.")
+    told = briefly(seen, prospects(seen, unit))
+    if not told:
+        return _(
+            "{unit}: how many command points are added? Type the digit.",
+            unit=seen.system.words.unit(seen.setting, unit),
+        )
+    return _(
+        "{unit}: how many command points are added? {rolls}.",
+        unit=seen.system.words.unit(seen.setting, unit),
+        rolls=told,
+    )
+
+
+def _which(seen: Seen, among: tuple[Offer, ...]) -> Text:
+    """Two acts of one unit against one target, each with what it would roll."""
+    handle = among[0].handle
+    found = prospects(seen, handle.unit) if handle.unit is not None and handle.target is not None else ()
+    told = briefly(seen, [one for one in found if one.target == handle.target])
+    if len(told) != 2:
+        return _("Which of these?")
+    return _("Which of these? {one}; {other}.", one=told[0], other=told[1])
 
 
 def _choice_acts(
@@ -139,7 +168,8 @@ def _dice(seen: Seen, run: Callable[[str], object]) -> Asked:
     assert pending is not None
     words = seen.system.words.chance(seen.state, pending)
     if isinstance(pending, Roll):
-        side: int | None = pending.handfuls[0].side
+        sides = {hand.side for hand in pending.handfuls}
+        side: int | None = pending.handfuls[0].side if len(sides) == 1 else None
         typed = _("{what} Type what fell.", what=words)
         act = PromptAct(_("Roll for me"), lambda: run("roll"), "Space")
     else:

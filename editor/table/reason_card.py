@@ -10,11 +10,11 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from core.play.look import Preview
-from core.text import Text, _, _n, signed
+from core.text import Text, _
 from editor.context import Context
 from editor.table import rich
-from editor.table.odds import group_words, odds_of, percent
 from editor.table.offers import Denied
+from editor.table.prospects import sum_rows
 from editor.table.seen import Seen
 
 WIDTH, MOST_WIDE = 330, 450
@@ -50,12 +50,12 @@ def _subject(seen: Seen, denied: Denied) -> Text:
     """Who or what was pointed at: "Fry, 406: no"."""
     if denied.target is not None:
         place = seen.hex_of(denied.target)
-        return _("{unit}, {hex}: no", unit=seen.short_name(denied.target), hex=_hex(seen, place))
+        return _("{unit}, {hex}: no", unit=seen.sided_name(denied.target), hex=_hex(seen, place))
     if denied.at is not None:
         return _("{hex}: no", hex=seen.label(denied.at))
     if denied.unit is not None:
         place = seen.hex_of(denied.unit)
-        return _("{unit}, {hex}: no", unit=seen.short_name(denied.unit), hex=_hex(seen, place))
+        return _("{unit}, {hex}: no", unit=seen.sided_name(denied.unit), hex=_hex(seen, place))
     return _("This card: no")
 
 
@@ -63,33 +63,13 @@ def _hex(seen: Seen, hex_: int | None) -> str:
     return "" if hex_ is None else seen.label(hex_)
 
 
-def preview_html(context: Context, seen: Seen, title: Text, preview: Preview) -> str:
-    """The sum of the dice with each rule, then the exact chances."""
+def preview_html(context: Context, seen: Seen, found: Sequence[tuple[Text, Preview]]) -> str:
+    """The sum of the dice of each act with each rule, then the exact chances."""
     say = context.speaker.say
-    rows = [
-        rich.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
-        for one in preview.modifiers
-    ]
-    dice = say(_n("{count} die", "{count} dice", preview.dice))
-    rolls = escape(say(_("Rolls")))  # not within the f-string: Babel would not see it
-    rows.append(rich.row(context, f"<b>{rolls}</b>", escape(dice)))
-    rows += odds_rows(context, preview)
-    head = coloured_head(context, escape(say(title)), "text")
-    return head + rich.table(rows)
-
-
-def odds_rows(context: Context, preview: Preview) -> list[str]:
-    """One row a group of the reading: the chance that at least one die shows it."""
-    odds = odds_of(preview.roll) if preview.roll is not None else None
-    if odds is None:
-        return []
-    say, language = context.speaker.say, context.speaker.language
-    rows = [
-        rich.row(context, escape(say(group_words(group))), percent(chance, language))
-        for group, chance in odds.some.items()
-    ]
-    rows.append(rich.row(context, escape(say(_("Nothing"))), percent(odds.nothing, language), quiet=True))
-    return rows
+    return "".join(
+        coloured_head(context, escape(say(title)), "text") + rich.table(sum_rows(context, seen, preview))
+        for title, preview in found
+    )
 
 
 class ReasonCard(QFrame):

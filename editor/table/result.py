@@ -51,7 +51,7 @@ class Result(QFrame):
         say = self._context.speaker.say
         before = seen.system.look.pieces(seen.scenario)
         units: list[str] = [say(_("units lost"))]
-        figures: list[str] = [say(_("figures lost"))]
+        figures: list[str] = [say(seen.system.parts.strength.lost)]
         sides = range(len(seen.session.sides))
         for side in sides:
             left = [piece for piece in seen.pieces if piece.side == side]

@@ -97,6 +97,11 @@ class Seen:
             return words.short_unit(self.setting, unit)
         return self.unit_name(unit)
 
+    def sided_name(self, unit: int) -> Names | Text:
+        """Its own name where it has one, else side, kind and number: where no colour tells the side."""
+        piece = self.by_unit.get(unit)
+        return piece.name if piece is not None and piece.name is not None else self.unit_name(unit)
+
     def kind_name(self, kind: str) -> Names | str:
         """What a kind of piece is called."""
         return next((entry.name for entry in self.system.look.units if entry.id == kind), kind)

@@ -23,7 +23,7 @@ from core.play.look import (
 )
 from core.play.pending import Choice, Roll
 from core.systems.belle_epoque import actions as acts
-from core.systems.belle_epoque import assault, fire, movement, notes, phases, sight_line, victory
+from core.systems.belle_epoque import fire, movement, notes, phases, prospects, sight_line, victory
 from core.systems.belle_epoque.frames import Assaulting
 from core.systems.belle_epoque.naming import capital, side_name
 from core.systems.belle_epoque.setting import Setting
@@ -55,6 +55,7 @@ TESTS = {
     "assault": _("Test, to assault"),
     "march": _("Test, for a forced march"),
 }
+VERBS = {acts.Fire: _("Fire"), acts.Assault: _("Assault")}
 REACTIONS = {"fire": _("Fire"), "evade": _("Evade"), "charge": _("Counter-charge")}
 
 PHASE_OF = {
@@ -255,12 +256,14 @@ class BelleEpoqueLook(PlainLook):
             case acts.Move() | acts.Evade() | acts.Retreat() | acts.Enter():
                 return Handle("unit_to_hex", unit=action.unit, at=action.to)
             case acts.Fire() | acts.Assault():
-                return Handle("unit_to_unit", action.unit, state.at[action.target], target=action.target)
+                at, verb = state.at[action.target], VERBS[type(action)]
+                return Handle("unit_to_unit", action.unit, at, target=action.target, verb=verb)
             case acts.Activate() | acts.TakeLoss():
                 return Handle("unit", unit=action.unit, at=state.at[action.unit])
             case acts.React():
-                at = state.at[action.unit]
-                return Handle("unit", action.unit, at, points=action.cp, row=REACTIONS[action.how])
+                at, row = state.at[action.unit], REACTIONS[action.how]
+                foe = prospects.attacker(state)
+                return Handle("unit", action.unit, at, target=foe, points=action.cp, row=row, verb=row)
             case acts.Advance():
                 return Handle("unit_to_hex", unit=action.unit, at=_left_hex(state))
             case acts.TakeTest():
@@ -269,41 +272,17 @@ class BelleEpoqueLook(PlainLook):
 
     def preview(self, state: State, side: int, action: Any) -> Preview | None:
         """The dice that an action would roll, with every modifier."""
-        match action:
-            case acts.TakeTest() | acts.React():
-                return notes.reactivity_preview(state, action.unit, action.cp)
-            case acts.Fire() if _both_there(state, action):
-                return _fire_preview(state, action)
-            case acts.Assault() if _both_there(state, action):
-                return _assault_preview(state, action)
-        return None
+        return prospects.preview(state, action)
+
+    def sequel(self, state: State, side: int, action: Any) -> Preview | None:
+        """What a reaction that succeeds would do, and the assault if nobody reacts."""
+        return prospects.sequel(state, action)
 
 
 def _left_hex(state: State) -> int | None:
     is_asked = isinstance(state.pending, Choice) and state.pending.prompt == "advance"
     to: int | None = state.frames[-1].to if is_asked else None
     return to
-
-
-def _both_there(state: State, action: acts.Fire | acts.Assault) -> bool:
-    return min(state.at[action.unit], state.at[action.target]) >= 0
-
-
-def _fire_preview(state: State, action: acts.Fire) -> Preview | None:
-    moved = state.phase == phases.MOVED
-    found = fire.shooting(state, action.unit, action.target, moved=moved)
-    if found is None:
-        return None
-    dice, score, misses = found
-    roll = state.setting.fire_roll(state.setting.side_of[action.unit], dice, score, misses)
-    return Preview(dice, fire.itemised(state, action.unit, action.target, moved=moved), roll)
-
-
-def _assault_preview(state: State, action: acts.Assault) -> Preview:
-    unit, target = action.unit, action.target
-    frame = Assaulting(unit, target, state.at[target], 0, False, True)
-    terms = assault.itemised(state, unit, target, defends=False, charged=False)
-    return Preview(state.strength[unit], terms, assault.roll(state, frame))
 
 
 def _marks(state: State, unit: int) -> frozenset[str]:

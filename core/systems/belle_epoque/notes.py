@@ -9,7 +9,7 @@ from core.play.events import Modifier
 from core.play.look import Aim, Entry, HexNote, Preview
 from core.systems.belle_epoque.naming import capital
 from core.systems.belle_epoque.state import State
-from core.systems.belle_epoque.tables import CERTAIN, KINDS, Ground, catalogue
+from core.systems.belle_epoque.tables import CERTAIN, KINDS, FireType, Ground, catalogue
 from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:
@@ -125,13 +125,37 @@ def unit_notes(scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ..
         ),
         HexNote(_("Reactivity {level}", level=quality.reactivity[unit.order]), "BE-5.2"),
         HexNote(_("Assault score {score}", score=score), "BE-11.1"),
-        HexNote(_("Fire, {type}: {effect}", type=fire.name, effect=fire.effect), "BE-8"),
+        HexNote(_fire_text(fire), "BE-8"),
     ]
     for name in unit.traits:
         trait = rows.traits[name]
         text = _("{trait}: {effect}", trait=capital(trait.name), effect=trait.effect)
         found.append(HexNote(text, trait.rules[0]))
     return tuple(found)
+
+
+def _fire_text(fire: FireType) -> Text:
+    """What the unit fires with, and its score at each distance (BE-8)."""
+    moved = _by_distance(fire.moved)
+    if moved:
+        return _(
+            "Fire, {type}: score by distance {scores}; after a move {moved}. {effect}",
+            type=fire.name,
+            scores=_by_distance(fire.scores),
+            moved=moved,
+            effect=fire.effect,
+        )
+    return _(
+        "Fire, {type}: score by distance {scores}; none after a move. {effect}",
+        type=fire.name,
+        scores=_by_distance(fire.scores),
+        effect=fire.effect,
+    )
+
+
+def _by_distance(scores: Sequence[int]) -> str:
+    """As "1: 5 · 2: 4": the distances at which there is any fire."""
+    return " · ".join(f"{distance}: {score}" for distance, score in enumerate(scores) if score)
 
 
 def reactivity_preview(state: State, unit: int, cp: int) -> Preview:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.play.look import Parts
+from core.play.look import Parts, StrengthWords
 from core.play.system import System
 from core.systems.belle_epoque.codec import BelleEpoqueCodec
 from core.systems.belle_epoque.evaluation import evaluate, ideas
 from core.systems.belle_epoque.invariants import invariants
 from core.systems.belle_epoque.look import BelleEpoqueLook
+from core.systems.belle_epoque.outcomes import BelleEpoqueOutcomes
 from core.systems.belle_epoque.rules import BelleEpoqueRules
 from core.systems.belle_epoque.words import BelleEpoqueWords
-from core.text import _
+from core.text import Text, _, _n
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -118,6 +119,10 @@ def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
     return recruit(scenario, side, language)
 
 
+def _elements(left: int, full: int) -> Text:
+    return _n("{count} of {full} elements", "{count} of {full} elements", left, full=full)
+
+
 BELLE_EPOQUE = System(
     id="belle_epoque",
     title=_("Belle Époque"),
@@ -133,6 +138,7 @@ BELLE_EPOQUE = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    outcomes=BelleEpoqueOutcomes(),
     universe=_universe,
     parts=Parts(
         score=_("Score"),
@@ -143,6 +149,7 @@ BELLE_EPOQUE = System(
         reach=True,
         draws=_("Tokens"),
         deals=frozenset(("token",)),
+        strength=StrengthWords(_("Elements"), _("elements lost"), _("One element or more"), _elements),
     ),
     option_words=_option_words,
     special_kinds=_special_kinds,

@@ -1,0 +1,132 @@
+"""What an assault, a fire, a reaction promises before it is chosen: dice and exact chances of both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.chance.dice import D6, SumUpTo
+from core.play.pending import Handful, Roll
+from core.scenarios import edits
+from core.scenarios.files import dumps
+from core.systems.belle_epoque import actions as acts
+from core.systems.belle_epoque.scenario import blank
+from core.text import Names
+from editor.table.battle_table import BattleTable
+from editor.table.odds import contest_of
+from editor.table.offers import Offer
+from editor.table.play_desk import PlayDesk
+from editor.window import MainWindow
+from tests.editor.table.conftest import click_hex, press
+
+RED, HORSE, FRIEND = "5.6", "5.7", "4.6"
+
+
+def test_a_contest_is_counted_exactly() -> None:
+    """One die up to 3 against one die up to 2: totals 0, 1, 2, 3 of 3, 1, 1, 1 against 0, 1, 2 of 4, 1, 1."""
+    hands = (Handful("attacker", 0, 1, D6, SumUpTo(3)), Handful("defender", 1, 1, D6, SumUpTo(2)))
+    roll = Roll(hands, "assault", "BE-10.3")
+    mine, its = contest_of(roll, 0), contest_of(roll, 1)
+    assert mine is not None
+    assert its is not None
+    assert (mine.wins, mine.equal) == (Fraction(4 + 5 + 6, 36), Fraction(3 * 4 + 1 + 1, 36))
+    assert (its.wins, its.loses) == (mine.loses, mine.wins)
+
+
+@pytest.fixture
+def desk(window: MainWindow, home: Path) -> PlayDesk:
+    """Red infantry beside blue cavalry with a friend; the next token and test are Red's."""
+    scenario = blank(Names("Ambush", "Embuscade"))
+    for side, kind, at, name in (
+        ("red", "infantry", RED, "red-1"),
+        ("red", "infantry", "9.1", "red-2"),
+        ("blue", "cavalry", HORSE, "horse"),
+        ("blue", "infantry", FRIEND, "friend"),
+    ):
+        scenario = edits.place_unit(scenario, side, kind, at, unit_id=name)
+    path = home / "ambush.json"
+    path.write_bytes(dumps(scenario))
+    assert window.files.open(path) is not None
+    window.show_desk("play")
+    assert window.page is not None
+    found = window.page.desk
+    assert isinstance(found, PlayDesk)
+    return found
+
+
+def test_both_fire_and_assault_are_told_then_each_reaction(
+    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleTable]
+) -> None:
+    for row in ("dice", "cards"):
+        desk.seats.seats[row].buttons["typed"].click()
+    table = start("person", "person", 1)
+    session, ids = table.session, table.seen.unit_ids
+    table.tray.digit(6)  # the command die of Red
+    table.tray.digit(2 if table.seen.scenario.sides[0].id == "blue" else 1)  # a token of Red
+    act_as(table, acts.Activate, unit=ids.index("red-1"))
+    act_as(table, acts.TakeTest, cp=max(offer.action.cp for offer in offered(table, acts.TakeTest)))
+    grid = table.seen.scenario.board.grid
+    click_hex(qtbot, table, grid.parse(HORSE))
+    words = table.prompt.words.text()
+    assert words.startswith("Which of these? Fire: 4 dice, ")
+    assert "Assault: 4 dice against 3, " in words
+    told = table.details.targets.text() + table.details.sum.text()
+    assert "4\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}3" in told
+    assert "Is beaten" in told
+    assert "if nobody reacts" in told
+    act_as(table, acts.Assault, target=ids.index("horse"))
+    assert session.choice is not None
+    assert session.choice.prompt == "react"
+    kinds = {(mark.hex, mark.kind) for mark in table.pointing.marks()}
+    assert {(grid.parse(HORSE), "legal"), (grid.parse(HORSE), "target_hover")} <= kinds
+    click_hex(qtbot, table, grid.parse(FRIEND))
+    assert session.choice.prompt == "react"  # a click shows what it would do, the points do it
+    assert "Infantry 1" in table.details.name.text()
+    assert "Blue" in table.details.name.text()
+    assert "Fire" in table.details.targets.text()
+    assert "Nobody reacts" in table.details.sum.text()
+    assert "Fire: 4 dice" in table.prompt.words.text()
+    assert not table.details.acts.isVisible()  # the row of points has them; the sums need the room
+
+
+def offered(table: BattleTable, kind: type) -> list[Offer]:
+    assert table.seen.offers is not None
+    return [offer for offer in table.seen.offers.all if isinstance(offer.action, kind)]
+
+
+def act_as(table: BattleTable, kind: type, **wanted: object) -> None:
+    """Do the act of that kind with these fields."""
+    found = next(
+        offer
+        for offer in offered(table, kind)
+        if all(getattr(offer.action, name) == value for name, value in wanted.items())
+    )
+    table.do(found)
+    QApplication.processEvents()
+
+
+def test_f1_opens_the_page_of_the_system_that_is_played(
+    qtbot: QtBot, start: Callable[..., BattleTable], window: MainWindow
+) -> None:
+    table = start("person", "person", 4)
+    press(qtbot, table, Qt.Key.Key_F1)
+    assert window.help is not None
+    assert window.help.here == "page:belle_epoque"
+
+
+def test_rows_of_the_journal_are_laid_anew_when_the_width_changes(
+    qtbot: QtBot, start: Callable[..., BattleTable], window: MainWindow
+) -> None:
+    table = start("person", "person", 4)
+    rows = table.journal.list
+    whole = rows.visualRect(table.journal.model.index(0, 0)).height()
+    table.journal.list.setFixedWidth(220)
+    qtbot.waitUntil(lambda: rows.visualRect(table.journal.model.index(0, 0)).height() > whole, timeout=2000)
+    index = table.journal.model.index(0, 0)
+    assert rows.visualRect(index).height() >= table.journal.delegate.sizeHint(None, index).height()  # type: ignore[arg-type]
