@@ -50,7 +50,7 @@ def has_general_in_range(state: State, division: int) -> bool:
 
 
 def corps_gets_order(state: State, corps: int) -> bool:
-    """LG-R48: a corps general gets an order within range of the army general, and the army general himself."""
+    """LG-R48: a corps general gets an order where he is in range of the army general."""
     setting = state.setting
     post, army = setting.corps_post[corps], setting.army_post[setting.side_of_corps[corps]]
     general, highest = place_of(state, post), place_of(state, army)
@@ -118,7 +118,7 @@ def reveal(state: State, division: int, tell: Listener | None) -> None:
         tell(Event("order_revealed", facts, "LG-3.1"))
 
 
-# --- aides ---------------------------------------------------------------------------------------------------
+# --- aides -------------------------------------------------------------------------------------------------
 
 
 def aides_left(state: State, corps: int) -> int:
@@ -127,9 +127,7 @@ def aides_left(state: State, corps: int) -> int:
     post = setting.corps_post[corps]
     if place_of(state, post) is None:
         return 0
-    spent = sum(
-        count for other, count in enumerate(state.aides_spent) if setting.corps_post[other] == post
-    )
+    spent = sum(count for other, count in enumerate(state.aides_spent) if setting.corps_post[other] == post)
     return max(0, setting.catalogue.skills[state.skills[post]].aides - spent)
 
 
@@ -138,7 +136,7 @@ def needs_aide(state: State, division: int) -> bool:
     return is_present(state, division) and not has_general_in_range(state, division)
 
 
-# --- generals have no footprint ------------------------------------------------------------------------------
+# --- generals have no footprint ----------------------------------------------------------------------------
 
 
 def is_under(foot: Footprint, x: int, y: int) -> bool:

@@ -19,6 +19,7 @@ LATE_BOMBARD: Final = 13
 COMBAT: Final = 14
 CONSOLIDATE: Final = 15
 TURN_END: Final = 16
+NEXT_TURN: Final = 17
 
 PHASES: Final = (
     "deploy",
@@ -38,6 +39,7 @@ PHASES: Final = (
     "combat",
     "consolidate",
     "turn_end",
+    "next_turn",
 )
 
 ACTIVATION: Final = (REVEAL, GENERALS, BOMBARD, MOVE, LATE_BOMBARD, COMBAT)

@@ -145,7 +145,9 @@ class Setting:
         levels = [experience.id for experience in rows.experiences]
         self.experience_of = tuple(levels.index(unit.experience) for unit in units)
         self.is_mixed = tuple(unit.mixed for unit in units)
-        self.traits_of = tuple(frozenset(unit.traits) | troop.traits for unit, troop in zip(units, troops, strict=True))
+        self.traits_of = tuple(
+            frozenset(unit.traits) | troop.traits for unit, troop in zip(units, troops, strict=True)
+        )
         self.strength_of = tuple(unit.strength for unit in units)
         most = max(self.strength_of, default=1)
         self.bases = (Base(1, 1), *(self._base(elements) for elements in range(1, most + 1)))

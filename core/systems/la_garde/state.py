@@ -36,6 +36,7 @@ class State:
     `lost` (fallen, not replaced), `rode` (moved this turn).
     By side: `pools` (aides for replacements). Masks of sides: `done` (orders written, aides laid), `began`
     (had its first activation this turn).
+    `joined`: the generals that have joined a combat this turn, as `actions.Engage.post` names them (LG-10).
     `arrived`: mask of groups whose die has fallen well; `rolled`: mask of groups that were asked this turn.
     `held[objective]`: the side that holds it. `active`: the side in hand, `division`: the one that is
     activated, `initiative`: the side that has it.
@@ -68,6 +69,7 @@ class State:
         "gone",
         "held",
         "initiative",
+        "joined",
         "laid",
         "lost",
         "moved",
@@ -128,6 +130,7 @@ class State:
     arrived: int
     rolled: int
     held: list[int]
+    joined: tuple[int, ...]
     ended: tuple[Over, ...]
     _feet: tuple[Footprint | None, ...]
     _memo: tuple[dict[Any, Any]]
@@ -175,6 +178,7 @@ class State:
         new.arrived = self.arrived
         new.rolled = self.rolled
         new.held = self.held[:]
+        new.joined = self.joined
         new.ended = self.ended
         new._feet = self._feet
         new._memo = self._memo

@@ -1,0 +1,128 @@
+"""The ground that is won: the attacker may move up to 5 cm into it (LG-6.12)."""
+
+from __future__ import annotations
+
+from core.geometry.bases import Footprint, Pose, footprint, middle
+from core.geometry.moves import along, farthest, leg_tenths, shifted, towards
+from core.geometry.shapes import overlaps, swept, touches
+from core.geometry.tolerances import TENTH
+from core.play.events import Event, Listener
+from core.play.frames import pop, push
+from core.play.refusals import Refusal
+from core.systems.la_garde import moments, withdrawing
+from core.systems.la_garde.actions import Occupy, Stand
+from core.systems.la_garde.fighting_frames import Occupying
+from core.systems.la_garde.state import State
+
+
+def begin(state: State, unit: int, stood: tuple[int, int, int, int]) -> None:
+    """The attacker is asked, where there is ground that it can take."""
+    frame = Occupying(unit, stood)
+    if farthest_way(state, frame) != state.foot(unit).pose:
+        state.frames = push(state.frames, frame)
+
+
+def go_on(state: State, frame: Occupying, tell: Listener | None) -> bool:
+    """The owner of the attacker decides."""
+    if state.feet[frame.unit] is None:
+        state.frames = pop(state.frames)
+        return False
+    state.pending = moments.OCCUPY[state.setting.side_of[frame.unit]]
+    return True
+
+
+def ground(state: State, frame: Occupying) -> Footprint:
+    """Where the defender stood."""
+    x, y, facing, elements = frame.stood
+    return footprint(state.setting.bases[elements], Pose(x, y, facing))
+
+
+def top(state: State) -> Occupying | None:
+    """The frame, where ground may be occupied now."""
+    frame = state.frames[-1] if state.frames else None
+    return frame if isinstance(frame, Occupying) else None
+
+
+def farthest_way(state: State, frame: Occupying) -> Pose:
+    """The farthest place straight towards the middle of the ground that it can take."""
+    foot = state.foot(frame.unit)
+    x, y = towards(foot, ground(state, frame), state.setting.distances["occupy"] // TENTH)
+    return farthest(foot.pose, shifted(foot.pose, x, y), lambda pose: barrier(state, frame, pose) is None)
+
+
+def barrier(state: State, frame: Occupying, pose: Pose) -> Refusal | None:
+    """Why the attacker cannot come to a place: the length of the way, others, ground, the edge."""
+    setting, unit = state.setting, frame.unit
+    foot = state.foot(unit)
+    start, known = foot.pose, {"unit": unit}
+    if pose.facing != start.facing:
+        return Refusal("occupy_turned", "LG-6.12", known)
+    length = leg_tenths(start, pose) * TENTH
+    there = footprint(foot.base, pose)
+    used, most = (
+        setting.ground.cost(middle(foot), middle(there), length, None),
+        setting.distances["occupy"],
+    )
+    if used > most:
+        return Refusal("occupy_too_far", "LG-6.12", {**known, "measured": used / 1000, "needed": most / 1000})
+    if not setting.table.holds(there):
+        return Refusal("off_table", "LG-6.12", known)
+    path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
+    if setting.ground.bars(path):
+        return Refusal("barred_by_ground", "LG-6.12", known)
+    for other, its in enumerate(state.feet):
+        if its is not None and other != unit and overlaps(path, its):
+            return Refusal("in_the_way", "LG-6.12", {**known, "by": other})
+    return None
+
+
+def occupy_refusal(state: State, action: Occupy) -> Refusal | None:
+    """Why the attacker may not occupy the ground so."""
+    frame = top(state)
+    if frame is None or action.unit != frame.unit:
+        return Refusal("nothing_to_occupy", "LG-6.12", {"unit": action.unit})
+    foot = state.foot(frame.unit)
+    there = footprint(foot.base, action.pose)
+    won = ground(state, frame)
+    if action.pose == foot.pose or not (overlaps(there, won) or touches(there, won)):
+        return Refusal("not_into_ground", "LG-6.12", {"unit": frame.unit}, _offer(state, frame))
+    found = barrier(state, frame, action.pose)
+    if found is None:
+        return None
+    return Refusal(found.kind, found.rule, found.facts, _offer(state, frame))
+
+
+def _offer(state: State, frame: Occupying) -> Occupy:
+    return Occupy(frame.unit, farthest_way(state, frame))
+
+
+def occupations(state: State) -> list[Occupy]:
+    """The whole way towards the middle of the ground, and half of it."""
+    frame = top(state)
+    assert frame is not None, "there is no ground to occupy"
+    start, end = state.foot(frame.unit).pose, farthest_way(state, frame)
+    half = along(start, end, leg_tenths(start, end) // 2)
+    found = [Occupy(frame.unit, end), Occupy(frame.unit, half)]
+    return [action for action in dict.fromkeys(found) if occupy_refusal(state, action) is None]
+
+
+def occupy(state: State, action: Occupy, tell: Listener | None) -> None:
+    """The attacker takes the ground; a contact that it makes is no attack in this activation (LG-6.1)."""
+    state.frames = pop(state.frames)
+    unit, before = action.unit, state.foot(action.unit)
+    state.moved |= 1 << unit
+    state.place({unit: action.pose})
+    if tell is not None:
+        facts = {"unit": unit, "tenths": leg_tenths(before.pose, action.pose)}
+        tell(Event("occupies", facts, "LG-6.12"))
+    withdrawing.cross_water(state, unit, before, tell)
+    if state.touched(unit):
+        state.occupied |= 1 << unit
+
+
+def stand(state: State, action: Stand, tell: Listener | None) -> None:
+    """The attacker stays where it is."""
+    frame = state.frames[-1]
+    state.frames = pop(state.frames)
+    if tell is not None:
+        tell(Event("stays", {"unit": frame.unit}, "LG-6.12"))
