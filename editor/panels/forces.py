@@ -31,6 +31,7 @@ SORT = Qt.ItemDataRole.UserRole + 1
 UNIT = Qt.ItemDataRole.UserRole + 2
 
 HEADS: tuple[Text, ...] = (_("Side"), _("Unit"), _("Kind"), _("Figures"), _("Hex"), _("Ground"))
+STRENGTH = 3
 
 
 class ForcesModel(QAbstractTableModel):
@@ -67,8 +68,12 @@ class ForcesModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self.context.speaker.say(HEADS[section])
+            return self.context.speaker.say(self.head(section))
         return None
+
+    def head(self, section: int) -> Text:
+        """The title of a column; what a unit consists of is the room's own word."""
+        return self.bench.document.system.parts.strength.noun if section == STRENGTH else HEADS[section]
 
     def cell(self, unit: Unit, column: int) -> Value:
         """What stands in a cell, before it has a language."""
@@ -101,7 +106,7 @@ class ForcesModel(QAbstractTableModel):
         if role == UNIT:
             return unit.id
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            head = self.context.speaker.say(HEADS[index.column()])
+            head = self.context.speaker.say(self.head(index.column()))
             return f"{head}: {self.context.speaker.say(self.cell(unit, index.column()))}"
         return None
 

@@ -117,7 +117,7 @@ class UnitForm(QWidget):
         self.form.row(_("Kind"), self.kind, "unit_kind")
         self.figures = NumberField(1, MOST_FIGURES)
         self.figures.entered.connect(self._set_figures)
-        self.form.row(_("Figures"), self.figures, "unit_figures")
+        self.form.row(bench.document.system.parts.strength.noun, self.figures, "unit_figures")
         system = bench.document.system
         self._rows = OptionRows(self.form, unit_fields_of(system), "unit", self._enter)
         self.traits: dict[str, QWidget] = {}
@@ -267,7 +267,7 @@ class UnitForm(QWidget):
     def _set_figures(self, figures: int) -> None:
         pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
         full = {pieces[one].full for one in self.unit_ids if one in pieces}
-        self._change(_("figures"), figures=None if full == {figures} else figures)
+        self._change(_("strength"), figures=None if full == {figures} else figures)
 
     def _change(self, what: Text, **changes: Any) -> None:
         scenario = self.bench.document.scenario

@@ -125,7 +125,7 @@ def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
         return None if session.card_target() is not None else _("the card cannot be taken back any more")
 
     def roll_reason() -> Text | None:
-        return None if session.waits_for_dice() is not None else _("no dice and no cards are waited for")
+        return None if session.waits_for_dice() is not None else _("nothing to roll or to draw is waited for")
 
     def walk_reason() -> Text | None:
         return None if pointing.stops() else _("nothing on the map can act now")

@@ -50,9 +50,7 @@ class PlayDesk(Desk):
         super().__init__(page)
         self.table: BattleTable | None = None
         self._keeper: BattleKeeper | None = None
-        self.seats = SeatsPanel(
-            page.context, page.document.scenario, self.play, page.document.system.parts.drawn
-        )
+        self.seats = self._seats_panel()
         self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
         page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
@@ -63,6 +61,17 @@ class PlayDesk(Desk):
     def start(self) -> QPushButton:
         """The one button that begins the battle; it stands in the prompt."""
         return self._set_up_prompt.buttons[0]
+
+    def _seats_panel(self) -> SeatsPanel:
+        document = self.page.document
+        parts = document.system.parts
+        return SeatsPanel(
+            self.page.context,
+            document.scenario,
+            self.play,
+            parts.drawn,
+            hidden=parts.hands or document.system.board != "hex",
+        )
 
     # --- places ------------------------------------------------------------------------------------------
 
@@ -100,9 +109,7 @@ class PlayDesk(Desk):
         page = self.page
         if page.document.scenario is not self.seats.scenario:
             chosen, old = self.seats.chosen, self.seats
-            self.seats = SeatsPanel(
-                page.context, page.document.scenario, self.play, page.document.system.parts.drawn
-            )
+            self.seats = self._seats_panel()
             for side in set(chosen) & set(self.seats.sides):
                 self.seats.choose(side, chosen[side])
             old.deleteLater()

@@ -113,7 +113,7 @@ class PolicySwitches(QWidget):
         words = " · ".join(say(part) for part in self._sum)
         self.fold.setText(f"{words}  {chr(0x25BE if self.fold.isChecked() else 0x25B8)}")
         self.fold.setAccessibleName(words)
-        self.fold.setToolTip(say(_("Who rolls the dice and draws the cards: the program, or you by hand")))
+        self.fold.setToolTip(say(_("Who rolls and draws: the program, or you by hand")))
 
     def _summary(self, policies: Policies, drawn: Text | None) -> tuple[Text, ...]:
         dice: Text = _("Dice: typed") if policies.roll == "typed" else _("Dice: rolled")

@@ -133,9 +133,9 @@ def _question(seen: Seen) -> Asked:
     assert session.question is not None
     undo = session.question.kind == "undo"
     words = (
-        _("Dice or cards have been shown since. Go back all the same? The journal will keep it.")
+        _("Dice or draws have been shown since. Go back all the same? The journal will keep it.")
         if undo
-        else _("Dice or cards were shown after this moment. Play on from here all the same? The line stays.")
+        else _("Dice or draws were shown after this moment. Play on from here all the same? The line stays.")
     )
     yes: Text = _("Go back") if undo else _("Play on from here")
     return Asked(

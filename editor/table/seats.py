@@ -51,9 +51,18 @@ class SeatsPanel(QWidget):
     panel_title = _("Who plays?")
 
     def __init__(
-        self, context: Context, scenario: Any, play: Callable[[], object], drawn: Text | None = CARDS
+        self,
+        context: Context,
+        scenario: Any,
+        play: Callable[[], object],
+        drawn: Text | None = CARDS,
+        *,
+        hidden: bool = True,
     ) -> None:
-        """`drawn` is what is drawn in this system; nothing is asked about it where that is None."""
+        """`drawn` is what is drawn in this system; nothing is asked about it where that is None.
+
+        `hidden`: sides hold something that the other must not see.
+        """
         super().__init__()
         self._context, self._play = context, play
         self.scenario = scenario
@@ -86,7 +95,10 @@ class SeatsPanel(QWidget):
             column.addWidget(segments)
             if number == 0:
                 column.addSpacing(px(4))
-        column.addWidget(self._label(_("Two persons share the screen: it asks to be handed over."), "small"))
+        share: Text = _("Two persons can share the screen: nothing is hidden.")
+        if hidden:
+            share = _("Two persons share the screen: it asks to be handed over.")
+        column.addWidget(self._label(share, "small"))
         column.addSpacing(px(8))
         self.dice: Policy = "rolled"
         self.cards: Policy = "rolled"
@@ -108,7 +120,7 @@ class SeatsPanel(QWidget):
         context.speaker.bind(self.seed, self.seed.setAccessibleName, _("Seed of the dice"))
         self.seed.textChanged.connect(self._check)
         column.addWidget(self.seed)
-        self.fault = self._label(_("The same seed gives the same dice and cards again."), "small")
+        self.fault = self._label(_("The same seed gives the same rolls and draws again."), "small")
         column.addWidget(self.fault)
         column.addSpacing(px(10))
         column.addStretch(1)
@@ -139,7 +151,7 @@ class SeatsPanel(QWidget):
         text: Text = (
             _("A seed is a whole number.")
             if wrong
-            else _("The same seed gives the same dice and cards again.")
+            else _("The same seed gives the same rolls and draws again.")
         )
         self._context.theme.dress(self.fault, "bad" if wrong else "small")
         self._context.speaker.bind(self.fault, self.fault.setText, text)

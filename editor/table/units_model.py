@@ -106,7 +106,7 @@ _MARKS = {
     "moved": _("has moved"),
     "fought": _("has battled"),
     "barred": _("may not battle this turn"),
-    "damaged": _("has lost figures"),
+    "damaged": _("has losses"),
     "active": _("is active now"),
     "activated": _("has been activated this turn"),
     "passed": _("has passed a test this turn"),
