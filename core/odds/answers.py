@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from core.odds.intervals import clopper_pearson, mean_interval
-from core.odds.tree import Leaf
+from core.odds.tree import Leaf, Spread, mean_losses
 from core.play.outcomes import Figure, FigureValue
 from core.text import Text
 
@@ -96,11 +96,7 @@ class OddsAnswer:
 
     def losses(self) -> dict[Hashable, Fraction]:
         """What each piece loses on average; pieces that surely lose nothing left out."""
-        sums: dict[Hashable, int] = {}
-        for (_values, losses), weight in self.leaves:
-            for piece, lost in losses:
-                sums[piece] = sums.get(piece, 0) + lost * weight
-        return {piece: Fraction(lost, self.total) for piece, lost in sums.items() if lost}
+        return mean_losses(Spread(dict(self.leaves), self.total))
 
     def _odds(self, place: int, figure: Figure) -> FigureOdds:
         counts: dict[FigureValue, int] = {}

@@ -75,8 +75,7 @@ class Plays:
         return way.system.rules.imagine(known, side, self._rng)
 
     def _begun(self, start: Any) -> Moment:
-        way = self.way
-        return self._moment(way.after(start, Act(way.asker, way.action)))
+        return self._moment(self.way.begun(start))
 
     def _moment(self, state: Any) -> Moment:
         self._kept += 1

@@ -60,7 +60,8 @@ class Way:
     """What does not change on the way from an action to its end.
 
     `asker` is the side that asks, `sees` the side whose knowledge the states are (None: everything), `floor`
-    the height of the frame stack at which the action is settled.
+    the height of the frame stack at which the action is settled. Without an `action` it has begun already,
+    and leaves tell losses only.
     """
 
     __slots__ = ("action", "asker", "before", "floor", "keys", "other", "outcomes", "own", "sees", "system")
@@ -89,11 +90,15 @@ class Way:
 
     def leaf(self, state: Any) -> Leaf:
         """What it has come to."""
-        outcomes = self.outcomes
-        return (
-            outcomes.outcome(self.before, state, self.asker, self.action),
-            outcomes.losses(self.before, state),
-        )
+        outcomes, before = self.outcomes, self.before
+        losses = outcomes.losses(before, state)
+        if self.action is None:
+            return (), losses
+        return outcomes.outcome(before, state, self.asker, self.action), losses
+
+    def begun(self, state: Any) -> Any:
+        """The state in which the action has begun."""
+        return state if self.action is None else self.after(state, Act(self.asker, self.action))
 
     def policy(self, side: int) -> Policy:
         """Who answers for a side."""
@@ -135,13 +140,10 @@ class Tree:
         if worlds is None:
             raise TooLargeError
         total = sum(weight for _state, weight in worlds)
-        found = [
-            (self._spread(way.after(state, Act(way.asker, way.action)), weight / total), weight)
-            for state, weight in worlds
-        ]
-        return joined(found)
+        return joined([(self.spread(way.begun(state), weight / total), weight) for state, weight in worlds])
 
-    def _spread(self, state: Any, share: float) -> Spread:
+    def spread(self, state: Any, share: float = 0.0) -> Spread:
+        """The spread from a state on the way; `share` is how much of the whole it is, for the progress."""
         way = self.way
         if way.is_settled(state):
             self._done += share
@@ -185,7 +187,7 @@ class Tree:
             raise TooLargeError
         total = sum(weight for _after, weight in groups.values())
         return joined(
-            [(self._spread(after, share * weight / total), weight) for after, weight in groups.values()]
+            [(self.spread(after, share * weight / total), weight) for after, weight in groups.values()]
         )
 
     def _chosen(self, state: Any, side: int, share: float) -> Spread:
@@ -198,7 +200,7 @@ class Tree:
         found = []
         for action, chance in picks:
             self._count()
-            spread = self._spread(way.after(state, Act(side, action)), share * float(chance))
+            spread = self.spread(way.after(state, Act(side, action)), share * float(chance))
             found.append((spread, int(chance * unit)))
         return joined(found)
 
@@ -210,7 +212,7 @@ class Tree:
         for action in actions:
             self._count()
             if way.outcomes.held(state, side, action):
-                spread = self._spread(way.after(state, Act(side, action)), share / len(actions))
+                spread = self.spread(way.after(state, Act(side, action)), share / len(actions))
                 tried.append((spread.worth, len(tried), action, spread))
         tried.sort(key=lambda row: (row[0] if side != way.asker else -row[0], row[1]))
         by_action = {id(action): spread for _worth, _place, action, spread in tried}
@@ -272,7 +274,9 @@ def is_unseen(way: Way, deal: Deal) -> bool:
     """Whether what comes can stay unknown: the one who asks does not see it, or no figure looks at it."""
     if deal.to is None:
         return False
-    return (way.sees is not None and deal.to != way.sees) or not way.outcomes.looks_at_cards(way.action)
+    if way.sees is not None and deal.to != way.sees:
+        return True
+    return way.action is None or not way.outcomes.looks_at_cards(way.action)
 
 
 @lru_cache(maxsize=1024)
@@ -302,6 +306,10 @@ def fallen(roll: Roll, alike: Alike | None) -> tuple[tuple[Shown, int], ...]:
     return tuple(found.values())
 
 
-def expected(spread: Spread, value: Callable[[Leaf], int]) -> Fraction:
-    """The mean of something that leaves tell."""
-    return Fraction(sum(weight * value(leaf) for leaf, weight in spread.weights.items()), spread.total)
+def mean_losses(spread: Spread) -> dict[Hashable, Fraction]:
+    """What each piece loses on average; pieces that surely lose nothing left out."""
+    sums: dict[Hashable, int] = {}
+    for (_values, losses), weight in spread.weights.items():
+        for piece, lost in losses:
+            sums[piece] = sums.get(piece, 0) + lost * weight
+    return {piece: Fraction(lost, spread.total) for piece, lost in sums.items() if lost}

@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -12,6 +12,11 @@ from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.play import AS_JSON, SEED, seats_named
 from editor.commands_line.progress import bar
 from editor.commands_line.reading import read_playable, shipped_scenarios, system_named, systems
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.play.system import System
 
 BENCH_SECONDS = 10.0
 
@@ -40,12 +45,18 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
         keep: Annotated[
             Path, typer.Option(help=words(_("The folder in which battles that failed are kept.")))
         ] = Path("soak-failures"),
+        odds: Annotated[
+            bool,
+            typer.Option("--odds", help=words(_("Hold the exact odds of decisions against many plays."))),
+        ] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import soak as lab
         from core.scenarios.writing import laid_out, write_atomically
 
         room = system_named(system)
+        if odds:
+            _soak_odds(console, room, battles, seed, as_json)
         if battles is None and minutes is None:
             battles = 100
         with bar(console, _("Battles"), battles) as shown:
@@ -72,6 +83,35 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
         if as_json:
             console.json_line(row)
         raise typer.Exit(ExitCode.FAULTS if tally.failures else ExitCode.WELL)
+
+
+def _soak_odds(console: Console, room: "System", battles: int | None, seed: int, as_json: bool) -> NoReturn:
+    """Plays of decisions against their exact odds; ends the command."""
+    from core.lab import odds_soak as lab
+
+    scenarios = list(shipped_scenarios(room).values())
+    with bar(console, _("Decisions"), None) as shown:
+        tally = lab.soak_odds(
+            room,
+            scenarios,
+            battles or lab.BATTLES,
+            seed,
+            lambda now: shown.at(now.decisions, f"{now.decisions} · {len(now.faults)}"),
+        )
+    for fault in tally.faults:
+        console.complain(fault)
+    row = tally.row()
+    console.say(
+        _(
+            "{decisions} decisions, {too_large} too large to compare, {faults} faults;"
+            " the strangest was to be expected once in {once} times.",
+            **{key: row[key] for key in ("decisions", "too_large", "faults")},
+            once=round(1 / max(row["strangest"], 1e-300)),
+        )
+    )
+    if as_json:
+        console.json_line(row)
+    raise typer.Exit(ExitCode.FAULTS if tally.faults else ExitCode.WELL)
 
 
 def _declare_match(program: typer.Typer, console: Console) -> None:
@@ -122,12 +162,23 @@ def _declare_bench(program: typer.Typer, console: Console) -> None:
         peers: Annotated[
             bool, typer.Option("--peers", help=words(_("Beside other programs, from the extra “peers”.")))
         ] = False,
+        odds: Annotated[
+            bool, typer.Option("--odds", help=words(_("Only how fast the odds of decisions are answered.")))
+        ] = False,
+        system: Annotated[str | None, typer.Option(help=words(_("Only this system, for --odds.")))] = None,
+        battles: Annotated[
+            int, typer.Option(min=1, help=words(_("Random battles a system, for --odds.")))
+        ] = 200,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import bench as lab
         from core.lab.sight_bench import sight_ratio
         from core.lab.table_bench import table_figures
 
+        if odds:
+            rooms = systems() if system is None else (system_named(system),)
+            _bench_odds(console, rooms, battles, as_json)
+            return
         if peers:
             _want_peers()
         rows: dict[str, Any] = {}
@@ -145,6 +196,29 @@ def _declare_bench(program: typer.Typer, console: Console) -> None:
                 console.say(_("{system}: {key} {value}", system=title, key=key, value=value))
         if as_json:
             console.json_line(rows)
+
+
+def _bench_odds(console: Console, rooms: "Sequence[System]", battles: int, as_json: bool) -> None:
+    """By system and kind of action: median and 95 % in milliseconds, shares exact and sampled."""
+    from core.lab.odds_bench import odds_figures
+
+    rows: dict[str, Any] = {}
+    for room in rooms:
+        scenarios = list(shipped_scenarios(room).values())
+        with bar(console, room.title, battles) as shown:
+            rows[room.id] = odds_figures(room, scenarios, battles, shown.at)
+        for kind, row in rows[room.id].items():
+            console.say(
+                _(
+                    "{system}, {kind}: {questions} questions, median {median_ms} ms, 95 % {p95_ms} ms,"
+                    " exact {share_exact}, sampled {share_sampled}.",
+                    system=room.title,
+                    kind=kind,
+                    **{key: value for key, value in row.items() if key != "within_50_ms"},
+                )
+            )
+    if as_json:
+        console.json_line(rows)
 
 
 def _window_figures() -> dict[str, float]:

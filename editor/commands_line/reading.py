@@ -42,7 +42,7 @@ def shipped_scenarios(system: "System") -> "dict[str, Scenario]":
 
 def read_scenario(path: Path, console: Console) -> "tuple[System, Scenario]":
     """The scenario in a file, or that a game file was played on; a bad file is told and ends the command."""
-    document = _document(path, console)
+    document = document_in(path, console)
     try:
         scenario: Any
         if document.data.get("format") == "etat-major/game":
@@ -66,7 +66,7 @@ def read_playable(path: Path, console: Console) -> "tuple[System, Scenario]":
 
 def read_game(path: Path, console: Console) -> "Game":
     """The game in a file, replayed; a bad file is told and ends the command."""
-    document = _document(path, console)
+    document = document_in(path, console)
     try:
         return game_in(document)
     except BadFile as bad:
@@ -95,7 +95,8 @@ def told(bad: BadFile, console: Console) -> Refused:
     return Refused(last)
 
 
-def _document(path: Path, console: Console) -> Document:
+def document_in(path: Path, console: Console) -> Document:
+    """The document in a file; a bad one is told and ends the command."""
     from core.play.games import GAME_LIMITS
 
     try:

@@ -1,0 +1,161 @@
+"""Luck so far: what the dice of a battle took from each side, beside what they take on average.
+
+Each roll is weighed where it fell: the mean losses until the action was settled, before the roll and after.
+The difference is the luck of that roll alone; what players then decided is no luck. Expected losses are the
+actual ones less all luck. Dice that cost nobody anything at once (command points, tokens) are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from core.odds.policies import policy_named
+from core.odds.sampled import Plays
+from core.odds.tree import Limits, Spread, StoppedError, TooLargeError, Tree, Way, mean_losses
+from core.play.outcomes import Outcomes, PlainOutcomes
+from core.play.pending import Roll
+from core.play.steps import Act, Fell, Ruling, Step
+from core.play.system import System
+
+NODES = 20_000
+SECONDS = 0.5
+PLAYS = 400
+POLICY = "greedy"
+
+
+@dataclass(slots=True)
+class PieceLuck:
+    """One piece: what it lost and what it took from the enemy by its own dice, and the luck in both."""
+
+    piece: Hashable
+    side: int
+    lost: Fraction = Fraction(0)
+    lost_luck: Fraction = Fraction(0)
+    dealt: Fraction = Fraction(0)
+    dealt_luck: Fraction = Fraction(0)
+
+    @property
+    def lost_expected(self) -> Fraction:
+        """What it would have lost with average dice."""
+        return self.lost - self.lost_luck
+
+    @property
+    def dealt_expected(self) -> Fraction:
+        """What it would have taken from the enemy with average dice."""
+        return self.dealt - self.dealt_luck
+
+
+@dataclass(slots=True)
+class Luck:
+    """The luck of a battle so far. `rolls` were weighed, `sampled` of them not exactly."""
+
+    pieces: dict[Hashable, PieceLuck] = field(default_factory=dict)
+    rolls: int = 0
+    sampled: int = 0
+
+    def lost(self, side: int) -> Fraction:
+        """What a side has lost."""
+        return sum((row.lost for row in self.pieces.values() if row.side == side), Fraction(0))
+
+    def expected(self, side: int) -> Fraction:
+        """What it would have lost with average dice."""
+        return sum((row.lost_expected for row in self.pieces.values() if row.side == side), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class LuckQuestion:
+    """The battle of which the luck is asked: a scenario and the steps of one line."""
+
+    system: System
+    scenario: Any
+    steps: tuple[Step, ...]
+
+
+def luck(question: LuckQuestion, watch: Callable[[float], bool] | None = None) -> Luck:
+    """The luck of each side and piece so far. StoppedError when `watch` says so."""
+    return _Counting(question.system).run(question.scenario, question.steps, watch)
+
+
+class _Counting:
+    """Goes along a line of steps and weighs each roll."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self.outcomes: Outcomes = PlainOutcomes() if system.outcomes is None else system.outcomes
+        self.found = Luck()
+        self.floor = -1
+        self.actors: dict[int, Hashable] = {}
+        self.last: tuple[int, Hashable] | None = None
+        """Who rolled last in this act, side and piece: what follows from it later is his doing."""
+
+    def run(self, scenario: Any, steps: Sequence[Step], watch: Callable[[float], bool] | None) -> Luck:
+        rules = self.system.rules
+        state = rules.new_battle(scenario)
+        for number, step in enumerate(steps):
+            before, state = state, state.copy()
+            rules.apply(state, step)
+            self._take(before, step, state)
+            if watch is not None and watch((number + 1) / len(steps)):
+                raise StoppedError
+        return self.found
+
+    def _take(self, before: Any, step: Step, after: Any) -> None:
+        if isinstance(step, Act | Ruling) and (self.floor < 0 or len(before.frames) <= self.floor):
+            self.floor = len(before.frames)
+            self.actors = {}
+            self.last = None
+        if isinstance(step, Ruling):
+            return  # what an umpire takes away is no loss in battle
+        if isinstance(step, Act):
+            actor = self.outcomes.actor(before, step.action)
+            if actor is not None:
+                self.actors[step.by] = actor
+        if isinstance(step, Fell) and 0 <= self.floor < len(before.frames):
+            self._weigh(before, after)
+        for piece, count in self.outcomes.losses(before, after):
+            row = self._row(before.setting, piece)
+            row.lost += count
+            if self.last is not None and row.side != self.last[0]:
+                self._row(before.setting, self.last[1]).dealt += count
+
+    def _weigh(self, before: Any, after: Any) -> None:
+        """The luck of one roll, by the piece that suffers and by the one that rolls."""
+        expected, found = self._means(before, after)
+        self.found.rolls += 1
+        pending = before.pending
+        assert isinstance(pending, Roll)
+        roller = pending.handfuls[0].side
+        actor = self.actors.get(roller)
+        self.last = None if actor is None else (roller, actor)
+        for piece in {*expected, *found}:
+            row = self._row(before.setting, piece)
+            by_luck = found.get(piece, Fraction(0)) - expected.get(piece, Fraction(0))
+            row.lost_luck += by_luck
+            if actor is not None and row.side != roller:
+                self._row(before.setting, actor).dealt_luck += by_luck
+
+    def _means(self, before: Any, after: Any) -> tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]]:
+        """Mean losses until the action is settled, before the roll and knowing what fell."""
+        greedy = policy_named(POLICY)
+        way = Way(self.system, self.outcomes, before, 0, None, None, self.floor, greedy, greedy)
+        tree = Tree(way, Limits(NODES, SECONDS))
+        try:
+            return mean_losses(tree.spread(before)), mean_losses(tree.spread(after))
+        except TooLargeError:
+            self.found.sampled += 1
+            return mean_losses(_played(way, before)), mean_losses(_played(way, after))
+
+    def _row(self, setting: Any, piece: Hashable) -> PieceLuck:
+        row = self.found.pieces.get(piece)
+        if row is None:
+            row = self.found.pieces[piece] = PieceLuck(piece, self.outcomes.piece_side(setting, piece))
+        return row
+
+
+def _played(way: Way, state: Any) -> Spread:
+    plays = Plays(way, seed=1)
+    plays.play(state, ((state, 1),), PLAYS, Limits(0, SECONDS))
+    return Spread(dict(plays.counts), plays.played)

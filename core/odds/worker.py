@@ -1,0 +1,167 @@
+"""Answers in the background: one process that works on one question at a time, with progress and cancel.
+
+The window asks, looks for news from a timer, and is never kept waiting. A new question puts an end to the one
+before it. Nothing here knows of Qt.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+import traceback
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, TypeAlias
+
+from core.odds.answers import Comparison, OddsAnswer
+from core.odds.luck import Luck, LuckQuestion, luck
+from core.odds.questions import THOROUGH, Budget, Question, answer
+from core.odds.tree import StoppedError
+
+TELL_EVERY = 0.1
+FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+"""What a fault of the rules or a refused action raises; it is told, and the process lives on."""
+
+Asked: TypeAlias = tuple[Question, ...] | LuckQuestion
+"""Candidates to compare (one is enough), or a battle whose luck is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the question `ticket` is, from 0 to 1; `plays`: it is being sampled by now."""
+
+    ticket: int
+    share: float
+    plays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The answer to the question `ticket`."""
+
+    ticket: int
+    answer: Comparison | Luck
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The question `ticket` cannot be answered; `reason` is for a report of the fault."""
+
+    ticket: int
+    reason: str
+
+
+News: TypeAlias = Progress | Ready | Failed
+
+
+class OddsWorker:
+    """The process that answers. It is started with the first question; `close` ends it."""
+
+    def __init__(self) -> None:
+        self._connection: Connection | None = None
+        self._process: Any = None
+        self._ticket = 0
+
+    def ask(self, asked: Asked, budget: Budget = THOROUGH) -> int:
+        """Put a question, dropping the one before; the ticket under which its news comes."""
+        self._ticket += 1
+        self._line().send((self._ticket, asked, budget))
+        return self._ticket
+
+    def cancel(self) -> None:
+        """Want no answer any more."""
+        self._ticket += 1
+        if self._connection is not None:
+            self._line().send((self._ticket, None, None))
+
+    def news(self) -> list[News]:
+        """What has come since, of the last question only; never waits."""
+        found: list[News] = []
+        while self._connection is not None and self._has_word():
+            try:
+                said: News = self._connection.recv()
+            except (EOFError, OSError):
+                ticket = self._ticket
+                self.close()
+                return [*found, Failed(ticket, "the process has ended")]
+            if said.ticket == self._ticket:
+                found.append(said)
+        return found
+
+    def close(self) -> None:
+        """End the process."""
+        if self._connection is not None:
+            self._connection.close()
+            self._process.terminate()
+            self._process.join(1)
+        self._connection = self._process = None
+
+    def _has_word(self) -> bool:
+        assert self._connection is not None
+        try:
+            return self._connection.poll()
+        except (EOFError, OSError):
+            return True
+
+    def _line(self) -> Connection:
+        """The way to the process, which is started anew where it has ended."""
+        if self._connection is None or not self._process.is_alive():
+            self.close()
+            # Spawned: a fork of a process in which Qt runs is not safe.
+            context = multiprocessing.get_context("spawn")
+            self._connection, theirs = context.Pipe()
+            self._process = context.Process(target=serve, args=(theirs,), daemon=True)
+            self._process.start()
+            theirs.close()
+        return self._connection
+
+
+def serve(connection: Connection) -> None:
+    """Answer question after question until the other end is closed."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            ticket, asked, budget = connection.recv()
+            if asked is not None:
+                _answer(connection, ticket, asked, budget)
+        except (EOFError, OSError):
+            return
+
+
+def _answer(connection: Connection, ticket: int, asked: Asked, budget: Budget) -> None:
+    telling = _Telling(connection, ticket, 1 if isinstance(asked, LuckQuestion) else len(asked))
+    try:
+        found: Comparison | Luck
+        if isinstance(asked, LuckQuestion):
+            found = luck(asked, lambda share: telling.at(share, False))
+        else:
+            answers: list[OddsAnswer] = []
+            for question in asked:
+                answers.append(answer(question, budget, telling.at))
+                telling.done += 1
+            found = Comparison(tuple(answers))
+        connection.send(Ready(ticket, found))
+    except StoppedError:
+        return
+    except FAULTS as fault:
+        connection.send(Failed(ticket, "".join(traceback.format_exception(fault)[-3:])))
+
+
+class _Telling:
+    """Sends the progress now and then, and looks whether another question has come."""
+
+    def __init__(self, connection: Connection, ticket: int, questions: int) -> None:
+        self.connection, self.ticket, self.questions = connection, ticket, questions
+        self.done = 0
+        self._last = time.perf_counter()
+
+    def at(self, share: float, plays: bool) -> bool:
+        """Whether to stop."""
+        now = time.perf_counter()
+        if now - self._last < TELL_EVERY:
+            return False
+        self._last = now
+        self.connection.send(Progress(self.ticket, (self.done + share) / self.questions, plays))
+        return self.connection.poll()
