@@ -19,6 +19,7 @@ from core.systems.la_garde.actions import EndEntries, Enter
 from core.systems.la_garde.frames import Arriving
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
+from core.systems.la_garde.tables import centimetres
 
 GRID = 300
 """Candidates stand on a grid of so many tenths of a millimetre."""
@@ -107,7 +108,9 @@ def refusal(state: State, action: Enter) -> Refusal | None:
     far = max(gap(point(*corner), entry_of(state.setting, unit)) for corner in foot.corners)
     depth = state.setting.distances["entry_depth"]
     if far > depth:
-        return Refusal("not_at_entry", "LG-R47", {**facts, "measured": far, "needed": depth})
+        return Refusal(
+            "not_at_entry", "LG-R47", {**facts, "measured": centimetres(far), "needed": centimetres(depth)}
+        )
     return _no_room(state, unit, foot)
 
 

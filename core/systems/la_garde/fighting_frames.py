@@ -94,6 +94,6 @@ class Occupying:
 
 @dataclass(frozen=True, slots=True)
 class Rallying:
-    """The rally rolls of a turn (LG-8.1)."""
+    """The rally roll of a division: a die a brigade (LG-8.1)."""
 
     units: tuple[int, ...]

@@ -12,6 +12,7 @@ from typing import Any
 from core.play.events import Event, Listener
 from core.systems.la_garde import (
     bombardment,
+    cohesion,
     combat,
     command,
     deploying,
@@ -23,7 +24,6 @@ from core.systems.la_garde import (
     rally,
     resolving,
     victory,
-    withdrawing,
     writing,
 )
 from core.systems.la_garde.actions import Activate, GoFirst
@@ -102,6 +102,7 @@ def begin_turn(state: State, turn: int, tell: Listener | None) -> None:
     state.moved = state.turned = state.prolonged = state.bombarded = state.tested = 0
     state.attacked = state.occupied = state.revealed = state.activated = 0
     state.rode = state.done = state.began = state.rolled = 0
+    state.joined = ()
     state.fought = [0] * len(state.fought)
     state.tries = [0] * len(state.tries)
     state.aides_spent = [0] * len(state.aides_spent)
@@ -293,7 +294,7 @@ def _combat(state: State, tell: Listener | None) -> bool:
 def _consolidate(state: State, tell: Listener | None) -> bool:
     """Routed brigades run; victory is judged when all is over."""
     state.phase = phases.TURN_END
-    withdrawing.rout_moves(state, tell)
+    cohesion.rout_moves(state, tell)
     return False
 
 

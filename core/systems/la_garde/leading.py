@@ -13,7 +13,7 @@ from core.systems.la_garde import command
 from core.systems.la_garde.actions import LayAide, MoveGeneral
 from core.systems.la_garde.setting import DIVISION
 from core.systems.la_garde.state import State
-from core.systems.la_garde.tables import POOR
+from core.systems.la_garde.tables import POOR, centimetres
 
 At = tuple[int, int]
 """A point in tenths of a millimetre."""
@@ -97,7 +97,7 @@ def ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
         return Refusal("general_off_table", "LG-3.7", facts)
     far = setting.distances["staff"]
     if not is_within(point(x, y), point(*at), far):
-        return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": far})
+        return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": centimetres(far)})
     unit = command.brigade_over(state, x, y)
     if unit >= 0:
         return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit})
@@ -162,7 +162,7 @@ def aide_refusal(state: State, action: LayAide) -> Refusal | None:
     assert general is not None, "a lost general has no aides"
     far = setting.distances["aide"]
     if not is_within(point(x, y), point(*general), far):
-        return Refusal("aide_too_far", "LG-3.5", {**facts, "needed": far})
+        return Refusal("aide_too_far", "LG-3.5", {**facts, "needed": centimetres(far)})
     unit = command.brigade_over(state, x, y)
     if unit >= 0:
         return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit})

@@ -22,7 +22,7 @@ from core.systems.la_garde.actions import Move
 from core.systems.la_garde.command import order_shown
 from core.systems.la_garde.orders import ATTACK, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.state import State
-from core.systems.la_garde.tables import DISORGANISED, FORMED
+from core.systems.la_garde.tables import DISORGANISED, FORMED, centimetres
 
 MOST_LEGS = 30
 Path = tuple[Pose, ...]
@@ -146,7 +146,7 @@ def _ways(state: State, unit: int, path: Path) -> tuple[str, ...] | Refusal:
 def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
     used, allowed = measure(state, unit, path, way)
     if used > allowed:
-        facts = {"unit": unit, "measured": used, "needed": allowed, "way": way}
+        facts = {"unit": unit, "measured": centimetres(used), "needed": centimetres(allowed), "way": way}
         return Refusal("too_far", "LG-4.2" if way != WITHDRAWAL else "LG-4.4", facts)
     wrong = _free_way(state, unit, path, way)
     if wrong is not None:
@@ -268,7 +268,11 @@ def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched)
     apart, foe = near
     after = min(gap(end, state.foot(other)) for other in charging.foes(state, unit))
     if after + TOUCHING < apart:
-        return Refusal("nearer", "LG-4.2", {"unit": unit, "target": foe, "measured": after, "needed": apart})
+        return Refusal(
+            "nearer",
+            "LG-4.2",
+            {"unit": unit, "target": foe, "measured": centimetres(after), "needed": centimetres(apart)},
+        )
     return _no_contact(state, unit, path, end, touched)
 
 
@@ -282,7 +286,12 @@ def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: To
     for foe in {near[1], *zones.holders(state, unit)}:
         before, after = state.gap(unit, foe), gap(end, state.foot(foe))
         if after <= before:
-            facts = {"unit": unit, "target": foe, "measured": after, "needed": before}
+            facts = {
+                "unit": unit,
+                "target": foe,
+                "measured": centimetres(after),
+                "needed": centimetres(before),
+            }
             return Refusal("no_withdrawal_from", "LG-R44", facts)
     return _no_contact(state, unit, path, end, touched)
 
@@ -322,7 +331,11 @@ def _not_full(state: State, unit: int, path: Path) -> Refusal | None:
     farthest = charging.reach_along(state, unit, start, end)
     gone = sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
     if farthest > gone + MILLIMETRE // TENTH:
-        facts = {"unit": unit, "measured": round(gone) * TENTH, "needed": farthest * TENTH}
+        facts = {
+            "unit": unit,
+            "measured": centimetres(round(gone) * TENTH),
+            "needed": centimetres(farthest * TENTH),
+        }
         return Refusal("not_full", "LG-4.2", facts)
     return None
 

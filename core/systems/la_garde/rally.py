@@ -28,17 +28,18 @@ def needed(state: State, unit: int) -> int:
 
 
 def go_on(state: State, tell: Listener | None) -> bool:
-    """Push the rally rolls of both sides, all together; False where nobody rolls or all have."""
-    units = tuple(unit for unit in range(len(state.poses)) if may_rally(state, unit))
-    if not units:
-        return False
-    for unit in units:
-        state.tested |= 1 << unit
-    state.frames = push(state.frames, Rallying(units))
-    return True
+    """Push the rally roll of the next division, a die a brigade; False where all have rolled (LG-R61)."""
+    for units in state.setting.units_of_division:
+        rolling = tuple(unit for unit in units if may_rally(state, unit))
+        if rolling:
+            for unit in rolling:
+                state.tested |= 1 << unit
+            state.frames = push(state.frames, Rallying(rolling))
+            return True
+    return False
 
 
-def rolling(state: State, frame: Rallying, tell: Listener | None) -> bool:
+def wait(state: State, frame: Rallying, tell: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
     setting = state.setting
     rows = [(unit, needed(state, unit)) for unit in frame.units]

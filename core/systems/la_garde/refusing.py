@@ -19,6 +19,7 @@ from core.systems.la_garde import (
     entering,
     flow,
     leading,
+    occupying,
     writing,
 )
 from core.systems.la_garde.moving import Outcome, judge
@@ -157,5 +158,5 @@ REASONS: dict[type, Callable[[State, int, Any], Refusal | None]] = {
     acts.Attack: lambda state, side, action: combat.refusal(state, action),
     acts.Engage: lambda state, side, action: combat.engage_refusal(state, action),
     acts.Stand: _free,
-    acts.Occupy: lambda state, side, action: combat.occupy_refusal(state, action),
+    acts.Occupy: lambda state, side, action: occupying.occupy_refusal(state, action),
 }

@@ -30,7 +30,7 @@ FRAMES: dict[type, Callable[[State, Any, Listener | None], bool]] = {
     CohesionTests: cohesion.go_on,
     GeneralsAtRisk: aftermath.risking,
     Occupying: occupying.go_on,
-    Rallying: rally.rolling,
+    Rallying: rally.wait,
 }
 """Each returns True when it has set `pending`, False when the stack has changed."""
 

@@ -21,6 +21,7 @@ from core.systems.la_garde import (
     leading,
     moving,
     observing,
+    occupying,
     phases,
     proposing,
     refusing,
@@ -124,8 +125,8 @@ DO: dict[type, Callable[[State, int, Any, Listener | None], None]] = {
     acts.EndMoves: _end_moves,
     acts.Attack: lambda state, side, action, tell: combat.begin(state, action, tell),
     acts.Engage: lambda state, side, action, tell: combat.engage(state, action, tell),
-    acts.Stand: lambda state, side, action, tell: combat.stand(state, action, tell),
-    acts.Occupy: lambda state, side, action, tell: combat.occupy(state, action, tell),
+    acts.Stand: lambda state, side, action, tell: resolving.stand(state, action, tell),
+    acts.Occupy: lambda state, side, action, tell: occupying.occupy(state, action, tell),
 }
 
 RESOLVE: dict[type, Callable[[State, Any, Any, Listener | None], None]] = {

@@ -20,6 +20,7 @@ from core.systems.la_garde import (
     flow,
     leading,
     moving,
+    occupying,
     writing,
 )
 from core.systems.la_garde.actions import Action, Move
@@ -123,7 +124,7 @@ def _engage(state: State, side: int) -> Iterator[Action]:
 
 def _occupy(state: State, side: int) -> Iterator[Action]:
     yield acts.STAND
-    yield from combat.occupations(state)
+    yield from occupying.occupations(state)
 
 
 def _move(state: State, side: int) -> Iterator[Action]:

@@ -46,6 +46,7 @@ def new_battle(scenario: LaGardeScenario, tell: Listener | None = None) -> State
     state.laid = state.gone = state.moved = state.turned = state.prolonged = state.bombarded = 0
     state.attacked = state.occupied = state.tested = state.revealed = state.activated = 0
     state.lost = state.rode = state.done = state.began = state.arrived = state.rolled = 0
+    state.joined = ()
     state.orders, state.tries = [NO_ORDER] * count, [0] * count
     state.acting = [None] * count
     corps = len(setting.corps_ids)

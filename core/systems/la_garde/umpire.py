@@ -1,0 +1,239 @@
+"""What an umpire may correct: any rule of play, never the shape of the state (LG-R57).
+
+`place` (unit, at: "x,y,facing" in tenths of a millimetre and of a degree), `remove` (unit: broken),
+`strength` (unit, to: elements), `state` (unit, item `cohesion` with to 0..2, or `moved`, `bombarded`, `dry`
+with 0 or 1), `order` (item: a division or corps, to: attack, defend or manoeuvre), `owner` (at an objective's
+id, side or nobody), `points` (side, to: aides of the pool), `phase` (to: `consolidate`),
+`reinforcement` (item: a group arrives).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from core.geometry.bases import Pose, footprint
+from core.geometry.shapes import overlaps
+from core.geometry.trigonometry import FULL_TURN
+from core.play.events import Event, Listener
+from core.play.refusals import Refusal
+from core.play.steps import Edit, Ruling
+from core.systems.la_garde import phases
+from core.systems.la_garde.orders import NO_ORDER, WORDS
+from core.systems.la_garde.state import NOBODY, State
+from core.systems.la_garde.tables import BROKEN, ROUT
+
+RULE = "LG-R57"
+MARKS = ("moved", "bombarded")
+
+
+def refusal(state: State, ruling: Ruling) -> Refusal | None:
+    """Why these edits, one after the other, would leave no battle that could go on, or None."""
+    trial = state.copy()
+    for number, edit in enumerate(ruling.edits):
+        change = EDITS.get(edit.set)
+        reason = "edit_unknown" if change is None else _names_nothing(trial, edit) or change(trial, edit)
+        if reason is not None:
+            return Refusal(reason, RULE, {"number": number + 1, "set": edit.set})
+    pair = overlapping(trial)
+    if pair is not None:
+        return Refusal("brigades_overlap", "LG-1.6", {"unit": pair[0], "target": pair[1]})
+    return None
+
+
+def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
+    """Carry out the edits; the battle goes on from what they leave, victory is judged."""
+    if tell is not None:
+        tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, RULE))
+    for edit in ruling.edits:
+        reason = EDITS[edit.set](state, edit)
+        assert reason is None, reason
+        if tell is not None:
+            tell(_event(state, edit))
+    changed = {_unit(state, edit) for edit in ruling.edits if edit.set in ("place", "remove", "strength")}
+    for place, frame in enumerate(state.frames):
+        if named(frame) & changed:
+            state.frames = state.frames[:place]
+            break
+    state.ended = ()
+    state.touch()
+
+
+def named(frame: Any) -> set[int]:
+    """The brigades that a frame speaks of."""
+    found: set[int] = set()
+    for field in fields(frame):
+        value = getattr(frame, field.name)
+        if field.name in ("unit", "target"):
+            found.add(value)
+        elif field.name == "queue":
+            found.update(part for part in value if isinstance(part, int))
+    return found
+
+
+def overlapping(state: State) -> tuple[int, int] | None:
+    """Two brigades that overlap, or None."""
+    feet = state.feet
+    for unit, foot in enumerate(feet):
+        for other in range(unit):
+            its = feet[other]
+            if foot is not None and its is not None and overlaps(foot, its):
+                return other, unit
+    return None
+
+
+def _event(state: State, edit: Edit) -> Event:
+    facts = {
+        "set": edit.set,
+        "unit": -1 if edit.unit is None else _unit(state, edit),
+        "side": -1 if edit.side is None else state.setting.side_index(edit.side),
+        "item": edit.item or "",
+        "at": edit.at or "",
+        "to": "" if edit.to is None else edit.to,
+    }
+    return Event("edit", facts, RULE)
+
+
+def _names_nothing(state: State, edit: Edit) -> str | None:
+    if edit.unit is not None and _unit(state, edit) < 0:
+        return "edit_no_unit"
+    if edit.side is not None and edit.side not in state.setting.side_ids:
+        return "edit_no_side"
+    return None
+
+
+def _unit(state: State, edit: Edit) -> int:
+    return state.setting.unit_index.get(edit.unit or "", NOBODY)
+
+
+def _place(state: State, edit: Edit) -> str | None:
+    unit = _unit(state, edit)
+    if unit < 0:
+        return "edit_no_unit"
+    if state.phase == phases.DEPLOY:
+        return "edit_not_laid"
+    parts = (edit.at or "").split(",")
+    if len(parts) != 3 or not all(part.strip().lstrip("-").isdecimal() for part in parts):
+        return "edit_no_place"
+    x, y, facing = (int(part) for part in parts)
+    pose = Pose(x, y, facing % FULL_TURN)
+    if state.elements[unit] == 0:
+        state.elements[unit] = 1
+    if not state.setting.table.holds(footprint(state.base(unit), pose)):
+        return "edit_no_place"
+    if state.gone >> unit & 1:
+        state.gone &= ~(1 << unit)
+        state.cohesion[unit] = min(state.cohesion[unit], ROUT)
+    state.laid |= 1 << unit
+    state.place({unit: pose})
+    return None
+
+
+def _remove(state: State, edit: Edit) -> str | None:
+    unit = _unit(state, edit)
+    if unit < 0:
+        return "edit_no_unit"
+    if state.poses[unit] is None:
+        return "edit_not_on_table"
+    state.gone |= 1 << unit
+    state.cohesion[unit] = BROKEN
+    state.place({unit: None})
+    return None
+
+
+def _strength(state: State, edit: Edit) -> str | None:
+    unit = _unit(state, edit)
+    if unit < 0:
+        return "edit_no_unit"
+    most = state.setting.strength_of[unit]
+    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 1 <= edit.to <= most:
+        return "edit_no_number"
+    if state.gone >> unit & 1:
+        return "edit_not_on_table"
+    state.elements[unit] = edit.to
+    state.resize(unit)
+    return None
+
+
+def _state(state: State, edit: Edit) -> str | None:
+    unit = _unit(state, edit)
+    if unit < 0:
+        return "edit_no_unit"
+    if state.poses[unit] is None:
+        return "edit_not_on_table"
+    if edit.item == "cohesion" and edit.to in (0, 1, 2):
+        state.cohesion[unit] = int(edit.to)
+    elif edit.item == "dry" and edit.to in (0, 1):
+        state.dry[unit] = state.turn + 1 if edit.to else 0
+    elif edit.item in MARKS and edit.to in (0, 1):
+        mask = getattr(state, edit.item)
+        setattr(state, edit.item, mask | 1 << unit if edit.to else mask & ~(1 << unit))
+    else:
+        return "edit_no_mark"
+    state.touch()
+    return None
+
+
+def _order(state: State, edit: Edit) -> str | None:
+    setting = state.setting
+    if edit.to not in WORDS[1:]:
+        return "edit_no_order"
+    order = WORDS.index(str(edit.to))
+    if edit.item in setting.division_index:
+        row, place = state.orders, setting.division_index[edit.item]
+    elif edit.item in setting.corps_index:
+        row, place = state.corps_orders, setting.corps_index[edit.item]
+    else:
+        return "edit_no_formation"
+    if row[place] == NO_ORDER:
+        return "edit_gets_none"
+    row[place] = order
+    state.touch()
+    return None
+
+
+def _owner(state: State, edit: Edit) -> str | None:
+    setting = state.setting
+    for number, aim in enumerate(setting.aims):
+        if aim.id == edit.at:
+            state.held[number] = NOBODY if edit.side is None else setting.side_index(edit.side)
+            return None
+    return "edit_no_objective"
+
+
+def _points(state: State, edit: Edit) -> str | None:
+    if edit.side is None:
+        return "edit_no_side"
+    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= 99:
+        return "edit_no_number"
+    state.pools[state.setting.side_index(edit.side)] = edit.to
+    return None
+
+
+def _phase(state: State, edit: Edit) -> str | None:
+    if edit.to != "consolidate" or state.phase == phases.DEPLOY:
+        return "edit_no_phase"
+    state.frames = ()
+    state.phase = phases.CONSOLIDATE
+    return None
+
+
+def _reinforcement(state: State, edit: Edit) -> str | None:
+    if edit.item not in state.setting.group_ids:
+        return "edit_no_group"
+    state.arrived |= 1 << state.setting.group_ids.index(edit.item)
+    return None
+
+
+EDITS: dict[str, Callable[[State, Edit], str | None]] = {
+    "place": _place,
+    "remove": _remove,
+    "strength": _strength,
+    "state": _state,
+    "order": _order,
+    "owner": _owner,
+    "points": _points,
+    "phase": _phase,
+    "reinforcement": _reinforcement,
+}
