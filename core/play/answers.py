@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
+from core.chance.bags import merged
 from core.chance.dice import Die, Face, allowed
 from core.play.pending import UNKNOWN, Deal, Roll
 from core.play.refusals import Refusal
@@ -66,7 +67,7 @@ def deal_refusal(deal: Deal, drawn: Sequence[Hashable]) -> Refusal | None:
         return Refusal("cards_open", deal.rule, {})
     if len(drawn) != deal.draw:
         return Refusal("cards_count", deal.rule, {"measured": len(drawn), "needed": deal.draw})
-    left = dict(deal.counts)
+    left = merged(deal.counts)
     for item, count in Counter(drawn).items():
         if item != UNKNOWN and count > left.get(item, 0):
             return Refusal(

@@ -22,3 +22,11 @@ def test_no_two_handfuls_of_neighbouring_rolls_share_their_dice() -> None:
 def test_a_roll_taken_back_shows_the_same_dice_again() -> None:
     assert answer(roll(3), Rolled(4), 7) == answer(roll(3), Rolled(4), 7)
     assert answer(roll(3), Rolled(4), 7) != answer(roll(3), Rolled(5), 7)
+
+
+def test_rows_of_a_pool_with_the_same_token_add_up() -> None:
+    deal = Deal((("V", 1), ("N", 2), ("V", 1)), 2, False, None, "draw", "LG-6.2")
+    assert deal_refusal(deal, ("V", "V")) is None
+    refusal = deal_refusal(Deal(deal.counts, 3, False, None, "draw", "LG-6.2"), ("V", "V", "V"))
+    assert refusal is not None
+    assert (refusal.kind, refusal.facts["needed"]) == ("cards_gone", 2)
