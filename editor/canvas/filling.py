@@ -6,6 +6,9 @@ from PySide6.QtCore import QObject, QRectF, QTimer
 
 from editor.canvas.scene import FILL_BUDGET, REST, BoardScene
 
+WAITING = 5
+"""Milliseconds between two looks while all that is missing is made elsewhere."""
+
 
 class Filling(QObject):
     """`want` when something came into sight, `edited` after a change: what hangs on it is drawn at rest."""
@@ -48,8 +51,10 @@ class Filling(QObject):
         if tiles is None or tiles.is_settled:
             self._filling.stop()
             return
-        for rect in tiles.work(FILL_BUDGET):
+        done = tiles.work(FILL_BUDGET)
+        for rect in done:
             self._scene.update(rect)
+        self._filling.setInterval(WAITING if tiles.is_waiting and not done else 0)
 
     def _finish_edit(self) -> None:
         if self._scene.tiles is not None:

@@ -31,6 +31,8 @@ from editor.canvas.marks import Mark
 from editor.canvas.overlays import sign_rect
 from editor.canvas.picture import MapPicture, SectionLines, side_letters, works_of_board
 from editor.canvas.style import Style, style_of
+from editor.canvas.styles.catalog import map_style
+from editor.canvas.styles.map_style import Store, StyleId
 from editor.canvas.tiles import TileCache
 
 if TYPE_CHECKING:
@@ -57,10 +59,12 @@ class Dress:
     side_ids: tuple[str, str] = ("", "")
     aims: tuple[Aim, ...] = ()
     entries: Mapping[int, int] = field(default_factory=dict)
+    map: StyleId = "table"
+    """The style of drawing."""
 
     @property
     def style(self) -> Style:
-        return style_of(self.dark, self.side_ids)
+        return style_of(self.dark, self.side_ids, self.map)
 
     @property
     def letters(self) -> tuple[str, str]:
@@ -99,6 +103,8 @@ class BoardScene(QGraphicsScene):
         self._marks: tuple[Mark, ...] = ()
         self._own_marks: tuple[Mark, ...] = ()
         self._placer = NamePlacer()
+        self._stored: StyleId = "table"
+        self._store: Store | None = None
         self._names: tuple[PlacedName, ...] = ()
         self._name_items: list[NameItem] = []
         self._legend: LegendItem | None = None
@@ -154,7 +160,7 @@ class BoardScene(QGraphicsScene):
 
     def _show(self, picture: MapPicture) -> None:
         self.picture = picture
-        self.tiles = TileCache(picture)
+        self.tiles = TileCache(picture, store=self._store_for(picture.style.map))
         if self._grid is None:
             self._grid = GridItem(self.tiles)
             self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
@@ -166,6 +172,13 @@ class BoardScene(QGraphicsScene):
         self._refresh_legend()
         self._refresh_pieces()
         self._refresh_marks()
+
+    def _store_for(self, style: StyleId) -> Store | None:
+        """What the style keeps, as long as the style is the same: a new palette needs no new engraving."""
+        if self._stored != style:
+            new_store = map_style(style).new_store
+            self._stored, self._store = style, new_store() if new_store is not None else None
+        return self._store
 
     @property
     def shown_rect(self) -> QRectF:

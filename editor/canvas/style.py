@@ -6,6 +6,8 @@ from typing import Literal
 
 from editor.canvas.styles.map_style import StyleId
 
+Palette = Literal["light", "dark", "print"]
+
 
 @dataclass(frozen=True, slots=True)
 class SideLook:
@@ -243,13 +245,22 @@ DARK = Style(
 
 PRINTED = replace(LIGHT, desk="#FFFFFF")
 
-SIDE_PLACES = {"union": 0, "confederate": 1}
+SIDE_PLACES = {"union": 0, "confederate": 1, "french": 0, "german": 1}
 """Sides that keep their colours whatever the playing order: an index of `Style.sides`."""
 
 
-def style_of(dark: bool, side_ids: Sequence[str] = ()) -> Style:
-    """The Table style for that screen, its `sides` in the order of `side_ids`."""
-    return with_sides(DARK if dark else LIGHT, side_ids)
+def style_of(dark: bool, side_ids: Sequence[str] = (), kind: StyleId = "table") -> Style:
+    """The colours of a style of map for that screen, its `sides` in the order of `side_ids`."""
+    return palette_of(kind, "dark" if dark else "light", side_ids)
+
+
+def palette_of(kind: StyleId, palette: Palette, side_ids: Sequence[str] = ()) -> Style:
+    """The colours of a style of map for a screen or for print."""
+    if kind == "staff":
+        from editor.canvas.styles.staff.palettes import STAFF_PALETTES
+
+        return with_sides(STAFF_PALETTES[palette], side_ids)
+    return with_sides({"light": LIGHT, "dark": DARK, "print": PRINTED}[palette], side_ids)
 
 
 def side_place(side_ids: Sequence[str], side: int) -> int:

@@ -22,6 +22,7 @@ from editor.canvas.layers.frame import face_path
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps
+from editor.canvas.styles.map_style import Store
 
 TILE = 512
 QUARTERS, HALF_GROWN = 4, 12
@@ -38,7 +39,10 @@ FINEST, COARSEST = 2, -3
 """Powers of two of the finest and the coarsest tiles."""
 
 Key = tuple[int, int, int]
-PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps], None]
+PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps, Store | None], None]
+
+PATIENT = 500.0
+"""Milliseconds from which on `work` waits for what is being made elsewhere."""
 
 
 def power_for(scale: float) -> int:
@@ -49,9 +53,12 @@ def power_for(scale: float) -> int:
 class TileCache:
     """The tiles of one map picture."""
 
-    def __init__(self, picture: MapPicture, paint: PaintMap = paint_map) -> None:
+    def __init__(self, picture: MapPicture, paint: PaintMap = paint_map, store: Store | None = None) -> None:
+        """`store` keeps what the style of the picture makes; without it all is made where it is painted."""
         self.picture = picture
         self._paint = paint
+        self._store = store
+        self._power = 0
         self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
         self._wanted: dict[Key, None] = {}
         self._stale: dict[Key, QRectF] = {}
@@ -110,7 +117,12 @@ class TileCache:
     @property
     def is_settled(self) -> bool:
         """Whether nothing that was asked for is missing."""
-        return not self._wanted and not self._stale
+        return not self._wanted and not self._stale and not self.is_waiting
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is still being made elsewhere."""
+        return self._store is not None and self._store.is_busy
 
     @property
     def is_finished(self) -> bool:
@@ -133,7 +145,8 @@ class TileCache:
         """Ask for the tiles of `area` (scene units) at `scale`; gives those that are not there yet."""
         if scale <= FAR_UP_TO:
             return []
-        missing = [key for key in _keys(power_for(scale), area) if key not in self._tiles]
+        self._power = power_for(scale)
+        missing = [key for key in _keys(self._power, area) if key not in self._tiles]
         self._wanted.update(dict.fromkeys(missing))
         return missing
 
@@ -141,16 +154,44 @@ class TileCache:
         """Repair and make tiles until the time is up, at least one; gives what is to be shown again."""
         until = time.perf_counter() + milliseconds / 1000.0
         done: list[QRectF] = []
+        if self._store is not None:
+            if milliseconds >= PATIENT:
+                self._store.wait()
+            for rect in self._store.finished():
+                self._renew(rect)
         started = False
-        while not self.is_settled and (not started or time.perf_counter() < until):
+        while (self._wanted or self._stale) and (not started or time.perf_counter() < until):
             started = True
             if self._stale:
                 done.append(self._repair())
-            else:
-                done.extend(self._grow(next(iter(self._wanted))))
+                continue
+            key = self._next_wanted()
+            if key is None:
+                break
+            done.extend(self._grow(key))
         while len(self._tiles) > KEPT:
             self._forget(next(iter(self._tiles)))
         return done
+
+    def _next_wanted(self) -> Key | None:
+        """A tile whose next quarter can be drawn; None where all wait for what is being made elsewhere."""
+        if self._store is None:
+            return next(iter(self._wanted))
+        ready = None
+        for key in self._wanted:
+            if self._store.is_ready(self.picture, tile_rect(key)) and ready is None:
+                ready = key
+        return ready
+
+    def _renew(self, rect: QRectF) -> None:
+        """Something new has been made for a part of the scene: the tiles that show it are stale."""
+        for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
+            if key[0] == self._power:
+                _grow_part(self._stale, key, rect.intersected(tile_rect(key)))
+            else:
+                self._forget(key)
+        for key in [key for key in self._growing if tile_rect(key).intersects(rect)]:
+            del self._growing[key]
 
     def _grow(self, key: Key) -> Iterator[QRectF]:
         """Draw one quarter of a tile; with the last one it is ready to be shown."""
@@ -177,7 +218,8 @@ class TileCache:
         painter.translate(-round(whole.left() * scale), -round(whole.top() * scale))
         painter.scale(scale, scale)
         painter.setClipRect(rect)
-        self._paint(painter, self.picture, rect, scale, self._stamps.setdefault(scale, Stamps(scale)))
+        stamps = self._stamps.setdefault(scale, Stamps(scale))
+        self._paint(painter, self.picture, rect, scale, stamps, self._store)
         painter.end()
 
     # --- edits ---------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from core.text import Names
 from editor.canvas.brushes import SANS, SERIF, colour, font, pen
 from editor.canvas.noise import between
+from editor.canvas.styles.map_style import Store
 from editor.canvas.symbols import star
 from editor.canvas.words import draw_plate, draw_text, text_width
 from editor.table_canvas.bands import WATERS, paint_band, paint_far, ribbon
@@ -69,7 +70,12 @@ class TablePicture:
 
 
 def paint_table(
-    painter: QPainter, picture: TablePicture, area: QRectF, scale: float, _stamps: object = None
+    painter: QPainter,
+    picture: TablePicture,
+    area: QRectF,
+    scale: float,
+    _stamps: object = None,
+    store: Store | None = None,
 ) -> None:
     """All of the table within `area` (scene units) at `scale` pixels a scene unit."""
     picture = picture.changed(words=words_for(scale))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from core.text import _, say
@@ -133,6 +133,16 @@ class TableView(BoardView):
         self.centerOn(face.center())
         self._fitted = True
 
+    def look_at(self, rect: QRectF) -> None:
+        """Bring a part of the scene as near as the window allows; never farther away than the whole table."""
+        whole = self.table_scene.shown_rect
+        rect = rect.intersected(whole) if not whole.isEmpty() else rect
+        if rect.isEmpty():
+            return
+        wide, high = max(1, self.viewport().width() - 20), max(1, self.viewport().height() - 20)
+        self.set_zoom(min(wide / rect.width(), high / rect.height(), 1.6))
+        self.centerOn(rect.center())
+
     def show_rect(self, rect: QRectF) -> None:
         """Move the table only if this part of the scene is out of sight."""
         if not self.mapToScene(self.viewport().rect()).boundingRect().contains(rect):
@@ -210,6 +220,16 @@ class TableView(BoardView):
             at if table is not None and at is not None and table.projection.holds(at) else None
         )
         return CanvasEvent(None, point, at=at, **fields)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The tool in hand may want the wheel; else it zooms."""
+        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
+        tool = self.tool
+        told = self.event_at(event.position(), buttons=event.buttons(), modifiers=event.modifiers())
+        if tool is not None and tool.wheel(told, notches):
+            event.accept()
+            return
+        super().wheelEvent(event)
 
     def set_hovered(self, hex_: int | None) -> None:
         """There are no hexes; leaving the canvas leaves the table."""

@@ -3,11 +3,11 @@
 from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from editor.canvas.brushes import SANS, font, pen
 from editor.canvas.layers.patch import Patch
-from editor.canvas.projections import HEX_WIDTH, RADIUS
+from editor.canvas.projections import RADIUS
 from editor.canvas.words import draw_text
 
 NUMBERS_FROM = 0.36
@@ -57,45 +57,3 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         bounds = QRectF(-half, -13 * grown, 2 * half, 18 * grown)
         base = 19.0 if grown == 1.0 else 27.0
         patch.stamp(painter, (label, halo), QPointF(x, y - RADIUS + base), bounds, write)
-
-
-def paint_sections(painter: QPainter, patch: Patch) -> None:
-    picture = patch.picture
-    face, style = picture.face, picture.style
-    for place in picture.sections.places:
-        x = picture.projection.width - place * HEX_WIDTH if picture.turned else place * HEX_WIDTH
-        if not patch.rect.left() - 10 <= x <= patch.rect.right() + 10:
-            continue
-        path = QPainterPath(QPointF(x, face.top()))
-        path.lineTo(x, face.bottom())
-        painter.strokePath(path, pen(style.section_halo, 7, 0.85, cap=Qt.PenCapStyle.FlatCap))
-        painter.strokePath(path, pen(style.section, 4, dash=(0.1, 2.6)))
-
-
-def paint_section_names(painter: QPainter, patch: Patch) -> None:
-    """In the lower margin of the map, each under its own section."""
-    from core.text import say
-
-    picture = patch.picture
-    names = picture.sections.names
-    if not names:
-        return
-    width, style = picture.projection.width, picture.style
-    places = [0.0, *(place * HEX_WIDTH for place in picture.sections.places), width]
-    if picture.turned:
-        places = [width - place for place in reversed(places)]
-    face = font(SANS, 14 if patch.scale > SHADE_FROM + 0.2 else 21, 700)  # to be read from afar too
-    base = picture.face.bottom() - 8.5
-    for name, left, right in zip(names, places, places[1:], strict=False):
-        words, middle = say(name, picture.language), (left + right) / 2
-        half = QFontMetricsF(face).horizontalAdvance(words) / 2 + 6
-        if patch.rect.intersects(QRectF(middle - half, base - 16, 2 * half, 24)):
-            draw_text(
-                painter,
-                QPointF(middle, base),
-                words,
-                face,
-                style.section_name,
-                halo=style.section_name_halo,
-                halo_width=4,
-            )

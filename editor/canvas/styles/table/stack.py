@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from core.text import _
-from editor.canvas.layers import far, frame, objectives
+from editor.canvas.layers import far, frame, objectives, sections
 from editor.canvas.layers.patch import Layer, Patch
 from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps
@@ -46,14 +46,14 @@ LAYERS: tuple[Layer, ...] = (
     works.paint_walls,
     works.paint_fences,
     grid.paint_edges,
-    grid.paint_sections,
-    grid.paint_section_names,
+    sections.paint_sections,
+    sections.paint_section_names,
     hills.paint_levels,
     objectives.paint,
     grid.paint_numbers,
 )
 
-FLAT_LAYERS: tuple[Layer, ...] = (far.paint_flat, grid.paint_sections)
+FLAT_LAYERS: tuple[Layer, ...] = (far.paint_flat, sections.paint_sections)
 
 
 def paint(

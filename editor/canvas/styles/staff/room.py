@@ -1,0 +1,124 @@
+"""The staff map: the style as the catalogue holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from core.text import _
+from editor.canvas.brushes import colour
+from editor.canvas.layers import far, objectives, sections
+from editor.canvas.layers.built import BUILT, has_church
+from editor.canvas.layers.patch import Patch
+from editor.canvas.picture import MapPicture
+from editor.canvas.stamps import Stamps
+from editor.canvas.style import Style
+from editor.canvas.styles.map_style import MapStyle, Store
+from editor.canvas.styles.staff import sheet_marks
+from editor.canvas.styles.staff.country import Work
+from editor.canvas.styles.staff.drawings import Drawing, Plate, print_plate
+from editor.canvas.styles.staff.engraving import engraved
+from editor.canvas.styles.staff.hexes import FAR, hex_country
+from editor.canvas.styles.staff.palettes import inks_of
+from editor.canvas.styles.staff.plates import PlateStore
+from editor.canvas.styles.staff.works import fence, trace
+
+FULL_FROM = 0.2
+"""Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""
+
+
+def paint(
+    painter: QPainter,
+    picture: MapPicture,
+    rect: QRectF,
+    scale: float,
+    stamps: Stamps | None = None,
+    store: Store | None = None,
+) -> None:
+    """Draw `rect` of the map: what `editor.canvas.layers.stack.paint_map` asks of a style."""
+    patch = Patch(picture, rect, scale, stamps)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if scale < FULL_FROM:
+        far.paint_flat(painter, patch)
+    else:
+        painter.fillRect(rect, colour(picture.style.margin))
+        _print(painter, picture, rect, store)
+        sheet_marks.paint_edges(painter, patch)
+    sections.paint_sections(painter, patch)
+    if scale >= FULL_FROM:
+        sheet_marks.paint_levels(painter, patch)
+        objectives.paint(painter, patch)
+        sheet_marks.paint_numbers(painter, patch)
+    sheet_marks.paint_frame(painter, patch)
+    if scale >= FULL_FROM:
+        sections.paint_section_names(painter, patch)
+
+
+def _print(painter: QPainter, picture: MapPicture, rect: QRectF, store: Store | None) -> None:
+    inks = inks_of(picture.style)
+    area = rect.intersected(picture.face)
+    if isinstance(store, PlateStore):
+        for square, plate in store.plates(picture, area):
+            painter.save()
+            painter.setClipRect(square.intersected(area), Qt.ClipOperation.IntersectClip)
+            print_plate(painter, plate, inks, area)
+            painter.restore()
+    elif not area.isEmpty():
+        print_plate(painter, engraved(hex_country(picture, area)), inks, area)
+
+
+def sign(picture: MapPicture, rect: QRectF) -> Hashable:
+    """All that the plate of a square hangs on: the ground, heights and works within reach of it."""
+    board, projection = picture.board, picture.projection
+    hexes = list(projection.hexes_in(rect, FAR))
+    if not hexes:
+        return ()
+    grid = picture.grid
+    rows = range(grid.row(hexes[0]) - 1, grid.row(hexes[-1]))
+    first = max(0, min(grid.column(hex_) for hex_ in hexes) - 1)
+    last = max(grid.column(hex_) for hex_ in hexes)
+    ground = tuple(board.ground[row][first:last] for row in rows)
+    levels = tuple(board.levels[row][first:last] for row in rows)
+    features = tuple(picture.features(hex_) for hex_ in hexes) if board.features else ()
+    works = tuple(picture.works.get(hex_) for hex_ in hexes) if picture.works else ()
+    fences = tuple(picture.fences.get(hex_) for hex_ in hexes) if picture.fences else ()
+    churches = tuple(hex_ for hex_ in hexes if picture.ground(hex_) in BUILT and has_church(picture, hex_))
+    return ground, levels, features, works, fences, churches, picture.turned
+
+
+def engrave(picture: MapPicture, rect: QRectF) -> Plate:
+    """The plate of a square."""
+    return engraved(hex_country(picture, rect))
+
+
+def new_store() -> PlateStore:
+    """Plates for one board of hexes."""
+    return PlateStore(sign, engrave)
+
+
+def _draw(painter: QPainter, drawings: list[Drawing], style: Style) -> None:
+    everywhere = QRectF(-1e6, -1e6, 2e6, 2e6)
+    print_plate(painter, Plate(everywhere, tuple(drawings)), inks_of(style), everywhere)
+
+
+def draw_wall(painter: QPainter, corners: list[QPointF], style: Style) -> None:
+    """A fieldwork along `corners`, for the legend."""
+    _draw(painter, trace(Work(tuple((spot.x(), spot.y()) for spot in corners))), style)
+
+
+def draw_fence(painter: QPainter, start: QPointF, end: QPointF, style: Style) -> None:
+    """A fence from `start` to `end`, for the legend."""
+    _draw(painter, fence((start.x(), start.y()), (end.x(), end.y())), style)
+
+
+STAFF = MapStyle(
+    id="staff",
+    name=_("Staff map"),
+    paint=paint,
+    level=sheet_marks.draw_level,
+    wall=draw_wall,
+    fence=draw_fence,
+    new_store=new_store,
+)

@@ -1,0 +1,99 @@
+"""Villages and towns: blocks along crossing lanes, black for timber, red for stone; a church with a cross."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import shapely
+import shapely.affinity
+from shapely.geometry.base import BaseGeometry
+
+from editor.canvas.noise import between, chance
+from editor.canvas.styles.staff.country import Country, Cover, Spot
+from editor.canvas.styles.staff.drawings import FLAT, Drawing, filled, ruled
+from editor.canvas.styles.staff.vector_paths import path_of_shape
+
+LANE = 6.0
+Block = tuple[BaseGeometry, bool]
+"""Its ground, and whether it is of stone."""
+
+
+def built(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Drawing]:
+    """A rose wash with a dashed red rim (what the rules call built up), the blocks on it."""
+    village = cover.kind == "village"
+    found = filled(cover.shape, "built", 0.55) + ruled(cover.shape, "stone", 1.0, 0.85, (4.0, 3.0))
+    timber: list[BaseGeometry] = []
+    stone: list[BaseGeometry] = []
+    for spot in cover.spots:
+        for shape, red in blocks(spot, 44.0 if village else 50.0, gaps, dense=not village):
+            (stone if red else timber).append(shape)
+    for shapes, ink in ((timber, "block"), (stone, "stone")):
+        if shapes:
+            found.append(Drawing(path_of_shape(shapely.GeometryCollection(shapes)), ink))  # type: ignore[arg-type]
+    if stone:
+        found += ruled(shapely.GeometryCollection(stone), "block", 0.6)
+    for spot in cover.spots:
+        if spot.church or village:
+            found += church(spot.x + 1.0, spot.y - 2.0, 9.0 if spot.church else 7.0)
+    return found
+
+
+def blocks(spot: Spot, radius: float, gaps: list[BaseGeometry], *, dense: bool) -> list[Block]:
+    """The houses round a spot: along two crossing lanes, and lanes beside them in a town."""
+    axis = between(-34.0, 34.0, *spot.key, 61)
+    taken: list[tuple[float, float, float]] = [(spot.x + 1.0, spot.y - 2.0, 8.0)]
+    found: list[Block] = []
+    aside = (0.0, 21.0, -21.0) if dense else (0.0, 17.0)
+    number = 0
+    for lane in range(2 * len(aside)):
+        off = aside[lane // 2]
+        across = lane % 2
+        for side in (-1, 1):
+            u = -radius
+            while u < radius:
+                number += 1
+                key = (*spot.key, number)
+                wide, deep = between(6.5, 13.0, *key, 1), between(5.0, 9.5, *key, 2)
+                v = off + (LANE / 2 + 1.0 + deep / 2) * side
+                x, y = (u + wide / 2, v) if not across else (v, u + wide / 2)
+                u += wide + 1.7
+                limit = radius * between(0.74, 1.0, *key, 4)
+                if math.hypot(x, y) > limit or chance(*key, 5) > (0.92 if dense else 0.84):
+                    continue
+                block = _block(spot, x, y, wide, deep, axis + 90.0 * across + between(-5, 5, *key, 6), axis)
+                middle = block.centroid
+                reach = 0.5 * math.hypot(wide, deep) * 0.74
+                if any(math.hypot(middle.x - a, middle.y - b) < reach + c for a, b, c in taken):
+                    continue
+                if any(block.intersects(gap) for gap in gaps):
+                    continue
+                taken.append((middle.x, middle.y, reach))
+                found.append((block, chance(*key, 7) < 0.38))
+    return found
+
+
+def _block(
+    spot: Spot, x: float, y: float, wide: float, deep: float, turn: float, axis: float
+) -> BaseGeometry:
+    """A rectangle at (x, y) of the village's own frame."""
+    cos, sin = math.cos(math.radians(axis)), math.sin(math.radians(axis))
+    place = spot.x + x * cos - y * sin, spot.y + x * sin + y * cos
+    house = shapely.box(place[0] - wide / 2, place[1] - deep / 2, place[0] + wide / 2, place[1] + deep / 2)
+    return shapely.affinity.rotate(house, turn, origin=place)
+
+
+def church(x: float, y: float, size: float) -> list[Drawing]:
+    """A red square with a cross on its roof, on ground kept clear for it."""
+    half = size / 2
+    nave = shapely.box(x - half, y - half, x + half, y + half)
+    found = filled(nave.buffer(1.6), "cleared") + filled(nave, "stone") + ruled(nave, "ink", 1.2)
+    arm = 0.4 * size
+    cross = np.array(
+        [
+            [(x, y - half), (x, y - half - 1.15 * size)],
+            [(x - arm, y - half - 0.75 * size), (x + arm, y - half - 0.75 * size)],
+        ]
+    )
+    lines = shapely.MultiLineString([shapely.LineString(stroke) for stroke in cross])
+    return found + ruled(lines, "cleared", 3.2, cap=FLAT) + ruled(lines, "ink", 1.3, cap=FLAT)

@@ -1,0 +1,123 @@
+"""What lies over the ground of a staff map: the grid, its numbers, levels, the neat line."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+
+from editor.canvas.brushes import TITLE, colour, font, pen
+from editor.canvas.layers.frame import OVERHANG
+from editor.canvas.layers.patch import Patch
+from editor.canvas.projections import HEX_WIDTH, RADIUS
+from editor.canvas.style import Style
+from editor.canvas.words import draw_plate, draw_text
+
+NUMBERS_FROM, FULL_FROM, LEVELS_FROM = 0.36, 0.7, 0.35
+LEVEL = QPointF(35, -RADIUS * 0.58)
+INNER, BAR, THICK, OUTER = 11.0, 6.4, 4.0, 0.8
+"""How far inside of the edge of the map the lines of the neat line lie."""
+
+_FLAT, _MITER = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin
+
+
+def paint_edges(painter: QPainter, patch: Patch) -> None:
+    """Every edge once, thin: the grid serves the rules, the eye may forget it."""
+    projection, grid = patch.picture.projection, patch.picture.grid
+    lines = [
+        QLineF(*projection.side_ends(hex_, side))
+        for hex_ in patch.inner
+        for side in range(6)
+        if side < 3 or not grid.is_on_board(hex_ + grid.steps[side])
+    ]
+    wide = 0.9 if patch.scale >= 0.6 else 0.9 * 0.6 / max(patch.scale, 0.2)
+    painter.setPen(pen(patch.picture.style.grid, wide, 0.5, cap=_FLAT))
+    painter.drawLines(lines)
+
+
+def paint_numbers(painter: QPainter, patch: Patch) -> None:
+    """At the top corner of each hex, on a small plate of paper."""
+    picture = patch.picture
+    if not picture.numbers or patch.scale < NUMBERS_FROM:
+        return
+    grown = 1.0 if patch.scale >= FULL_FROM else 1.6
+    face, style = font(TITLE, 11.5 * grown), picture.style
+    for hex_, x, y in patch.centres(patch.inner):
+        if not patch.shows(x, y - RADIUS + 14.0, 22.0):
+            continue
+        label = picture.grid.label(hex_)
+        write = partial(
+            draw_plate,
+            spot=QPointF(),
+            words=label,
+            face=face,
+            ink=style.number,
+            ground=style.number_halo,
+            padding=2.0,
+        )
+        half = (4.5 * len(label) + 5) * grown
+        bounds = QRectF(-half, -14 * grown, 2 * half, 20 * grown)
+        base = 18.0 if grown == 1.0 else 24.0
+        patch.stamp(painter, (label, "staff"), QPointF(x, y - RADIUS + base), bounds, write)
+
+
+def paint_levels(painter: QPainter, patch: Patch) -> None:
+    """The level of each raised hex, where the game has more than one."""
+    picture = patch.picture
+    board, grid = picture.board, picture.grid
+    if board.HIGHEST < 2 or patch.scale < LEVELS_FROM or not any(map(any, board.levels)):
+        return
+    for hex_, x, y in patch.centres(patch.seen(patch.hexes)):
+        level = board.levels[grid.row(hex_) - 1][grid.column(hex_) - 1]
+        if level:
+            draw_level(painter, QPointF(x, y) + LEVEL, level, picture.style)
+
+
+def draw_level(painter: QPainter, spot: QPointF, level: int, style: Style) -> None:
+    """A summit and the number of a level around `spot`, on paper."""
+    plate = QPainterPath()
+    plate.addRoundedRect(QRectF(spot.x() - 15, spot.y() - 10, 28, 17), 5, 5)
+    painter.fillPath(plate, colour(style.number_halo, 0.88))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(style.hill_line))
+    painter.drawPolygon(QPolygonF([spot + QPointF(dx, dy) for dx, dy in ((-12, 3), (-7.5, -6), (-3, 3))]))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    draw_text(painter, spot + QPointF(5, 4), str(level), font(TITLE, 15, 700), style.desk_ink)
+
+
+def paint_frame(painter: QPainter, patch: Patch) -> None:
+    """The margin over all that hangs out of the map, and the neat line with its bars of half a hex."""
+    face, style = patch.picture.face, patch.picture.style
+    inner = face.adjusted(INNER, INNER, -INNER, -INNER)
+    if inner.adjusted(2, 2, -2, -2).contains(patch.rect):
+        return
+    draw_neat_line(painter, face, style, HEX_WIDTH / 2)
+
+
+def draw_neat_line(painter: QPainter, face: QRectF, style: Style, step: float) -> None:
+    """Round `face`, inside of its edge; black and white bars `step` long."""
+    inner = face.adjusted(INNER, INNER, -INNER, -INNER)
+    outside, hole = QPainterPath(), QPainterPath()
+    outside.addRect(face.adjusted(-OVERHANG, -OVERHANG, OVERHANG, OVERHANG))
+    hole.addRect(inner)
+    painter.fillPath(outside.subtracted(hole), colour(style.desk))
+    ring = QPainterPath()
+    ring.addRect(face)
+    painter.fillPath(ring.subtracted(hole), colour(style.margin))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, wide in ((INNER, 0.9), (THICK, 2.8), (OUTER, 0.7)):
+        painter.setPen(pen(style.frame, wide, join=_MITER))
+        painter.drawRect(face.adjusted(inset, inset, -inset, -inset))
+    bars = QPainterPath()
+    across = max(2, 2 * round(inner.width() / step / 2))
+    for number in range(0, across, 2):
+        left, wide = inner.left() + number * inner.width() / across, inner.width() / across
+        for top in (inner.top() - 4.2, inner.bottom() + 0.8):
+            bars.addRect(QRectF(left, top, wide, 3.4))
+    down = max(2, 2 * round(inner.height() / step / 2))
+    for number in range(0, down, 2):
+        top, high = inner.top() + number * inner.height() / down, inner.height() / down
+        for left in (inner.left() - 4.2, inner.right() + 0.8):
+            bars.addRect(QRectF(left, top, 3.4, high))
+    painter.fillPath(bars, colour(style.frame))
