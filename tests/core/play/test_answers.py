@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.chance.dice import D6, Faces
 from core.chance.sources import Rolled
-from core.play.answers import answer
-from core.play.pending import Handful, Roll
+from core.play.answers import answer, deal_refusal
+from core.play.pending import Deal, Handful, Roll
 from core.play.steps import Fell
 
 
