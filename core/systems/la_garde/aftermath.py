@@ -12,7 +12,7 @@ from core.play.frames import pop, push, replace_top
 from core.play.pending import Handful, Roll, Shown
 from core.systems.la_garde import cohesion, facts, losses, morale, occupying, withdrawing
 from core.systems.la_garde.fighting_frames import Aftermath, Fighting, GeneralsAtRisk, LossTests
-from core.systems.la_garde.outcomes import Effect, Outcome, bombardment_outcomes, combat_outcomes
+from core.systems.la_garde.results import Effect, Outcome, bombardment_outcomes, combat_outcomes
 from core.systems.la_garde.state import State
 from core.systems.la_garde.tables import ROUT
 
