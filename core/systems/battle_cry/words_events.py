@@ -79,7 +79,8 @@ def _battle(v: Values, facts: Facts) -> Text:
 def _rolled(v: Values, facts: Facts) -> Text:
     hits = _n("{count} hit", "{count} hits", facts["hits"])
     flags = _n("{count} flag", "{count} flags", facts["flags"])
-    return _("The dice show {faces}: {hits}, {flags}.", faces=v["faces"], hits=hits, flags=flags)
+    shown = _n("The die shows {faces}", "The dice show {faces}", len(facts["faces"]), faces=v["faces"])
+    return _("{shown}: {hits}, {flags}.", shown=shown, hits=hits, flags=flags)
 
 
 def _lost(v: Values, facts: Facts) -> Text:

@@ -55,7 +55,7 @@ def _not_now(state: State, prompt: str, action: Any) -> Refusal:
     if prompt == "failed" and isinstance(action, (acts.Fire, acts.Assault)):
         return Refusal("test_was_failed", "BE-5.4", {"unit": action.unit})
     if prompt == "marched" and isinstance(action, acts.Fire):
-        return Refusal("marched", "BE-6", {"unit": action.unit})
+        return Refusal("marched", "BE-5.5", {"unit": action.unit})
     if prompt in ("moved", "marched") and isinstance(action, acts.Move):
         return Refusal("already_moved", "BE-5.6", {"unit": action.unit})
     if prompt in STAGE_RULES and prompt != "activation" and isinstance(action, acts.TakeTest):
@@ -232,7 +232,12 @@ def _enter(state: State, side: int, action: acts.Enter) -> Refusal:
 
 def _move(state: State, side: int, action: acts.Move) -> Refusal:
     other = not_active(state, action.unit)
-    return other or refusing_moves.refusal(state, action, passed=state.phase == phases.PASSED)
+    if other is not None:
+        return other
+    found = refusing_moves.refusal(state, action, passed=state.phase == phases.PASSED)
+    if found.kind == "march_needs_test" and state.phase == phases.FAILED:
+        return replace(found, kind="test_was_failed", rule="BE-5.4")
+    return found
 
 
 def _fire(state: State, side: int, action: acts.Fire) -> Refusal:

@@ -43,11 +43,19 @@ def over_text(setting: Setting, over: Over) -> Text:
     }[over.reason]
 
 
+def _shown(v: Values, facts: Facts, *, first: bool = False) -> Text:
+    """What one die shows, or several; `first` where a sentence begins with it."""
+    if first:
+        return _n("The die shows {faces}", "The dice show {faces}", len(facts["faces"]), faces=v["faces"])
+    return _n("the die shows {faces}", "the dice show {faces}", len(facts["faces"]), faces=v["faces"])
+
+
 def _command_points(v: Values, facts: Facts) -> Text:
     return _n(
-        "{side}: the dice show {faces}, {count} command point.",
-        "{side}: the dice show {faces}, {count} command points.",
+        "{side}: {shown}, {count} command point.",
+        "{side}: {shown}, {count} command points.",
         facts["points"],
+        shown=_shown(v, facts),
         **v,
     )
 
@@ -99,13 +107,17 @@ def _fire(v: Values, facts: Facts) -> Text:
 
 def _assault_rolled(v: Values, facts: Facts) -> Text:
     if facts["score"] >= 6:  # BE-11.6: a 6 fails whatever the score
-        return _("{unit}: the dice show {faces}, all but a 6 count, {total} in all.", **v)
-    return _("{unit}: the dice show {faces}, those up to {score} count, {total} in all.", **v)
+        return _("{unit}: {shown}, all but a 6 count, {total} in all.", shown=_shown(v, facts), **v)
+    return _("{unit}: {shown}, those up to {score} count, {total} in all.", shown=_shown(v, facts), **v)
 
 
 def _fire_rolled(v: Values, facts: Facts) -> Text:
     return _n(
-        "The dice show {faces}: {count} hit.", "The dice show {faces}: {count} hits.", facts["hits"], **v
+        "{shown}: {count} hit.",
+        "{shown}: {count} hits.",
+        facts["hits"],
+        shown=_shown(v, facts, first=True),
+        **v,
     )
 
 
@@ -182,7 +194,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "fire_rolled": _fire_rolled,
     "lost": _lost,
     "eliminated": lambda v, facts: _("{unit} is eliminated.", **v),
-    "token_removed": lambda v, facts: _("The token of {unit} leaves the bowl.", **v),
+    "token_removed": lambda v, facts: _("A token leaves the bowl: {unit}.", **v),
     "retreated": lambda v, facts: _("{unit} retreats from {start} to {to}.", **v),
     "cannot_retreat": lambda v, facts: _("{unit} cannot retreat: it costs an element.", **v),
     "left_map": lambda v, facts: _("{unit} is driven off the map.", **v),
@@ -191,7 +203,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "stands": lambda v, facts: _("{side}: nobody reacts any more.", **v),
     "evaded": lambda v, facts: _("{unit} evades from {start} to {to}.", **v),
     "counter_charge": lambda v, facts: _("{unit} counter-charges.", **v),
-    "assault_cancelled": lambda v, facts: _("There is no assault of {unit} on {target} any more.", **v),
+    "assault_cancelled": lambda v, facts: _("The assault is off: {unit} against {target}.", **v),
     "assault_rolled": _assault_rolled,
     "assault_won": _assault_won,
     "assault_tied": lambda v, facts: _("{unit} and {target} are equal: each loses an element.", **v),

@@ -244,7 +244,7 @@ def test_be_5_4_after_a_failure_only_the_basic_move() -> None:
     assert table.points == (1, 0)
     assert table.why(table.firing("bi1", "ri1")) == "BE-5.4"
     assert table.why(table.assaulting("bi1", "ri1")) == "BE-5.4"
-    assert not table.may(table.moving("bi1", "5.3"))
+    assert table.why(table.moving("bi1", "5.3")) == "BE-5.4"
     assert table.may(table.moving("bi1", "5.4"))
     assert not table.may(acts.TakeTest(table.unit("bi1"), 1))
     table.move("bi1", "5.4")
@@ -286,7 +286,7 @@ def test_be_5_5_d_a_forced_march_bars_fire_not_assault() -> None:
     table = ready("inf 5.5 C, inf 9.1", "inf 5.8, inf 1.13")
     table.move("bi1", "5.7")
     assert table.asked == ("blue", "marched")
-    assert not table.may(table.firing("bi1", "ri1"))
+    assert table.why(table.firing("bi1", "ri1")) == "BE-5.5"
     table.clash("bi1", "ri1", "6 6 6 6", "6 6 6 6")
     assert table.active is None
 
