@@ -11,7 +11,6 @@ from core.text import Text, _
 from editor.desk import Desk
 
 if TYPE_CHECKING:
-    from core.play.system import System
     from editor.page import Page
 
 
@@ -31,11 +30,6 @@ DESKS = (
 )
 
 
-def is_ready(desk_id: str, system: System) -> bool:
-    """Whether a file of that system may be opened at that desk: battles on tables are not played here yet."""
-    return desk_id != "play" or system.board != "table"
-
-
 def build(desk_id: str, page: Page) -> Desk:
     """The desk of that id for `page`; its panels are built when it is first shown. Raises KeyError."""
     if page.document.system.board == "table":
@@ -44,6 +38,8 @@ def build(desk_id: str, page: Page) -> Desk:
 
             return TableDesk(page)
         if desk_id == "play":
+            from editor.table_play.desk import TablePlayDesk
+
             return TablePlayDesk(page)
     if desk_id == "design":
         from editor.panels.design_desk import DesignDesk
@@ -102,15 +98,6 @@ class UmpireDesk(LaterDesk):
     words = _(
         "Here an umpire will run a battle between players who see only their own side, and write rulings. "
         "Until then two persons can play at one screen at the Play desk."
-    )
-
-
-class TablePlayDesk(LaterDesk):
-    id = "play"
-    title = _("Play")
-    words = _(
-        "Here battles on a measured table will be played. Until then the Design desk lays the table and sets "
-        "out the bases, and “etat-major match” plays battles without a window."
     )
 
 

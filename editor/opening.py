@@ -12,10 +12,11 @@ from core.paths import SCENARIOS
 from core.scenarios.diff import Diff, diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
-from core.text import Text, _, _n
-from editor import desks
+from core.text import Names, Text, _, _n, say
+from editor.armies.document import RosterDocument
 from editor.document import recent
 from editor.document.document import Document, models
+from editor.document.edited import EditedDocument
 from editor.document.keeper import Keeper
 from editor.document.lock import Holder
 from editor.document.recovery import Entry, set_aside
@@ -25,9 +26,19 @@ from editor.table.keeper import BattleKeeper
 
 if TYPE_CHECKING:
     from core.play.games import Game
+    from editor.armies.outside import Outside
     from editor.window import MainWindow
 
 MOST_FAULTS = 5
+LIST_TEXTS = (".csv", ".tsv", ".txt")
+"""The endings of files that hold an army list but are no JSON."""
+LIST_FORMATS = ("etat-major/roster", "etat-major/points")
+SAVING: dict[str, tuple[Text, Text]] = {
+    "game": (_("Save the battle as"), _("Battles (*.json)")),
+    "scenario": (_("Save the scenario as"), _("Scenarios (*.json)")),
+    "roster": (_("Save the army list as"), _("Army lists (*.json)")),
+}
+"""By the kind of what is kept: the title of the dialog, its kinds of files."""
 
 
 class Opening:
@@ -37,6 +48,16 @@ class Opening:
         self._window = window
         self._context = window.context
         self._saved: dict[int, float] = {}
+        self._lists: Outside | None = None
+
+    @property
+    def lists(self) -> Outside:
+        """What army lists ask of the window; loaded with the first list."""
+        if self._lists is None:
+            from editor.armies.outside import Outside
+
+            self._lists = Outside(self._window)
+        return self._lists
 
     # --- opening -----------------------------------------------------------------------------------------
 
@@ -50,12 +71,18 @@ class Opening:
             return there
         key = f"bad {path}"
         try:
+            if path.suffix.lower() in LIST_TEXTS:
+                return self.lists.open_text(path)
             loaded = self._load(read_bytes(path), path)
         except BadFile as bad:
             self._tell_bad(key, path, bad, lambda: self.open(path, desk=desk, copy=copy))
             return None
         self._window.notices.take_down(key)
-        if not isinstance(loaded, Document):
+        if loaded is None:
+            return None
+        if isinstance(loaded, RosterDocument):
+            page = self._list_page(loaded, path, copy=copy)
+        elif not isinstance(loaded, Document):
             page = self._game_page(loaded, None if copy else path, unsaved=copy)
         elif copy or is_shipped:  # the program's own files are never written: what is opened is a copy
             page = self._page(loaded, desk)
@@ -77,18 +104,25 @@ class Opening:
     def ask_open(self) -> None:
         """Let a person choose files."""
         say = self._context.speaker.say
-        title, kinds = say(_("Open a scenario or a battle")), say(_("Scenarios and battles (*.json)"))
+        title = say(_("Open a scenario, a battle or an army list"))
+        kinds = say(_("Scenarios, battles and lists (*.json *.csv *.txt)"))
         folder = self._context.settings.folder or str(Path.home())
         names, _kind = QFileDialog.getOpenFileNames(self._window, title, folder, kinds)
         for name in names:
             self._context.settings.folder = str(Path(name).parent)
             self.open(Path(name))
 
-    def _load(self, data: bytes, path: Path) -> Document | Game:
+    def _load(self, data: bytes, path: Path) -> Document | Game | RosterDocument | None:
+        """What a file holds; None for a points table, which is put on the shelf."""
         systems = self._context.systems
         from core.play import games
 
         document = read_document(data, path, games.GAME_LIMITS)
+        if document.data.get("format") in LIST_FORMATS:
+            if not self.lists.is_table(document):
+                return self.lists.document_of(document)
+            self.lists.take_table(document)
+            return None
         if games.is_game(document):
             return games.game_of(document, systems)
         if len(data) > SCENARIO_LIMITS.size:
@@ -96,9 +130,19 @@ class Opening:
         scenario = scenario_of(document, models(systems))
         return Document(self._context.system(scenario.system), scenario)
 
+    def _list_page(self, document: RosterDocument, path: Path, *, copy: bool) -> Page:
+        if copy:
+            return self.lists.show(document)
+        document.path = path
+        document.hold(path)
+        page = self.lists.show(document)
+        self._tell_locked(page)
+        self._offer_aside(page, path, "roster")
+        return page
+
     def _page(self, document: Document, desk: str) -> Page:
         page = Page(self._context, document, self._window.commands)
-        self._window.add_page(page, desk if desks.is_ready(desk, document.system) else "design")
+        self._window.add_page(page, desk)
         return page
 
     def _game_page(self, game: Game, path: Path | None, *, unsaved: bool) -> Page:
@@ -121,10 +165,10 @@ class Opening:
 
     def _remember(self, page: Page, path: Path) -> None:
         document = page.document
-        kind = "game" if page.game is not None else "scenario"
+        kind = "game" if page.game is not None else document.kind
         stood = standing_of(page.game) if page.game is not None else None
         recent.remember(
-            self._context.settings, path, kind, document.system.id, document.scenario.title, stood
+            self._context.settings, path, kind, document.system.id, _names(document.title), stood
         )
 
     @staticmethod
@@ -191,18 +235,23 @@ class Opening:
         """Take up what an earlier run kept; it stays unsaved until it is saved."""
         try:
             loaded = self._load(entry.read(), entry.kept)
+            if loaded is None:
+                return None
         except OSError as fault:
             self._tell_gone(entry, fault)
             return None
         except BadFile as bad:
             self._tell_bad(f"bad {entry.kept}", entry.kept, bad, lambda: self.reopen(entry))
             return None
-        if isinstance(loaded, Document):
+        if isinstance(loaded, (Document, RosterDocument)):
             if entry.path is not None:
                 loaded.path = entry.path
                 loaded.hold(entry.path)
             loaded.mark_unsaved()
-            page = self._page(loaded, "design")
+            if isinstance(loaded, RosterDocument):
+                page: Page = self.lists.show(loaded)
+            else:
+                page = self._page(loaded, "design")
             self._tell_locked(page)
             if loaded.read_only:
                 return page  # the copy keeps nothing until it is made: leave what was kept
@@ -210,7 +259,7 @@ class Opening:
         else:
             page = self._game_page(loaded, entry.path, unsaved=True)
             saver = page.autosavers()[-1]
-        if (saver is not page.autosaver or isinstance(loaded, Document)) and saver.write_now():
+        if (saver is not page.autosaver or isinstance(loaded, EditedDocument)) and saver.write_now():
             entry.remove(spare=saver.place)
         self._window.start.renew()
         return page
@@ -235,6 +284,8 @@ class Opening:
             before = self._load(read_bytes(entry.path), entry.path) if entry.path is not None else None
         except (OSError, BadFile):
             return [_("It cannot be compared with the file.")]
+        if kept is None or isinstance(kept, RosterDocument):
+            return [_("An army list.")]
         if not isinstance(kept, Document):
             return [
                 _n("A battle of {count} step.", "A battle of {count} steps.", len(kept.journal.moments) - 1)
@@ -306,7 +357,7 @@ class Opening:
             path,
             keeper.kind,
             document.system.id,
-            document.scenario.title,
+            _names(document.title),
             getattr(keeper, "standing", None),
         )
         page.renewed.emit()
@@ -315,9 +366,8 @@ class Opening:
     def _ask_name(self, keeper: Keeper) -> Path | None:
         say = self._context.speaker.say
         folder = Path(self._context.settings.folder or Path.home())
-        title = say(_("Save the battle as")) if keeper.kind == "game" else say(_("Save the scenario as"))
+        title, kinds = (say(words) for words in SAVING[keeper.kind])
         proposed = str(keeper.path or folder / f"{file_name(say(keeper.title))}.json")
-        kinds = say(_("Battles (*.json)")) if keeper.kind == "game" else say(_("Scenarios (*.json)"))
         name, _kind = QFileDialog.getSaveFileName(self._window, title, proposed, kinds)
         if not name:
             return None
@@ -359,6 +409,11 @@ class Opening:
         if box.clickedButton() is save:
             return self.save(page, keeper)
         return box.clickedButton() is leave
+
+
+def _names(title: Names | Text) -> Names:
+    """A title in both languages, as the list of recent files keeps it; empty for one that has none."""
+    return title if isinstance(title, Names) else Names(say(title, "en"), say(title, "fr"))
 
 
 def in_words(change: Diff) -> Text:

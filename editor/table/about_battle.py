@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -54,7 +55,8 @@ class AboutBattle(QScrollArea):
         say, scenario = self._context.speaker.say, self._document.scenario
         self.title.setText(escape(say(self._document.title)))
         self.notes.setText(escape(say(scenario.notes)).replace("\n", "<br>"))
-        pieces = self._document.system.look.pieces(scenario)
+        look, tabled = self._document.system.look, self._document.system.board == "table"
+        pieces: Sequence[Any] = look.bases(scenario) if tabled else look.pieces(scenario)  # type: ignore[attr-defined]
         lines = []
         for number, side in enumerate(scenario.sides):
             count = sum(piece.side == number for piece in pieces)

@@ -78,6 +78,8 @@ class ForcesPanel(QWidget):
     """`point_at(unit)` when a line of the list is chosen, `take(unit)` when it is activated."""
 
     panel_title = _("Forces")
+    widest = "1013"
+    """The longest name of a place that is shown whole."""
 
     def __init__(
         self,
@@ -146,7 +148,7 @@ class ForcesPanel(QWidget):
         self.units.verticalHeader().setDefaultSectionSize(px(23))
         self.units.setIconSize(QSize(px(5), px(15)))
         metrics = QFontMetrics(self._context.theme.font("strong"))
-        for column, widest in ((1, "4/4"), (2, "1013")):  # measuring every row at each act would cost more
+        for column, widest in ((1, "4/4"), (2, self.widest)):  # measuring every row would cost more
             self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(20))
 
     def _label(self, role: str, open_rule: Callable[[str], object]) -> QLabel:

@@ -49,7 +49,7 @@ class Result(QFrame):
     def _rows(self, seen: Seen) -> list[tuple[str, ...]]:
         """A column a side: what it reached and what it lost. A narrow panel holds two columns of figures."""
         say = self._context.speaker.say
-        before = seen.system.look.pieces(seen.scenario)
+        before = seen.pieces_before()
         units: list[str] = [say(_("units lost"))]
         figures: list[str] = [say(seen.system.parts.strength.lost)]
         sides = range(len(seen.session.sides))

@@ -110,6 +110,10 @@ class Seen:
         name: Names = self.session.sides[side].name
         return name
 
+    def pieces_before(self) -> tuple[Any, ...]:
+        """The pieces as the battle began."""
+        return self.system.look.pieces(self.scenario)
+
     def pieces_shown(self) -> tuple[Piece, ...]:
         """The pieces as the map shows them: marks only while they mean something to the side that acts."""
         return tuple(replace(piece, marks=piece.marks - {"damaged"}) for piece in self.pieces)

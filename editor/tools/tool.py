@@ -63,6 +63,10 @@ class Tool:
         """A double click; False makes it an ordinary press."""
         return False
 
+    def wheel(self, event: CanvasEvent, notches: float) -> bool:
+        """The wheel turned by so many notches, away from the person where positive; False lets it zoom."""
+        return False
+
     def key(self, event: CanvasEvent) -> bool:
         """A key went down while the canvas had the focus."""
         return False

@@ -52,7 +52,29 @@ def wish(state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move 
     way = tuple(pose._replace(facing=start.facing) for pose in before)
     last = way[-1] if way else start
     moves = [acts.Move(tuple(units), (*way, *leg)) for leg in ways.direct(base, last, end)]
-    return next((move for move in moves if isinstance(moving.judge(state, move), Outcome)), moves[0])
+    found = _legal(state, moves)
+    if found is None and len(units) == 1 and (start.x, start.y) != (end.x, end.y):
+        moves += [acts.Move(tuple(units), (*way, *leg)) for leg in ways.bent(base, last, end)]
+        found = _legal(state, moves[-2:]) or _nearest(state, moves, end)
+    return found or moves[0]
+
+
+def _legal(state: State, moves: Sequence[acts.Move]) -> acts.Move | None:
+    return next((move for move in moves if isinstance(moving.judge(state, move), Outcome)), None)
+
+
+def _nearest(state: State, moves: Sequence[acts.Move], end: Pose) -> acts.Move | None:
+    """Of refused moves the one that gets nearest to the pose wished for; a straight one if it gets far."""
+    if refusing.STOPPED.isdisjoint([moving.judge(state, move).kind for move in moves]):  # type: ignore[union-attr]
+        return None
+
+    def left(move: acts.Move) -> float:
+        near = refusing.nearest(state, move)
+        pose = state.poses[move.units[0]] if near is None else near.path[-1]
+        assert pose is not None
+        return (pose.x - end.x) ** 2 + (pose.y - end.y) ** 2
+
+    return min(moves, key=left)
 
 
 def ghost(state: State, side: int, action: Any) -> Ghost | None:

@@ -322,7 +322,8 @@ class MbtLook(PlainTableLook):
         shooting = isinstance(action, acts.Shoot)
         rolls = state.setting.shot_rolls if shooting else state.setting.fight_rolls
         modifiers = terms(state, action.unit, action.target, shooting=shooting)
-        return Preview(1, modifiers, rolls[state.setting.side_of[action.unit]])
+        other = Preview(1, terms(state, action.target, action.unit, shooting=shooting), None)
+        return Preview(1, modifiers, rolls[state.setting.side_of[action.unit]], other=other)
 
 
 def _marks(state: State, unit: int) -> frozenset[str]:

@@ -26,6 +26,12 @@ def unit_text(setting: Setting, unit: int) -> Text:
     return _("{side} {arm} {number}", side=side_name(setting, side), arm=capital(arm), number=str(number))
 
 
+def short_text(setting: Setting, unit: int) -> Text | Names:
+    """Its name alone where it has one: for buttons and tables."""
+    name = setting.unit_names[unit]
+    return name if name is not None and (name.en or name.fr) else unit_text(setting, unit)
+
+
 def side_name(setting: Setting, side: int) -> Names:
     """The name of a side."""
     name: Names = setting.scenario.sides[side].name

@@ -14,7 +14,7 @@ from core.play.table_look import Chance, Run
 from core.systems.mbt import panic
 from core.systems.mbt.actions import Fight, Shoot
 from core.systems.mbt.frames import Panicking
-from core.systems.mbt.naming import unit_text
+from core.systems.mbt.naming import short_text
 from core.systems.mbt.rules import MbtRules
 from core.systems.mbt.state import State
 from core.systems.mbt.words_events import WAYS
@@ -68,7 +68,7 @@ def _label(state: State, action: Fight | Shoot, end: str) -> Text:
         return _("nothing happens")
     word, _underscore, what = end.partition("_")
     unit = action.target if word == "target" else action.unit
-    return ENDS[what].fill(unit=unit_text(state.setting, unit))
+    return ENDS[what].fill(unit=short_text(state.setting, unit))
 
 
 def runs(state: State) -> tuple[Run, ...]:

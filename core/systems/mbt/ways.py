@@ -15,7 +15,7 @@ from core.geometry.conformation import face_to_face
 from core.geometry.groups import group_of
 from core.geometry.moves import ahead, shifted, stop, stop_together, turned
 from core.geometry.tolerances import TENTH
-from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading, own_frame
 from core.systems.mbt.actions import NOBODY, Move
 from core.systems.mbt.state import State
 
@@ -30,6 +30,14 @@ def direct(base: Base, start: Pose, end: Pose) -> Iterator[tuple[Pose, ...]]:
         return
     yield (turned(base, start, end.facing), end)
     yield (turned(base, end, start.facing), end)
+
+
+def bent(base: Base, start: Pose, end: Pose) -> Iterator[tuple[Pose, ...]]:
+    """The ways with one corner: ahead and then aside, or aside and then ahead; a turn comes last."""
+    goal = turned(base, end, start.facing)
+    forward, _right = own_frame(start.facing, goal.x - start.x, goal.y - start.y)
+    for corner in (ahead(start, forward), ahead(goal, -forward)):
+        yield (corner, goal) if goal == end else (corner, goal, end)
 
 
 def bearing(x: int, y: int) -> int:

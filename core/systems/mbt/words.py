@@ -11,7 +11,7 @@ from core.play.refusals import Refusal, RefusalLine
 from core.systems.mbt import actions as acts
 from core.systems.mbt import combat, deploying, moving
 from core.systems.mbt.moving import Outcome
-from core.systems.mbt.naming import side_name, unit_text
+from core.systems.mbt.naming import short_text, side_name, unit_text
 from core.systems.mbt.setting import Setting
 from core.systems.mbt.state import State
 from core.systems.mbt.words_events import EVENT_KINDS, event_text, over_text
@@ -157,7 +157,7 @@ def _foes(state: State, outcome: Outcome) -> list[tuple[int, int]]:
 
 def _pair(text: Text) -> Callable[[State, Any], Text]:
     return lambda state, action: text.fill(
-        unit=unit_text(state.setting, action.unit), target=unit_text(state.setting, action.target)
+        unit=short_text(state.setting, action.unit), target=short_text(state.setting, action.target)
     )
 
 

@@ -67,7 +67,7 @@ def test_too_far_says_measure_allowance_and_kind(twins: Any) -> None:
     setting = RULES.new_battle(twins).setting
     facts = {"unit": 0, "measured": 2.6, "needed": 2.0}
     english = say(WORDS.refusal(setting, Refusal("too_far", "MBT-5", facts)), "en")
-    assert english == "2.6 graduations, 2 allowed: Spears (heavy infantry), heavy infantry."
+    assert english == "2.6 graduations, 2 allowed: Spears (heavy infantry)."
 
 
 def test_every_event_has_its_line(twins: Any) -> None:

@@ -1,0 +1,52 @@
+"""The play desk of a measured table: seats, then the battle; the same desk as on hexes with a table's map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.text import _
+from editor.commands import Command
+from editor.panels.table_feed import show_scenario
+from editor.table.battle_table import BattleTable
+from editor.table.play_desk import PlayDesk
+from editor.table.session import Session
+from editor.table_canvas.view import TableView
+from editor.table_play.battle import MeasuredBattle
+from editor.table_play.pointing import QUARTER
+
+
+class TablePlayDesk(PlayDesk):
+    """Plays battles on tables of any system."""
+
+    def show_scenario(self) -> None:
+        view = self.page.view
+        assert isinstance(view, TableView)
+        view.show_table_marks(())
+        view.show_ghosts(())
+        show_scenario(view, self.page.document)
+
+    def activate(self) -> None:
+        self.page.tell("side", None)  # the Design desk counts its bases there
+        super().activate()
+
+    def new_table(self, session: Session) -> BattleTable:
+        return MeasuredBattle(self.page, session, self.run)
+
+    def commands(self) -> Sequence[Command]:
+        """Those of every battle; the key that turns the board turns what is led by a quarter."""
+        found = tuple(
+            replace(one, run=self._turn) if one.id == "turn_board" else one for one in super().commands()
+        )
+        table = self.table
+        if not isinstance(table, MeasuredBattle):
+            return found
+        near = Command("look_at_armies", _("See the armies"), "Shift+Home", table.look_at_armies, menu="view")
+        return (*found, near)
+
+    def _turn(self) -> None:
+        table = self.table
+        if isinstance(table, MeasuredBattle) and table.measured.drag is not None:
+            table.measured.turn(QUARTER)
+        else:
+            self.turn_board()

@@ -1,0 +1,192 @@
+"""Puts a battle on a measured table on the canvas: bases, and what lies under and over them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainterPath
+
+from core.play.steps import Act
+from editor.context import Context
+from editor.table.offers import Offer
+from editor.table_canvas.view import TableView
+from editor.table_play.dragging import Drag
+from editor.table_play.drawing import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
+from editor.table_play.marks import (
+    Canvas,
+    Layers,
+    aim_shapes,
+    drag_layers,
+    pair_layers,
+    ring,
+    run_layers,
+    strip_shapes,
+    trace_layers,
+)
+from editor.table_play.seen import TableSeen
+
+XY = tuple[int, int]
+
+
+class Showing:
+    """`frame` are the ends of a frame that is drawn, `drag_pills` the words of what is led."""
+
+    def __init__(self, view: TableView, context: Context) -> None:
+        self._view, self._context = view, context
+        self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
+        self.frame: tuple[XY, XY] | None = None
+        self.drag_pills: tuple[Pill, ...] = ()
+        self._bars: list[tuple[Offer, Pill]] = []
+        self._still: tuple[Any, Layers] | None = None
+
+    def begin(self) -> None:
+        """Take the canvas."""
+        for item in (self._under, self._over):
+            self._view.table_scene.addItem(item)
+
+    def end(self) -> None:
+        """Leave the canvas to another desk."""
+        self._under.show_all()
+        self._over.show_all()
+        for item in (self._under, self._over):
+            self._view.table_scene.removeItem(item)
+        self._view.show_ghosts(())
+        self._still = None
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def canvas(self) -> Canvas | None:
+        """The table as it is in sight now."""
+        picture = self._view.table_scene.table
+        if picture is None:
+            return None
+        area = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
+        return Canvas(picture, max(self._view.zoom, 1e-3), area, self._context.speaker.say)
+
+    def show(self, seen: TableSeen, units: tuple[int, ...], drag: Drag | None, lit: Offer | None) -> None:
+        """Everything as it stands; while something is led only that is worked out again."""
+        canvas = self.canvas()
+        if canvas is None:
+            return
+        rows = [
+            self._standing(canvas, seen, () if drag is not None else units, lit, carried=drag is not None)
+        ]
+        self.drag_pills = ()
+        if drag is not None:
+            led = drag_layers(canvas, seen, drag)
+            shown = drag.shown
+            pose = drag.pose
+            if shown is not None:
+                pose = next((one.pose for one in shown.bases if one.unit == drag.units[0]), pose)
+            led.under += strip_shapes(canvas, seen.look.strips(seen.decider, drag.units[0], pose))
+            self.drag_pills = tuple(led.pills)
+            rows.append(led)
+        if self.frame is not None:
+            rows.append(_frame(canvas, self.frame))
+        self._put(canvas, seen, rows)
+
+    def _put(self, canvas: Canvas, seen: TableSeen, rows: list[Layers]) -> None:
+        elsewhere = {unit: face for row in rows for unit, face in row.elsewhere.items()}
+        faces = {piece.unit: seen.face(piece.unit) for piece in seen.pieces} | elsewhere
+        self._view.show_faces(faces.values())
+        self._view.show_ghosts(face for row in rows for face in row.pale)
+        self._under.show_all([shape for row in rows for shape in row.under], scale=canvas.scale)
+        pills = [pill for row in rows for pill in row.pills]
+        sticks = [stick for row in rows for stick in row.sticks]
+        shapes = [shape for row in rows for shape in row.over]
+        self._over.show_all(shapes, pills, sticks, canvas.scale)
+        self._bars = [(offer, row.pills[place]) for row in rows for place, offer in row.bars.items()]
+
+    def _standing(
+        self, canvas: Canvas, seen: TableSeen, units: tuple[int, ...], lit: Offer | None, *, carried: bool
+    ) -> Layers:
+        """What does not move while something is led."""
+        key = (
+            seen,
+            canvas.picture,
+            canvas.scale,
+            canvas.area,
+            units,
+            lit,
+            carried,
+            self._context.speaker.language,
+        )
+        if self._still is not None and self._still[0] == key:
+            return self._still[1]
+        found = Layers()
+        look = seen.look
+        found.over += aim_shapes(canvas, seen, look.table_aims(seen.state))
+        if not carried:
+            self._add(found, self._trace(canvas, seen))
+        runs = look.runs(seen.state)
+        if runs:
+            self._add(found, run_layers(canvas, seen, runs))
+        self._add_rings(canvas, seen, units, found, carried=carried)
+        if seen.pairs and not carried:
+            chosen = units[0] if units and seen.pairs_of(units[0]) else None
+            self._add(found, pair_layers(canvas, seen, seen.pairs, lit, chosen))
+        for unit in units[:1]:
+            if unit in seen.by_unit:
+                found.under += strip_shapes(canvas, look.strips(seen.state, unit))
+        self._still = (key, found)
+        return found
+
+    def _add(self, found: Layers, more: Layers) -> None:
+        found.bars |= {place + len(found.pills): offer for place, offer in more.bars.items()}
+        found.under += more.under
+        found.over += more.over
+        found.pills += more.pills
+
+    def _add_rings(
+        self, canvas: Canvas, seen: TableSeen, units: tuple[int, ...], found: Layers, *, carried: bool
+    ) -> None:
+        """Who can act, who is in hand, who fights while dice are waited for."""
+        wear = canvas.wear
+        rings: dict[int, Shape | None] = {}
+        if not carried:
+            rings |= {unit: ring(canvas, seen, unit, wear.legal, 1.8) for unit in seen.candidates()}
+        rings |= {unit: ring(canvas, seen, unit, wear.chosen, 2.6, wear.chosen_line) for unit in units}
+        for frame in seen.state.frames:
+            for name, ink in (("unit", wear.chosen), ("target", wear.danger)):
+                unit = getattr(frame, name, -1)
+                rings[unit] = ring(canvas, seen, unit, ink, 2.8)
+        found.over += [shape for shape in rings.values() if shape is not None]
+
+    def _trace(self, canvas: Canvas, seen: TableSeen) -> Layers:
+        """What the last act of anybody has changed."""
+        journal = seen.session.journal
+        last = next((one for one in reversed(journal.line(journal.here)) if isinstance(one.step, Act)), None)
+        if last is None:
+            return Layers()
+        before = seen.look.table_bases_of(journal.moments[last.parent].state)
+        return trace_layers(canvas, before, seen.pieces)
+
+    # --- odds under the pointer ----------------------------------------------------------------------------
+
+    def bar_at(self, point: QPointF) -> Offer | None:
+        """The fight or shot whose odds lie under a point of the scene."""
+        scale = max(self._view.zoom, 1e-3)
+        for offer, pill in reversed(self._bars):
+            off = (point - pill.spot) * scale
+            if pill_rect(pill).contains(off):
+                return offer
+        return None
+
+    def bar_rect(self, offer: Offer) -> QRect | None:
+        """Where the odds of an offer lie in the view."""
+        pill = next((pill for one, pill in self._bars if one.action == offer.action), None)
+        if pill is None:
+            return None
+        spot = self._view.mapFromScene(pill.spot)
+        rect: QRectF = pill_rect(pill).translated(spot.x(), spot.y())
+        return rect.toRect()
+
+
+def _frame(canvas: Canvas, ends: tuple[XY, XY]) -> Layers:
+    spots = [canvas.picture.projection.spot(*end) for end in ends]
+    path = QPainterPath()
+    path.addRect(QRectF(spots[0], spots[1]).normalized())
+    found = Layers()
+    found.over.append(Shape(path, canvas.wear.way, 1.6, (5.0, 3.0), fill=canvas.wear.way, alpha=0.12))
+    return found
