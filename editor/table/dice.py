@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.chance.dice import Face
+from editor.canvas.style import style_of
 from editor.canvas.symbols import draw_figure
 from editor.context import Context
 
 SIZE = 34
+UNDERLINE = 5
+"""Pixels under a die for the colour of its side."""
 FALL = {"instant": 0, "quick": 220, "slow": 250}
 """Milliseconds that dice are in the air; none is longer than 250."""
 
@@ -115,6 +118,7 @@ class DiceRow(QWidget):
         self._faces: tuple[Face | None, ...] = ()
         self._die: tuple[Face, ...] = ()
         self._counts: tuple[bool, ...] = ()
+        self._worn: tuple[int, ...] = ()
         self._left = 0
         self._timer = QTimer(self)
         self._timer.setInterval(36)
@@ -133,9 +137,15 @@ class DiceRow(QWidget):
         *,
         die: Sequence[Face] = (),
         fall: int = 0,
+        worn: Sequence[int] = (),
     ) -> None:
-        """Show these faces; with `fall` (ms) and the faces of the `die` they tumble first."""
+        """Show these faces; with `fall` (ms) and the faces of the `die` they tumble first.
+
+        `worn` has for each die how the counters of its side are worn (a `side_place`): where both sides roll,
+        each die is underlined in the colour of its side and a gap parts them.
+        """
         self._faces, self._die = tuple(faces), tuple(die)
+        self._worn = tuple(worn) if len(set(worn)) > 1 else ()
         self.setVisible(bool(self._faces))
         self._counts = tuple(counts) or (True,) * len(self._faces)
         self._left = fall if die else 0
@@ -165,13 +175,25 @@ class DiceRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.updateGeometry()  # a narrower row needs more rows
 
-    def _per_row(self, width: int) -> int:
-        return max(1, width // (self._context.theme.px(self._size) + 6))
+    def _spots(self, width: int) -> list[QPointF]:
+        """Where each die lies in a row so wide: the dice of another side stand a little apart."""
+        cell = self._context.theme.px(self._size) + 6
+        deep = cell + (UNDERLINE if self._worn else 0)
+        spots: list[QPointF] = []
+        x = y = 0
+        for number in range(max(1, len(self._faces))):
+            if x and self._worn and self._worn[number] != self._worn[number - 1]:
+                x += cell // 3
+            if x and x + cell > width:
+                x, y = 0, y + deep
+            spots.append(QPointF(x + 2, y + 2))
+            x += cell
+        return spots
 
     def sizeHint(self) -> QSize:
         size = self._context.theme.px(self._size) + 6
-        rows = -(-max(1, len(self._faces)) // self._per_row(self.width() or 300))
-        return QSize(size * min(8, max(1, len(self._faces))), size * rows + 2)
+        high = int(self._spots(self.width() or 300)[-1].y()) + size + (UNDERLINE if self._worn else 0)
+        return QSize(size * min(8, max(1, len(self._faces))), high)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._context.theme.px(self._size) + 6, self.sizeHint().height())
@@ -180,10 +202,12 @@ class DiceRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = self._context.theme.px(self._size)
-        across = self._per_row(self.width())
-        for number, face in enumerate(self._faces):
-            x, y = number % across * (size + 6) + 2, number // across * (size + 6) + 2
-            box = QRectF(x, y, size, size)
+        style = style_of(self._context.theme.dark)
+        for number, (face, spot) in enumerate(zip(self._faces, self._spots(self.width()), strict=False)):
+            box = QRectF(spot, QSizeF(size, size))
+            if self._worn:
+                line = QRectF(box.left() + 2, box.bottom() + 2, size - 4, UNDERLINE - 2)
+                painter.fillRect(line, QColor(style.sides[self._worn[number] % 2].fill))
             if self._timer.isActive():
                 painter.save()
                 painter.translate(box.center())

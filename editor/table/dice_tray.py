@@ -201,9 +201,11 @@ class DiceTray(QWidget):
         fell, roll, before = last
         faces: list[Face] = []
         counts: list[bool] = []
+        worn: list[int] = []
         for hand in roll.handfuls:
             for face in fell.shown[hand.key]:
                 faces.append(face)
+                worn.append(self._worn(hand))
                 counts.append(hand.reading.read((face,)) != hand.reading.read(()))
         self.title.setText(say(self._seen.system.words.chance(before, roll)))
         typed = _(" (typed)") if fell.how == "typed" else ""
@@ -212,7 +214,11 @@ class DiceTray(QWidget):
         ]
         self.result.setText(" · ".join(hands) + say(typed))
         self.dice.setAccessibleName(self.result.text())
-        self.dice.show_faces(faces, counts, die=roll.handfuls[0].die.faces, fall=fall)
+        self.dice.show_faces(faces, counts, die=roll.handfuls[0].die.faces, fall=fall, worn=worn)
+
+    def _worn(self, hand: Handful) -> int:
+        assert self._seen is not None
+        return side_place(self._seen.session.side_ids, hand.side)
 
     def _face_name(self, face: Face) -> Text | str:
         assert self._seen is not None
@@ -280,7 +286,9 @@ class DiceTray(QWidget):
             typed = self._typed.get(each.key, [])
             shown += [*typed, *[None] * (each.dice - len(typed))]
         left = sum(face is None for face in shown)
-        self.dice.show_faces(shown)
+        self.dice.show_faces(
+            shown, worn=[self._worn(each) for each in roll.handfuls for _die in range(each.dice)]
+        )
         self.result.setText(
             self._context.speaker.say(
                 _n(
