@@ -74,7 +74,8 @@ def _lose(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | Non
     cohesion.begin(state, shaken, tell)
     tests = tuple(row for row in tests if state.feet[row[0]] is not None)
     if tests:
-        state.frames = push(state.frames, LossTests(tests))
+        units, bonuses = zip(*tests, strict=True)
+        state.frames = push(state.frames, LossTests(units, bonuses))
 
 
 def _bonus(state: State, frame: Aftermath, unit: int) -> int:
@@ -176,7 +177,8 @@ STAGES: tuple[Stage, ...] = (_lose, _shake, _withdraw, _risk, _go_on)
 def testing(state: State, frame: LossTests, tell: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
     setting = state.setting
-    needed = [(unit, morale.loses_on(setting, unit, bonus)) for unit, bonus in frame.tests]
+    rows = zip(frame.queue, frame.bonuses, strict=True)
+    needed = [(unit, morale.loses_on(setting, unit, bonus)) for unit, bonus in rows]
     rolled = [row for row in needed if not morale.is_decided(setting.die, row[1])]
     if not rolled:
         tested(state, frame, {}, tell)
@@ -190,7 +192,7 @@ def tested(state: State, frame: LossTests, shown: Shown, tell: Listener | None) 
     state.frames = pop(state.frames)
     setting = state.setting
     shaken: list[int] = []
-    for unit, bonus in frame.tests:
+    for unit, bonus in zip(frame.queue, frame.bonuses, strict=True):
         needed = morale.loses_on(setting, unit, bonus)
         faces = shown.get(setting.unit_ids[unit])
         loses = morale.reaches(setting, faces, needed)

@@ -73,7 +73,7 @@ def begin(state: State, units: Iterable[int], tell: Listener | None) -> None:
 def go_on(state: State, frame: CohesionTests, tell: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
     setting = state.setting
-    standing = [unit for unit in frame.units if state.feet[unit] is not None]
+    standing = [unit for unit in frame.queue if state.feet[unit] is not None]
     needed = [(unit, morale.holds_on(setting, unit)) for unit in standing]
     rolled = [row for row in needed if not morale.is_decided(setting.die, row[1])]
     if not rolled:
@@ -88,7 +88,7 @@ def conclude(state: State, frame: CohesionTests, shown: Shown, tell: Listener | 
     state.frames = pop(state.frames)
     setting = state.setting
     fallen = []
-    for unit in frame.units:
+    for unit in frame.queue:
         if state.feet[unit] is None:
             continue
         needed = morale.holds_on(setting, unit)

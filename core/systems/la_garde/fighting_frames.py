@@ -65,16 +65,17 @@ class Aftermath:
 
 @dataclass(frozen=True, slots=True)
 class LossTests:
-    """Tests of losses that fall together (LG-7.2, LG-7.4): each brigade with what is added to its die."""
+    """Tests of losses that fall together (LG-7.2, LG-7.4); `bonuses`: what guns add to the die of each."""
 
-    tests: tuple[tuple[int, int], ...]
+    queue: tuple[int, ...]
+    bonuses: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CohesionTests:
     """Tests of cohesion that fall together (LG-8.2)."""
 
-    units: tuple[int, ...]
+    queue: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +97,4 @@ class Occupying:
 class Rallying:
     """The rally roll of a division: a die a brigade (LG-8.1)."""
 
-    units: tuple[int, ...]
+    queue: tuple[int, ...]

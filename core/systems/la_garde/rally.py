@@ -42,7 +42,7 @@ def go_on(state: State, tell: Listener | None) -> bool:
 def wait(state: State, frame: Rallying, tell: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
     setting = state.setting
-    rows = [(unit, needed(state, unit)) for unit in frame.units]
+    rows = [(unit, needed(state, unit)) for unit in frame.queue]
     rolled = [row for row in rows if not morale.is_decided(setting.die, row[1])]
     if not rolled:
         resolve(state, frame, {}, tell)
@@ -56,7 +56,7 @@ def resolve(state: State, frame: Rallying, shown: Shown, tell: Listener | None) 
     state.frames = pop(state.frames)
     setting = state.setting
     reached = {}
-    for unit in frame.units:
+    for unit in frame.queue:
         faces, face = shown.get(setting.unit_ids[unit]), needed(state, unit)
         reached[unit] = morale.reaches(setting, faces, face)
         if tell is not None:
