@@ -114,12 +114,13 @@ class MeasuredBattle(BattleTable):
         table = view.table_scene.table
         if table is None:
             return
-        corners = [
-            point
-            for one in seen.pieces or tuple(seen.set_up.values())
-            for point in footprint(one.base, one.pose).corners
-        ]
+        pieces = seen.pieces or tuple(seen.set_up.values())
+        corners = [point for one in pieces for point in footprint(one.base, one.pose).corners]
         spots = [table.projection.spot(x / TENTH, y / TENTH) for x, y in corners]
+        if seen.to_lay:
+            spots += [
+                table.projection.spot(*place) for zone in seen.scenario.board.zones for place in zone.outline
+            ]
         if spots:
             view.look_at(QPolygonF(spots).boundingRect().adjusted(-ROUND, -ROUND, ROUND, ROUND))
 

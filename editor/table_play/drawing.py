@@ -148,7 +148,7 @@ def draw_shape(painter: QPainter, shape: Shape) -> None:
         painter.fillPath(shape.path, brush)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if shape.halo:
-        painter.setPen(_pen(shape.halo, shape.width + 2.4, ()))
+        painter.setPen(_pen(shape.halo, shape.width + 2.0, ()))
         painter.drawPath(shape.path)
     if shape.ink:
         painter.setPen(_pen(shape.ink, shape.width, shape.dash))

@@ -138,7 +138,7 @@ def _place(canvas: Canvas, seen: TableSeen, one: Moved, found: Layers) -> None:
     )
     path = canvas.round(piece.base, one.pose)
     if not one.conforms:
-        found.over.append(Shape(path, wear.chosen, 2.4, halo=wear.chosen_line))
+        found.over.append(Shape(path, wear.chosen, 2.0, halo=wear.chosen_line))
         return
     old = canvas.base(piece.base, piece.pose)
     found.under.append(Shape(old, wear.left, 1.8, (4.0, 3.0), fill=wear.left, alpha=0.14))
@@ -155,7 +155,7 @@ def _stand_still(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> 
         if unit in seen.by_unit:
             piece = seen.by_unit[unit]
             path = canvas.round(piece.base, piece.pose)
-            found.over.append(Shape(path, wear.chosen, 2.4, halo=wear.chosen_line))
+            found.over.append(Shape(path, wear.chosen, 2.0, halo=wear.chosen_line))
         elif drag.ghost is not None and drag.ghost.refusal is None:
             found.elsewhere[unit] = seen.face(unit)
 

@@ -11,7 +11,7 @@ from core.geometry.shapes import touches
 from core.geometry.tolerances import TENTH
 from core.play.look import Preview
 from core.play.table_look import BaseFace, Chance, Ghost, Measure, TableLook, TablePiece
-from core.text import Text
+from core.text import Names, Text
 from editor.table.offers import TO_UNIT, Denied, Offer
 from editor.table.seen import Seen
 from editor.table.session import Session
@@ -114,6 +114,10 @@ class TableSeen(Seen):
 
     def outside(self) -> tuple[int, ...]:
         return self.to_lay
+
+    def short_name(self, unit: int) -> Names | Text:
+        name = self.piece(unit).name
+        return self.unit_name(unit) if name is None or not (name.en or name.fr) else name
 
     def pieces_shown(self) -> tuple[Any, ...]:
         return ()

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from core.geometry.bases import Pose
+from core.geometry.bases import Pose, footprint
 from core.geometry.groups import group_of
 from core.geometry.moves import farthest
+from core.geometry.tolerances import TENTH
 from core.play.table_look import Ghost, Moved
 from core.systems.mbt import actions as acts
 from core.systems.mbt import deploying, moving, phases, refusing, ways
@@ -90,21 +91,40 @@ def ghost(state: State, side: int, action: Any) -> Ghost | None:
 
 
 def _laid(state: State, side: int, action: acts.Lay) -> Ghost:
-    """A base that is laid; the nearest legal place lies on the way to where the scenario has it."""
+    """A base that is laid; the nearest legal place is in a zone or on the way to the scenario's."""
     refusal = refusing.refusal(state, side, action)
     found = Ghost(action, (), 0.0, 0.0, (Moved(action.unit, action.pose, False),), refusal)
     if refusal is None:
         return found
-    home = state.setting.start[action.unit]._replace(facing=action.pose.facing)
-
-    def is_free(pose: Pose) -> bool:
-        return deploying.refusal(state, acts.Lay(action.unit, pose)) is None
-
-    if refusal.kind in ("not_now", "other_side_asked", "other_base_laid") or not is_free(home):
+    if refusal.kind in ("not_now", "other_side_asked", "other_base_laid"):
         return found
-    pose = farthest(home, action.pose, is_free)
+    pose = _nearest_place(state, action)
+    if pose is None:
+        return found
     near = Ghost(acts.Lay(action.unit, pose), (), 0.0, 0.0, (Moved(action.unit, pose, False),), None)
     return replace(found, nearest=near)
+
+
+def _nearest_place(state: State, action: acts.Lay) -> Pose | None:
+    setting, unit, wished = state.setting, action.unit, action.pose
+
+    def is_free(pose: Pose) -> bool:
+        return deploying.refusal(state, acts.Lay(unit, pose)) is None
+
+    places = []
+    foot = footprint(setting.base_of[unit], wished)
+    wide = [round(x / TENTH) - wished.x for x, _y in foot.corners]
+    high = [round(y / TENTH) - wished.y for _x, y in foot.corners]
+    for zone in deploying.zones(setting, unit):
+        xs, ys = [x for x, _y in zone.outline], [y for _x, y in zone.outline]
+        x = max(min(wished.x, max(xs) - max(wide) - 1), min(xs) - min(wide) + 1)
+        y = max(min(wished.y, max(ys) - max(high) - 1), min(ys) - min(high) + 1)
+        places.append(Pose(x, y, wished.facing))
+    places = [pose for pose in places if is_free(pose)]
+    home = setting.start[unit]._replace(facing=wished.facing)
+    if is_free(home):
+        places.append(farthest(home, wished, is_free))
+    return min(places, key=lambda pose: (pose.x - wished.x) ** 2 + (pose.y - wished.y) ** 2, default=None)
 
 
 def _moved(state: State, action: acts.Move, *, legal: bool = True) -> Ghost:
