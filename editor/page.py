@@ -21,6 +21,7 @@ from editor.document.selection import Selection
 from editor.notices import Notices
 from editor.panel_place import PanelPlace, natural_width
 from editor.panel_tabs import PanelTabs
+from editor.settings import MapStyleId
 
 if TYPE_CHECKING:
     from core.play.games import Game
@@ -69,6 +70,7 @@ class Page(QWidget):
         self.autosaver = Autosaver(
             lambda: document.path if not document.read_only else None,
             document.content,
+            kind=document.kind,
             title_of=lambda: document.title,
             changes_of=lambda: document.changes,
             parent=self,
@@ -216,6 +218,7 @@ class Page(QWidget):
         context.speaker.follow(view, lambda: view.set_language(context.speaker.language))
         view.set_dark(context.theme.dark)
         view.show_numbers(context.settings.coordinates)
+        view.set_map_style(self.map_style)
         context.theme.changed.connect(self._dress_view)
         context.settings.changed.connect(self._take_setting)
         return view
@@ -239,6 +242,14 @@ class Page(QWidget):
     def _take_setting(self, key: str) -> None:
         if key == "coordinates":
             self.view.show_numbers(self.context.settings.coordinates)
+        elif key.startswith("map_style/"):
+            self.view.set_map_style(self.map_style)
+
+    @property
+    def map_style(self) -> MapStyleId:
+        """How the map of the document is drawn."""
+        system = self.document.system
+        return self.context.settings.map_style(system.id, system.map_style)
 
     def _scenario_changed(self, change: Any) -> None:
         self.autosaver.touch()

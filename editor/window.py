@@ -346,7 +346,7 @@ class MainWindow(QMainWindow):
 
     def _show_zoom(self, page: Page, zoom: float) -> None:
         if page is self.page:
-            self.status.tell("zoom", _("Zoom {percent}%", percent=round(zoom * 100)))
+            self.status.tell("zoom", _("Zoom {percent}%", percent=round(zoom * 100)) if zoom else None)
 
     def _say_why_not(self, command: Command, reason: Text) -> None:
         self.status.show_message(_("{command}: {reason}", command=command.title, reason=reason))

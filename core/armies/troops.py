@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from core.text import Names, Text, Value
@@ -87,7 +87,8 @@ class Troops:
 
     `tables` are the points tables that come with the program, the usual one first. `budgets` are those that
     the rules name; with none any number is usual. `hand` is the number of cards drawn at the start where a
-    list is a deck, else 0. `pieces` says what the entries of a list are ("22 cards").
+    list is a deck, else 0. `pieces` says what the entries of a list are ("22 cards"). `heads` are short words
+    for the labels of values (by `Text.id`) in narrow columns, `starred` the labels that cards print in red.
     """
 
     system: str
@@ -102,6 +103,8 @@ class Troops:
     nation_rule: str = ""
     hand: int = 0
     pieces: Text | None = None
+    heads: Mapping[str, Names] = field(default_factory=dict)
+    starred: frozenset[str] = frozenset()
 
     def troop(self, troop_id: str) -> Troop:
         """The troops of that id; raises KeyError."""

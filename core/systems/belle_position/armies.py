@@ -12,6 +12,7 @@ from core.armies.mustering import Gathering, Mustered, named
 from core.armies.points import PointsTable
 from core.armies.rosters import Line
 from core.armies.troops import Part, Troop, Troops
+from core.systems.belle_position.card_print import SHORT, STARRED
 from core.systems.belle_position.lint import POSITIONS, USUAL_CARDS
 from core.systems.belle_position.options import BellePositionOptions
 from core.systems.belle_position.scenario import (
@@ -36,6 +37,14 @@ from core.text import Names, Text, Value, _, _n, signed
 
 BUDGETS = (200, 250)
 BOTH = "both"
+LABELS = {
+    "vc": _("VC"),
+    "attack": _("Attack"),
+    "defence": _("Defence"),
+    "long_range": _("Long range"),
+    "save": _("Saving roll"),
+    "moves": _("Moves"),
+}
 
 
 @cache
@@ -80,6 +89,8 @@ def troops() -> Troops:
         nation_rule="BP-4.1",
         hand=OPENING_CARDS,
         pieces=_("cards"),
+        heads={label.id: SHORT[key] for key, label in LABELS.items() if key in SHORT},
+        starred=frozenset(LABELS[key].id for key in STARRED),
     )
 
 
@@ -241,12 +252,12 @@ def _terrain(army: Army) -> Iterator[Finding]:
 
 def _unit(row: Profile) -> Troop:
     values: tuple[tuple[Text, Value], ...] = (
-        (_("VC"), row.vc),
-        (_("Attack"), row.attack),
-        (_("Defence"), row.defence),
-        *(((_("Long range"), row.long_range),) if row.long_range else ()),
-        (_("Saving roll"), signed(row.save)),
-        (_("Moves"), row.moves),
+        (LABELS["vc"], row.vc),
+        (LABELS["attack"], row.attack),
+        (LABELS["defence"], row.defence),
+        *(((LABELS["long_range"], row.long_range),) if row.long_range else ()),
+        (LABELS["save"], signed(row.save)),
+        (LABELS["moves"], row.moves),
     )
     return Troop(
         row.id,
@@ -263,7 +274,7 @@ def _general(known: Catalogue) -> Troop:
         GENERAL_CARD,
         known.general.name,
         KINDS[GENERAL],
-        ((_("Moves"), known.general.moves),),
+        ((LABELS["moves"], known.general.moves),),
         parts=(
             Part("attack", _("Attack"), "number", 0, least=0, most=1, rule="BP-17.1"),
             Part("defence", _("Defence"), "number", 0, least=0, most=1, rule="BP-17.1"),

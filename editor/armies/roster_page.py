@@ -1,0 +1,88 @@
+"""A page of the window that shows an army list: the frame of every page, without a map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from core.armies.shelf import Shelf
+from core.text import _
+from editor.armies.document import RosterDocument
+from editor.armies.workbench import Workbench
+from editor.context import Context
+from editor.page import Page
+
+if TYPE_CHECKING:
+    from editor.armies.outside import Outside
+    from editor.canvas.view import BoardView
+    from editor.commands import Commands
+    from editor.desk import Desk
+    from editor.document.document import Document
+
+LEAST = (400, 300)
+"""The least width and height of the list, in px at 100 %."""
+
+
+class NoMap(QWidget):
+    """Stands where other pages have their map; the focus that it is given goes to the catalogue."""
+
+    zoomed = Signal(float)
+    zoom = 0.0
+    """There is none."""
+
+    def set_dark(self, dark: bool) -> None:
+        """Nothing is drawn."""
+
+
+class RosterPage(Page):
+    """One desk only. `outside` does what reaches beyond the page: other lists, battles, files, dialogs."""
+
+    def __init__(
+        self, context: Context, document: RosterDocument, commands: Commands, shelf: Shelf, outside: Outside
+    ) -> None:
+        self.bench = Workbench(document, shelf)
+        self.outside = outside
+        # A page knows its document by what every document does; the map and its scenario are not asked for.
+        super().__init__(context, cast("Document", document), commands)
+        self.bench.setParent(self)
+
+    def new_desk(self, desk_id: str) -> Desk:
+        """The one desk of a list, whatever is asked for."""
+        if "armies" not in self._desks:
+            from editor.armies.roster_desk import RosterDesk
+
+            self._desks["armies"] = RosterDesk(self)
+        return self._desks["armies"]
+
+    def show_desk(self, desk_id: str) -> None:
+        """At another desk a list is used in a battle, which is asked for."""
+        if self.desk is None or desk_id == "armies":
+            super().show_desk("armies")
+        elif desk_id in ("design", "play"):
+            self.outside.use(self, desk_id)
+        else:
+            self.document.refused.emit(
+                _("An army list is composed at this desk. Take it into a battle (F5).")
+            )
+
+    def _make_view(self) -> BoardView:
+        return cast("BoardView", NoMap())
+
+    def _size_view(self) -> None:
+        px = self.context.theme.px
+        self._map_least = (px(LEAST[0]), LEAST[1])
+
+    def _dress_view(self) -> None:
+        self._size_view()
+        self._arrange()
+
+    def _map_wants(self) -> int:
+        return self._map_least[0]
+
+    def _scenario_changed(self, change: Any) -> None:
+        self.autosaver.touch()
+
+    def _draw_scenario(self) -> None:
+        """There is no map."""
