@@ -12,6 +12,7 @@ from core.paths import user_settings
 
 Colours = Literal["light", "dark", "system"]
 DiceSpeed = Literal["instant", "quick", "slow"]
+MapStyleId = Literal["table", "staff"]
 SCALES = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 
@@ -70,6 +71,14 @@ class Settings(QObject):
     @coordinates.setter
     def coordinates(self, value: bool) -> None:
         self.set_flag("coordinates", value)
+
+    def map_style(self, system: str, usual: MapStyleId) -> MapStyleId:
+        """How the maps of a system are drawn; `usual` unless somebody chose."""
+        value = self._text(f"map_style/{system}", usual)
+        return value if value in ("table", "staff") else usual  # type: ignore[return-value]
+
+    def set_map_style(self, system: str, value: MapStyleId) -> None:
+        self._set(f"map_style/{system}", value)
 
     @property
     def recent(self) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.text import Text, _, languages
 from editor.commands import Command
 from editor.desks import DESKS
-from editor.settings import SCALES
+from editor.settings import SCALES, MapStyleId
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
@@ -148,6 +148,24 @@ def _map(window: MainWindow) -> tuple[Command, ...]:
         settings = window.context.settings
         settings.coordinates = not settings.coordinates
 
+    def drawn(style: MapStyleId, words: Text) -> Command:
+        """A switch for the style in which the maps of this system are drawn."""
+
+        def choose() -> None:
+            if window.page is not None:
+                window.context.settings.set_map_style(window.page.document.system.id, style)
+
+        def chosen() -> bool:
+            return window.page is not None and window.page.map_style == style
+
+        return Command(f"map_{style}", words, "", choose, has_map, menu="view", group=2, checked=chosen)
+
+    def has_map() -> Text | None:
+        refusal = page()
+        if refusal is None and window.page is not None and window.page.document.system.board == "cards":
+            return _("a table of cards has no map")
+        return refusal
+
     return (
         Command("zoom_in", _("Zoom in"), "+ | =", view("zoom_in"), page, "view", "canvas", group=2),
         Command("zoom_out", _("Zoom out"), "-", view("zoom_out"), page, "view", "canvas", group=2),
@@ -161,6 +179,8 @@ def _map(window: MainWindow) -> tuple[Command, ...]:
             group=2,
             checked=lambda: window.context.settings.coordinates,
         ),
+        drawn("staff", _("Draw as a staff map")),
+        drawn("table", _("Draw as a game board")),
         Command("go_to", _("Go to a hex..."), "Ctrl+G", lambda: _go_to(window), page, "view", group=2),
         Command(
             "describe",

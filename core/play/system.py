@@ -67,6 +67,8 @@ class System:
     """Every action that a setting can ever name, where actions are complete (hexes, cards)."""
     parts: Parts = NO_PARTS
     """Which parts of the table there are to be shown."""
+    map_style: Literal["table", "staff"] = "table"
+    """How its maps are drawn unless somebody wants it otherwise."""
     option_words: Callable[[], tuple[Option, ...]] | None = None
     """The entries of `options` in words, in their order; None for a room without options."""
     special_kinds: Callable[[], tuple[SpecialKind, ...]] | None = None

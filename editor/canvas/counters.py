@@ -48,10 +48,15 @@ def draw_counter(painter: QPainter, counter: Counter, style: Style, scale: float
     """The counter around (0, 0). `scale` (pixels a scene unit) decides whether names are shown."""
     piece, side = counter.piece, style.sides[counter.piece.side % 2]
     card = QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT)
+    if style.map == "staff" and scale > PLAIN_UP_TO:
+        card = card.adjusted(4, 0, -4, 0)
     shape = card_shape(card, side)
     painter.fillPath(shape.translated(2, 4.5), colour(style.shadow, 0.45))
     if scale <= PLAIN_UP_TO:
         draw_plain_counter(painter, counter, card, shape, style)
+        return
+    if style.map == "staff":
+        _draw_staff_counter(painter, counter, side, style, scale)
         return
     painter.fillPath(shape, colour(style.card))
     _draw_band(painter, counter, card, shape, side, style)
@@ -66,6 +71,31 @@ def draw_counter(painter: QPainter, counter: Counter, style: Style, scale: float
     if counter.name and scale >= NAMES_FROM:
         spot = QPointF(0, card.bottom() + 12.5)
         draw_plate(painter, spot, counter.name, font(SANS, 12.5, 700), style.plate_ink, style.plate)
+
+
+def _draw_staff_counter(
+    painter: QPainter, counter: Counter, side: SideLook, style: Style, scale: float
+) -> None:
+    """The counter of the staff map, with the same rings, signs and corners as on the other."""
+    from editor.canvas.styles.staff import counters as staff
+
+    shape = card_shape(staff.CARD, side)
+    painter.fillPath(shape, colour(side.fill))
+    staff.draw_ground(painter, counter, side, style)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inner = card_shape(staff.CARD.adjusted(2.6, 2.6, -2.6, -2.6), side)
+    painter.strokePath(inner, pen(style.card, 0.9, 0.8, join=Qt.PenJoinStyle.MiterJoin))
+    painter.strokePath(shape, pen(side.dark, 1.8, join=Qt.PenJoinStyle.MiterJoin))
+    if style.dark:
+        painter.strokePath(
+            card_shape(staff.CARD.adjusted(-1.6, -1.6, 1.6, 1.6), side), pen("#F3EBD8", 1.1, 0.8)
+        )
+    if counter.general is not None:
+        corner = QPointF(staff.CARD.right() - 3, staff.CARD.top() - 1)
+        _draw_general_ring(painter, counter.general, corner, side, style)
+    _draw_marks(painter, counter.piece, staff.CARD, style)
+    if counter.name and scale >= staff.NAMES_FROM:
+        staff.draw_name(painter, counter.name, style)
 
 
 def card_shape(card: QRectF, side: SideLook) -> QPainterPath:

@@ -20,6 +20,7 @@ from editor.canvas.overlays import READABLE
 from editor.canvas.picture import MapPicture, SectionLines
 from editor.canvas.pointer import Pointer
 from editor.canvas.scene import BoardScene
+from editor.canvas.styles.map_style import StyleId
 from editor.canvas.walking import step_from
 
 if TYPE_CHECKING:
@@ -138,6 +139,10 @@ class BoardView(QGraphicsView):
     def set_dark(self, dark: bool) -> None:
         """The palette for light or dark screens."""
         self._change(dark=dark)
+
+    def set_map_style(self, style: StyleId) -> None:
+        """The style of drawing."""
+        self._change(map=style)
 
     def set_language(self, language: str) -> None:
         """The reader's language ("en" or "fr")."""

@@ -151,6 +151,7 @@ BELLE_EPOQUE = System(
         deals=frozenset(("token",)),
         strength=StrengthWords(_("Elements"), _("elements lost"), _("One element or more"), _elements),
     ),
+    map_style="staff",
     option_words=_option_words,
     special_kinds=_special_kinds,
     unit_fields=_unit_fields,

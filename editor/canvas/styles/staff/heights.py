@@ -27,7 +27,7 @@ def slopes(country: Country, keep_out: BaseGeometry) -> list[Drawing]:
     if not country.steps:
         return []
     field = Field(country.rect, country.steps, country.cliffs)
-    found = polygons(hachures(field, keep_out.union(country.cliffs.buffer(-6.0))), "hachure")
+    found = polygons(hachures(field, keep_out.union(country.cliffs.buffer(9.0))), "hachure")
     brows, rocks = wedges(field, country.cliffs.intersection(_box(country.rect.adjusted(-60, -60, 60, 60))))
     found += polygons(rocks, "cliff")
     if brows:

@@ -177,8 +177,9 @@ def _steps(high: list[Cell]) -> tuple[Step, ...]:
     """One step a level; where two levels meet in one line the slope is twice as steep."""
     found = []
     for level in range(1, 1 + max((cell.height for cell in high), default=0)):
-        shape = united([cell for cell in high if cell.height >= level])
-        found.append(Step(softened(shape, 27.0, 13.0, 85.0, 21 + 10 * level)))
+        # Closed before it is rounded: a ridge one hex wide is a ridge, not a string of knolls.
+        shape = united([cell for cell in high if cell.height >= level]).buffer(42.0).buffer(-42.0)
+        found.append(Step(softened(shape, 25.0, 13.0, 85.0, 21 + 10 * level)))
     return tuple(found)
 
 
@@ -298,5 +299,13 @@ def _signs(cells: list[Cell]) -> Iterable[tuple[str, Spot]]:
 
 
 def _outlines(cells: list[Cell]) -> dict[str, BaseGeometry]:
+    """What the rules see of features on open ground, and the rim of what cannot be entered."""
+    found = {}
+    for kind in ("cover", "difficult", "very_difficult"):
+        members = [cell for cell in cells if kind in cell.features and cell.ground == "clear"]
+        if members:
+            found[kind] = softened(united(members), 24.0, 7.0, 60.0, len(kind))
     barred = [cell for cell in cells if "impassable" in cell.features]
-    return {"impassable": united(barred, 0.94)} if barred else {}
+    if barred:
+        found["impassable"] = united(barred, 0.94)
+    return found

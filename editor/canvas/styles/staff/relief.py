@@ -38,7 +38,10 @@ THINNEST, THICKEST, BY_SLOPE = 0.75, 2.6, 88.0
 FOOT = 0.42
 """Width of a stroke at its foot against its head."""
 
-LONGEST, SHORTEST = 40.0, 3.0
+LONGEST, SHORTEST = 34.0, 3.0
+FLAT = 0.0062
+"""Slope below which nothing is drawn: flat crests stay white, and so are seen to be flat."""
+
 STRIDE = 2.0
 
 
@@ -299,7 +302,7 @@ def _row(field: Field, level: float) -> Points:
     if not len(heads):
         return np.empty((0, 8, 2))
     way, lengths, slope = _walk(field, heads, level - EQUIDISTANCE)
-    good = lengths > SHORTEST
+    good = (lengths > SHORTEST) & (slope > FLAT)
     way, lengths, slope, heads = way[:, good], lengths[good], slope[good], heads[good]
     if not len(heads):
         return np.empty((0, 8, 2))
@@ -363,7 +366,7 @@ def wedges(field: Field, zone: BaseGeometry) -> tuple[list[Points], Points]:
     if zone.is_empty:
         return brows, np.empty((0, 3, 2))
     for base in range(field.count):
-        for part, long, wide in ((0.82, 21.0, 5.0), (0.40, 14.0, 4.2)):
+        for part, long, wide in ((0.82, 17.0, 4.8), (0.40, 12.0, 4.0)):
             for line in contour(field, base + part):
                 if len(line) < 2:
                     continue

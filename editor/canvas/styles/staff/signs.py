@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 
 import numpy as np
@@ -11,7 +12,9 @@ from shapely.geometry.base import BaseGeometry
 from editor.canvas.styles.staff.country import Country, Spot
 from editor.canvas.styles.staff.drawings import Drawing, filled, lines, polygons, ruled
 from editor.canvas.styles.staff.growth import bushes, stones
-from editor.canvas.styles.staff.places import chances
+from editor.canvas.styles.staff.ink import Ink
+from editor.canvas.styles.staff.places import chances, waves
+from editor.canvas.styles.staff.relief import tapered
 from editor.canvas.styles.staff.sowing import placed
 from editor.canvas.styles.staff.vector_paths import Points, path_of_curves
 
@@ -27,14 +30,20 @@ POPLARS = ((-30, -14), (-16, -20), (-2, -26), (12, -32), (26, -38))
 
 def hedges(spot: Spot) -> list[Drawing]:
     """Short hedges across the fields: cover."""
-    spots = [
-        (spot.x + left + part * (right - left), spot.y + high + part * (low - high))
-        for left, high, right, low in HEDGES
-        for part in np.linspace(0.0, 1.0, 6)
-    ]
-    middle = np.array(spots)
+    turn = 0.5 * (float(chances(*spot.key, 91)) - 0.5)
+    cos, sin = math.cos(turn), math.sin(turn)
+    flat = np.array(
+        [
+            (left + part * (right - left), high + part * (low - high))
+            for left, high, right, low in HEDGES
+            for part in np.linspace(0.0, 1.0, 6)
+        ]
+    )
+    middle = np.column_stack(
+        [spot.x + flat[:, 0] * cos - flat[:, 1] * sin, spot.y + flat[:, 0] * sin + flat[:, 1] * cos]
+    )
     keys = np.round(middle).astype(np.int64)
-    return bushes(middle, 2.7 + 0.8 * chances(keys[:, 0], keys[:, 1], 5))
+    return bushes(middle, 3.3 + 1.1 * chances(keys[:, 0], keys[:, 1], 5))
 
 
 def _scattered(spot: Spot, grown: float) -> tuple[Points, Points]:
@@ -47,19 +56,20 @@ def _scattered(spot: Spot, grown: float) -> tuple[Points, Points]:
 
 
 def broken(spot: Spot) -> list[Drawing]:
-    """Gullies: difficult ground. Two crooked lines with strokes down their banks."""
+    """Gullies: difficult ground. Two winding beds with strokes down both of their banks."""
     found: list[Drawing] = []
-    for number, (y, lean) in enumerate(((-14.0, 7.0), (24.0, -6.0))):
-        x = np.linspace(-42.0, 42.0, 13)
-        sway = 5.0 * (chances(np.arange(13), spot.key[0], spot.key[1], number + 7) - 0.5)
-        line = np.column_stack([spot.x + x, spot.y + y + lean * x / 42.0 + sway])
-        found += ruled(shapely.LineString(line), "hachure", 1.1)
-        fine = np.column_stack(
-            [np.interp(np.linspace(0, 12, 34), np.arange(13), line[:, axis]) for axis in (0, 1)]
-        )
-        reach = 3.2 + 3.4 * chances(np.round(fine[:, 0]).astype(np.int64), number, 8)
-        feet = fine + np.column_stack([0 * reach, reach * (1 if number else -1)])
-        found += lines(np.stack([fine, feet], axis=1), "hachure", 1.0)
+    for number, (y, lean) in enumerate(((-16.0, 9.0), (22.0, -8.0))):
+        x = np.linspace(-42.0, 42.0, 43)
+        sway = 6.5 * waves(spot.x + x, 0 * x + spot.y + y, 26.0, 7)
+        bed = np.column_stack([spot.x + x, spot.y + y + lean * x / 42.0 + sway])
+        thin = 1.0 - (x / 45.0) ** 2
+        found += ruled(shapely.LineString(bed), "hachure", 1.0, 0.85)
+        keys = np.round(bed).astype(np.int64)
+        for side in (-1.0, 1.0):
+            reach = side * (2.0 + 5.2 * thin * (0.6 + 0.5 * chances(keys[:, 0], number, int(side) + 4)))
+            head = bed + np.column_stack([0.16 * reach, reach])
+            strokes = tapered(np.stack([head, bed + 0.24 * (head - bed)], axis=1), 1.5 * thin + 0.4, 0.35)
+            found += polygons(strokes, "hachure")
     return found
 
 
@@ -86,12 +96,47 @@ def poplars(spot: Spot) -> list[Drawing]:
 
 
 def peak(spot: Spot) -> list[Drawing]:
-    """A bare summit that hides what lies behind it."""
-    x, y = spot.x, spot.y
-    shape = shapely.Polygon([(x - 26, y + 16), (x - 4, y - 30), (x + 26, y + 16), (x + 4, y + 22)])
-    dark = shapely.Polygon([(x - 4, y - 30), (x + 26, y + 16), (x + 4, y + 22), (x + 3, y - 6)])
-    return filled(shape, "cleared") + filled(dark, "cliff", 0.75) + ruled(shape, "cliff", 1.5)
+    """A bare summit that hides what lies behind it: a rock, its right side in shade."""
+    outline = np.array(
+        [
+            (-27, 15),
+            (-19, -4),
+            (-10, -12),
+            (-4, -30),
+            (4, -21),
+            (9, -24),
+            (17, -4),
+            (28, 12),
+            (12, 20),
+            (-12, 20),
+        ]
+    )
+    shade = np.array([(-4, -30), (4, -21), (9, -24), (17, -4), (28, 12), (12, 20), (6, 6), (8, -6), (0, -14)])
+    rock = shapely.Polygon(outline + np.array([spot.x, spot.y]))
+    dark = shapely.Polygon(shade + np.array([spot.x, spot.y])).intersection(rock)
+    x = spot.x + np.arange(-40.0, 40.0, 2.7)
+    hatch = shapely.MultiLineString([[(left, spot.y + 24.0), (left + 14.0, spot.y - 34.0)] for left in x])
+    found = filled(rock.buffer(2.5), "cleared", 0.9) + ruled(hatch.intersection(dark), "cliff", 1.3)
+    cracks = shapely.MultiLineString(
+        [
+            [
+                (spot.x - 4, spot.y - 30),
+                (spot.x - 8, spot.y - 8),
+                (spot.x - 3, spot.y + 4),
+                (spot.x - 9, spot.y + 16),
+            ],
+            [(spot.x - 16, spot.y + 2), (spot.x - 18, spot.y + 12)],
+        ]
+    )
+    return found + ruled(cracks, "cliff", 1.0) + ruled(rock, "cliff", 1.6)
 
+
+WASHES: dict[str, tuple[Ink, float]] = {
+    "cover": ("wood", 0.55),
+    "difficult": ("relief", 0.4),
+    "very_difficult": ("relief", 0.75),
+}
+"""What the rules see of a feature on open ground."""
 
 SIGNS: dict[str, Callable[[Spot], list[Drawing]]] = {
     "cover": hedges,
@@ -106,8 +151,11 @@ SIGNS: dict[str, Callable[[Spot], list[Drawing]]] = {
 def signs(country: Country) -> list[Drawing]:
     """The features of a region, and the rim of what cannot be entered."""
     found: list[Drawing] = []
-    for shape in country.outlines.values():
-        found += barred(shape)
+    for kind, shape in country.outlines.items():
+        if kind == "impassable":
+            found += barred(shape)
+        else:
+            found += filled(shape, *WASHES[kind]) + ruled(shape, "rock", 1.0, 0.6, (0.2, 4.4))
     for kind, spot in country.signs:
         if kind in SIGNS:
             found += SIGNS[kind](spot)
