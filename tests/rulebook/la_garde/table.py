@@ -223,8 +223,10 @@ class Table:
 
     @property
     def asked(self) -> tuple[str, str]:
-        """Who must choose, and what; ("", why) where dice or tokens are due, (winner or "", reason) at the end,
-        ("both", "orders") or the side that has still to write."""
+        """Who must choose, and what; ("", why) where dice or tokens are due, (winner or "", reason) at the end.
+
+        While orders are written ("both", "orders"), or the side that has still to write.
+        """
         pending = self.pending
         if isinstance(pending, Choice):
             return SIDES[pending.side], pending.prompt
@@ -315,7 +317,7 @@ class Table:
         """Orders of all corps and divisions: b="attack", r2="defend"; the rest get Defend. Both sides end."""
         setting = self.state.setting
         assert self.asked[1] == "orders", self.asked
-        for number, side in enumerate(SIDES):
+        for number in (0, 1):
             pending = self.pending
             if not any(choice.side == number for choice in getattr(pending, "choices", ())):
                 continue
