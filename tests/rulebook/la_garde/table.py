@@ -223,7 +223,7 @@ class Table:
 
     @property
     def asked(self) -> tuple[str, str]:
-        """Who must choose, and what; ("", why) where dice or tokens are due, (winner or "", reason) at the end.
+        """Who must choose, and what; ("", why) where chance is due; (winner or "", reason) at the end.
 
         While orders are written ("both", "orders"), or the side that has still to write.
         """
