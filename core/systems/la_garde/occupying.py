@@ -113,7 +113,7 @@ def occupy(state: State, action: Occupy, tell: Listener | None) -> None:
     state.moved |= 1 << unit
     state.place({unit: action.pose})
     if tell is not None:
-        facts = {"unit": unit, "tenths": leg_tenths(before.pose, action.pose)}
+        facts = {"unit": unit, "length": leg_tenths(before.pose, action.pose) / 100}
         tell(Event("occupies", facts, "LG-6.12"))
     withdrawing.cross_water(state, unit, before, tell)
     if state.touched(unit):

@@ -75,7 +75,7 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, tell:
         state.moved |= 1 << unit
         state.place({unit: reached})
         if tell is not None:
-            tell(Event(kind, {"unit": unit, "tenths": leg_tenths(start, reached)}, rule))
+            tell(Event(kind, {"unit": unit, "length": leg_tenths(start, reached) / 100}, rule))
         cross_water(state, unit, foot, tell)
     if is_barred and tell is not None:
         tell(Event("cannot_withdraw", {"unit": unit}, rule))
