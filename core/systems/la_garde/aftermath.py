@@ -16,9 +16,6 @@ from core.systems.la_garde.results import Effect, Outcome, bombardment_outcomes,
 from core.systems.la_garde.state import State
 from core.systems.la_garde.tables import ROUT
 
-SWAPPED = {"DV": "VD", "VD": "DV"}
-"""With the option `bombard_swap` the two orders of a mixed draw change places (LG-R41)."""
-
 
 def begin(
     state: State, unit: int, target: int, posts: facts.Posts, round_: int, result: str, *, bombards: bool
@@ -35,8 +32,7 @@ def outcome_of(state: State, frame: Aftermath) -> Outcome:
     """The row of the table of results."""
     if not frame.bombards:
         return combat_outcomes()[frame.result]
-    swapped = state.setting.options.bombard_swap
-    return bombardment_outcomes()[SWAPPED.get(frame.result, frame.result) if swapped else frame.result]
+    return bombardment_outcomes()[frame.result]
 
 
 def go_on(state: State, frame: Aftermath, tell: Listener | None) -> bool:

@@ -17,6 +17,7 @@ from core.systems.la_garde.bombardment_bag import bombardment_bag
 from core.systems.la_garde.fighting_frames import Bombarding
 from core.systems.la_garde.ground import Place
 from core.systems.la_garde.orders import ATTACK, DEFEND
+from core.systems.la_garde.results import bombardment_key
 from core.systems.la_garde.situation import LONG
 from core.systems.la_garde.state import State
 
@@ -157,7 +158,8 @@ def drawn(state: State, frame: Bombarding, tokens: tuple[str, ...], tell: Listen
     if frame.first:
         tokens = (frame.first, *tokens)
     unit, target = frame.unit, frame.target
-    result = result_of(*tokens, ordered=True)
+    options = state.setting.options
+    result = bombardment_key(result_of(*tokens, ordered=True), swapped=options.bombard_swap)
     if tell is not None:
         told = {"unit": unit, "target": target, "tokens": tokens, "result": result}
         terms = combat.terms(bag_of(state, unit, target), "bombardment")

@@ -46,6 +46,15 @@ def bombardment_outcomes() -> dict[str, Outcome]:
     return {key: _outcome(key, row) for key, row in catalogue().raw["bombardment_results"].items()}
 
 
+SWAPPED = {"DV": "VD", "VD": "DV"}
+"""With the option `bombard_swap` the two orders of a mixed draw change places (LG-R41)."""
+
+
+def bombardment_key(result: str, *, swapped: bool) -> str:
+    """Which row of the table the tokens mean that came in this order."""
+    return SWAPPED.get(result, result) if swapped else result
+
+
 def _outcome(key: str, row: dict[str, Any]) -> Outcome:
     return Outcome(
         key,
