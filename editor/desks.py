@@ -41,6 +41,15 @@ def build(desk_id: str, page: Page) -> Desk:
             from editor.table_play.desk import TablePlayDesk
 
             return TablePlayDesk(page)
+    if page.document.system.board == "cards":
+        if desk_id == "design":
+            from editor.card_table.design_desk import CardDesk
+
+            return CardDesk(page)
+        if desk_id == "play":
+            from editor.card_table.card_desk import CardPlayDesk
+
+            return CardPlayDesk(page)
     if desk_id == "design":
         from editor.panels.design_desk import DesignDesk
 
@@ -49,6 +58,11 @@ def build(desk_id: str, page: Page) -> Desk:
         from editor.table.play_desk import PlayDesk
 
         return PlayDesk(page)
+    system = page.document.system
+    if desk_id == "armies" and page.lists is not None and system.troops is not None and system.recruit:
+        from editor.armies.scenario_desk import ArmiesDesk
+
+        return ArmiesDesk(page, page.lists())
     return _LATER[desk_id](page)
 
 
@@ -74,13 +88,10 @@ class LaterDesk(Desk):
         return sheet
 
 
-class ArmiesDesk(LaterDesk):
+class NoArmiesDesk(LaterDesk):
     id = "armies"
     title = _("Armies")
-    words = _(
-        "Here armies will be composed within a budget, for the systems that count points. "
-        "Battle Cry counts none: place its units at the Design desk."
-    )
+    words = _("This game has no army lists: place its units at the Design desk.")
 
 
 class PlanDesk(LaterDesk):
@@ -101,4 +112,4 @@ class UmpireDesk(LaterDesk):
     )
 
 
-_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (ArmiesDesk, PlanDesk, UmpireDesk)}
+_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (NoArmiesDesk, PlanDesk, UmpireDesk)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ from editor.settings import MapStyleId
 
 if TYPE_CHECKING:
     from core.play.games import Game
+    from editor.armies.outside import Outside
     from editor.canvas.view import BoardView
     from editor.commands import Commands
 
@@ -75,6 +77,8 @@ class Page(QWidget):
             changes_of=lambda: document.changes,
             parent=self,
         )
+        self.lists: Callable[[], Outside] | None = None
+        """What army lists ask of the window; the window gives it."""
         self.notices = Notices(context, self)
         self.view = self._make_view()
         self._size_view()
@@ -208,6 +212,10 @@ class Page(QWidget):
             from editor.table_canvas.view import TableView
 
             return TableView(self)
+        if self.document.system.board == "cards":
+            from editor.card_table.card_view import CardView
+
+            return CardView(self)
         from editor.canvas.view import BoardView
 
         return BoardView(self)
@@ -260,6 +268,9 @@ class Page(QWidget):
         if self.document.system.board == "table":
             self._draw_table()
             return
+        if self.document.system.board == "cards":
+            self._draw_cards()
+            return
         scenario, look = self.document.scenario, self.document.system.look
         names = tuple(side.name for side in scenario.sides)
         self.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
@@ -273,6 +284,13 @@ class Page(QWidget):
 
         assert isinstance(self.view, TableView)
         show_scenario(self.view, self.document)
+
+    def _draw_cards(self) -> None:
+        from editor.card_table.card_picture import show_scenario
+        from editor.card_table.card_view import CardView
+
+        assert isinstance(self.view, CardView)
+        show_scenario(self.view, self.document, self.context)
 
     def _lay_out(self) -> None:
         self._top = PanelPlace()

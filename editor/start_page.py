@@ -24,6 +24,7 @@ from editor.start_side import StartSide
 from editor.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
+    from core.play.system import System
     from editor.document.recent import Recent, Shipped
     from editor.document.recovery import Entry
 
@@ -35,15 +36,16 @@ FIRST_CARDS = 30
 class StartPage(QWidget):
     """Asks the window by signals; holds nothing that could be lost.
 
-    `open_asked`, `play_asked`, `copy_asked` carry a path, `new_asked` the id of a system, `reopen_asked`,
-    `show_asked` and `discard_asked` an Entry of kept work, `page_asked` a help page, `command_asked` the
-    id of a command.
+    `open_asked`, `play_asked`, `copy_asked` carry a path, `new_asked` and `list_asked` (an army list) the id
+    of a system, `reopen_asked`, `show_asked` and `discard_asked` an Entry of kept work, `page_asked` a help
+    page, `command_asked` the id of a command.
     """
 
     open_asked = Signal(object)
     play_asked = Signal(object)
     copy_asked = Signal(object)
     new_asked = Signal(str)
+    list_asked = Signal(str)
     reopen_asked = Signal(object)
     show_asked = Signal(object)
     discard_asked = Signal(object)
@@ -195,7 +197,7 @@ class StartPage(QWidget):
     # --- cards -------------------------------------------------------------------------------------------
 
     def _recent_card(self, file: Recent) -> Card:
-        kind = _("battle in play") if file.kind == "game" else _("scenario")
+        kind = _KINDS.get(file.kind, _("scenario"))
         about = _("{system} · {kind}", system=self._system_title(file.system), kind=kind)
         when = datetime.datetime.fromtimestamp(file.at).astimezone()
         title = file.title if file.title.en or file.title.fr else file.path.stem
@@ -207,7 +209,8 @@ class StartPage(QWidget):
         )
         card.setToolTip(str(file.path))
         card.opened.connect(lambda: self.open_asked.emit(file.path))
-        self._ask_picture(card, file.path)
+        if file.kind != "roster":
+            self._ask_picture(card, file.path)
         return card
 
     def _battle_card(self, battle: Shipped) -> Card:
@@ -245,6 +248,12 @@ class StartPage(QWidget):
         model.clicked.connect(lambda: self._choose_model(system_id, model))
         row.addWidget(blank)
         row.addWidget(model)
+        if self._context.system(system_id).troops is not None:
+            new_list = QPushButton()
+            self._context.speaker.bind(new_list, new_list.setText, _("Army list"))
+            new_list.setObjectName(f"list-{system_id}")
+            new_list.clicked.connect(lambda: self.list_asked.emit(system_id))
+            row.addWidget(new_list)
         row.addStretch(1)
         layout = card.layout()
         assert isinstance(layout, QVBoxLayout)
@@ -309,6 +318,7 @@ class StartPage(QWidget):
         row.addStretch(1)
         for name, icon, words_, run in (
             ("blank", "brush", _("Blank map"), self._ask_new),
+            ("list", "list", _("New army list"), self.ask_list),
             ("open", "folder", _("Open..."), lambda: self.command_asked.emit("open")),
         ):
             row.addWidget(self._title_button(name, icon, words_, run))
@@ -319,7 +329,7 @@ class StartPage(QWidget):
         button.setObjectName(name)
         theme = self._context.theme
         self._context.speaker.bind(button, button.setText, words)
-        button.setToolTip({"open": "Ctrl+O", "blank": "Ctrl+N"}[name])
+        button.setToolTip({"open": "Ctrl+O", "blank": "Ctrl+N", "list": "Ctrl+Shift+N"}[name])
 
         def dress() -> None:
             button.setIcon(icons.icon(icon, theme.colour("text")))
@@ -332,16 +342,24 @@ class StartPage(QWidget):
 
     def _ask_new(self) -> None:
         """A blank map of the one system, or of the one that is chosen in a menu."""
-        systems = self._context.systems
+        self._ask_system("blank", self._context.systems, self.new_asked.emit)
+
+    def ask_list(self) -> None:
+        """An army list of the one system that has them, or of the one that is chosen in a menu."""
+        systems = [system for system in self._context.systems if system.troops is not None]
+        self._ask_system("list", systems, self.list_asked.emit)
+
+    def _ask_system(self, name: str, systems: Sequence[System], chosen: Callable[[str], object]) -> None:
+        """Let a person choose among systems in a menu under that button; one alone is chosen at once."""
         if len(systems) == 1:
-            self.new_asked.emit(systems[0].id)
+            chosen(systems[0].id)
             return
-        button = self.findChild(QPushButton, "blank")
+        button = self.findChild(QPushButton, name)
         assert button is not None
         menu = QMenu(button)
         for system in systems:
             action = menu.addAction(self._context.speaker.say(system.title))
-            action.triggered.connect(lambda _on=False, id_=system.id: self.new_asked.emit(id_))
+            action.triggered.connect(lambda _on=False, id_=system.id: chosen(id_))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _heading(self, words: Text) -> QLabel:
@@ -350,6 +368,8 @@ class StartPage(QWidget):
         self._context.speaker.bind(label, label.setText, words)
         return label
 
+
+_KINDS: dict[str, Text] = {"game": _("battle in play"), "roster": _("army list")}
 
 _SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
     "battle_cry": (_("13 x 9 hexes, cards"), _("American Civil War, 1861 – 1865")),

@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
     def add_page(self, page: Page, desk: str) -> None:
         """Show a new page at `desk`."""
         self._put_systems()
+        page.lists = lambda: self.files.lists
         self.pages.append(page)
         self._stack.addWidget(page)
         self._tabs.addTab("")
@@ -307,6 +308,7 @@ class MainWindow(QMainWindow):
         start.play_asked.connect(lambda path: self.files.open(path, desk="play"))
         start.copy_asked.connect(lambda path: self.files.open(path, copy=True))
         start.new_asked.connect(lambda system: self.files.new(system))
+        start.list_asked.connect(lambda system: self.files.lists.new(system))
         start.reopen_asked.connect(lambda entry: self.files.reopen(entry))
         start.show_asked.connect(lambda entry: self.files.show_difference(entry))
         start.discard_asked.connect(lambda entry: self.files.throw_away(entry))

@@ -34,6 +34,7 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
 
     return (
         Command("new", _("New scenario"), "Ctrl+N", lambda: _new(window), menu="file"),
+        Command("new_list", _("New army list"), "Ctrl+Shift+N", lambda: _new_list(window), menu="file"),
         Command("open", _("Open..."), "Ctrl+O", lambda: window.files.ask_open(), menu="file", icon="folder"),
         Command("start_page", _("Start page"), "Alt+Home", window.show_start, menu="file"),
         Command("save", _("Save"), "Ctrl+S", with_page("save"), page, "file", group=1, icon="save"),
@@ -228,6 +229,18 @@ def _new(window: MainWindow) -> None:
         window.files.new(systems[0].id)
     else:
         window.show_start()
+
+
+def _new_list(window: MainWindow) -> None:
+    """Of the system in hand, else of the one that is chosen on the start page."""
+    systems = [system for system in window.context.systems if system.troops is not None]
+    if window.page is not None and window.page.document.system in systems:
+        window.files.lists.new(window.page.document.system.id)
+    elif len(systems) == 1:
+        window.files.lists.new(systems[0].id)
+    else:
+        window.show_start()
+        window.start.ask_list()
 
 
 def _export(window: MainWindow) -> None:

@@ -32,8 +32,8 @@ class Outside:
     """One a window. `shelf` has the points tables that all lists of the window are reckoned by."""
 
     def __init__(self, window: MainWindow) -> None:
-        self._window, self._context = window, window.context
-        self.troops: Mapping[str, Troops] = offered(self._context.systems)
+        self._window, self.context = window, window.context
+        self.troops: Mapping[str, Troops] = offered(self.context.systems)
         self.shelf = Shelf(self.troops)
         self._dialogs: list[QDialog] = []
 
@@ -51,14 +51,14 @@ class Outside:
 
     def open_roster(self, roster: Roster) -> RosterPage:
         """A list without a file, in a tab of its own."""
-        document = RosterDocument(self._context.system(roster.system), roster)
+        document = RosterDocument(self.context.system(roster.system), roster)
         if roster.lines:
             document.mark_unsaved()
         return self.show(document)
 
     def show(self, document: RosterDocument) -> RosterPage:
         """The page of a document, brought to the front."""
-        page = RosterPage(self._context, document, self._window.commands, self.shelf, self)
+        page = RosterPage(self.context, document, self._window.commands, self.shelf, self)
         self._window.add_page(page, "armies")
         return page
 
@@ -75,7 +75,7 @@ class Outside:
     def document_of(self, document: Document) -> RosterDocument:
         """The list of a file that has been read; raises BadFile."""
         roster = files.roster_of(document, self.troops)
-        return RosterDocument(self._context.system(roster.system), roster)
+        return RosterDocument(self.context.system(roster.system), roster)
 
     def take_table(self, document: Document) -> None:
         """Put a points table of a file on the shelf; raises BadFile and OSError."""
@@ -121,15 +121,15 @@ class Outside:
         """Ask for a file and write the list as CSV in the language of the window."""
         from editor.opening import file_name
 
-        say = self._context.speaker.say
-        folder = Path(self._context.settings.folder or Path.home())
+        say = self.context.speaker.say
+        folder = Path(self.context.settings.folder or Path.home())
         proposed = str(folder / f"{file_name(say(page.document.title))}.csv")
         title = say(_("Write a spreadsheet"))
         name, _kind = QFileDialog.getSaveFileName(self._window, title, proposed, "*.csv")
         if not name:
             return
         path = Path(name) if Path(name).suffix else Path(name).with_suffix(".csv")
-        text = spreadsheet.write(page.bench.report.army, self._context.speaker.language)
+        text = spreadsheet.write(page.bench.report.army, self.context.speaker.language)
         self.write(page, path, ("\ufeff" + text).encode("utf-8"))
 
     def write(self, page: Page, path: Path, data: bytes) -> bool:
@@ -147,7 +147,7 @@ class Outside:
                 ),
             )
             return False
-        self._context.settings.folder = str(path.parent)
+        self.context.settings.folder = str(path.parent)
         page.document.refused.emit(_("{file} is written.", file=path.name))
         return True
 
