@@ -222,7 +222,7 @@ def _bench_odds(console: Console, rooms: "Sequence[System]", battles: int, as_js
 
 
 def _window_figures() -> dict[str, float]:
-    """How fast the window shows and draws, where Qt can be loaded; frames on 200 x 150 hexes in ms."""
+    """How fast the window shows and draws, where Qt can be loaded; ms on 200 x 150 hexes, with 60 bases."""
     from editor.start import broken_qt
 
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -232,10 +232,12 @@ def _window_figures() -> dict[str, float]:
 
     from editor import startup
     from editor.canvas import frames
+    from editor.table_play import frames as table_frames
 
     program = QApplication.instance() or QApplication(sys.argv[:1])
     found = {"window_vs_bare": round(startup.measure().ratio, 2)}
     found |= {f"frame_{name}_ms": value for name, value in frames.measure().items()}
+    found |= {f"battle_{name}_ms": value for name, value in table_frames.measure().items()}
     program.processEvents()
     return found
 

@@ -60,6 +60,10 @@ def wish(state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move 
     return found or moves[0]
 
 
+FAR = 0.9
+"""The share of its allowance from which on a straight way is taken as it is."""
+
+
 def _legal(state: State, moves: Sequence[acts.Move]) -> acts.Move | None:
     return next((move for move in moves if isinstance(moving.judge(state, move), Outcome)), None)
 
@@ -68,6 +72,12 @@ def _nearest(state: State, moves: Sequence[acts.Move], end: Pose) -> acts.Move |
     """Of refused moves the one that gets nearest to the pose wished for; a straight one if it gets far."""
     if refusing.STOPPED.isdisjoint([moving.judge(state, move).kind for move in moves]):  # type: ignore[union-attr]
         return None
+
+    for move in moves[:-2]:
+        near = refusing.nearest(state, move)
+        far = None if near is None else moving.judge(state, near)
+        if isinstance(far, Outcome) and far.used >= FAR * far.allowed:
+            return move  # it is the allowance that stops it
 
     def left(move: acts.Move) -> float:
         near = refusing.nearest(state, move)
