@@ -229,6 +229,11 @@ def render_file(scenario: Scenario, system: System, path: Path, language: str) -
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
     """
+    if system.board == "cards":
+        from editor.card_table.card_picture import render_card_file
+
+        render_card_file(scenario, system, path, language)
+        return
     if system.board == "table":
         from editor.table_canvas.rendering import render_table_file
 

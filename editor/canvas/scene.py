@@ -176,9 +176,12 @@ class BoardScene(QGraphicsScene):
     def _store_for(self, style: StyleId) -> Store | None:
         """What the style keeps, as long as the style is the same: a new palette needs no new engraving."""
         if self._stored != style:
-            new_store = map_style(style).new_store
-            self._stored, self._store = style, new_store() if new_store is not None else None
+            self._stored, self._store = style, self._new_store(style)
         return self._store
+
+    def _new_store(self, style: StyleId) -> Store | None:
+        new_store = map_style(style).new_store
+        return new_store() if new_store is not None else None
 
     @property
     def shown_rect(self) -> QRectF:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from core.text import Names
 from editor.canvas.brushes import SANS, SERIF, colour, font, pen
 from editor.canvas.noise import between
+from editor.canvas.styles.catalog import map_style
 from editor.canvas.styles.map_style import Store
 from editor.canvas.symbols import star
 from editor.canvas.words import draw_plate, draw_text, text_width
@@ -82,19 +83,11 @@ def paint_table(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.save()
     painter.setClipRect(picture.face, Qt.ClipOperation.IntersectClip)
-    _paint_cloth(painter, picture, area, scale)
-    if "ground" not in picture.hidden:
-        for feature in picture.board.features:
-            path = picture.projection.outline(feature.outline)
-            if path.boundingRect().adjusted(-24, -24, 24, 24).intersects(area):
-                painter.save()
-                paint_feature(painter, feature.ground, feature.level, path, picture.style, area, scale)
-                painter.restore()
-    if "bands" not in picture.hidden:
-        for band in picture.board.bands:
-            line, width = picture.projection.line(band.line), band.width * PIXELS
-            if line.boundingRect().adjusted(-width, -width, width, width).intersects(area):
-                paint_band(painter, band.ground, line, width, picture.style, scale)
+    ground = map_style(picture.style.style.map).paint_table_ground
+    if ground is not None:
+        ground(painter, picture, area, scale, store)
+    else:
+        _paint_ground(painter, picture, area, scale)
     _paint_grid(painter, picture, area, scale)
     if "zones" not in picture.hidden:
         _paint_zones(painter, picture)
@@ -115,6 +108,23 @@ def paint_table(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(picture.face)
     painter.restore()
+
+
+def _paint_ground(painter: QPainter, picture: TablePicture, area: QRectF, scale: float) -> None:
+    """The ground of the Table style."""
+    _paint_cloth(painter, picture, area, scale)
+    if "ground" not in picture.hidden:
+        for feature in picture.board.features:
+            path = picture.projection.outline(feature.outline)
+            if path.boundingRect().adjusted(-24, -24, 24, 24).intersects(area):
+                painter.save()
+                paint_feature(painter, feature.ground, feature.level, path, picture.style, area, scale)
+                painter.restore()
+    if "bands" not in picture.hidden:
+        for band in picture.board.bands:
+            line, width = picture.projection.line(band.line), band.width * PIXELS
+            if line.boundingRect().adjusted(-width, -width, width, width).intersects(area):
+                paint_band(painter, band.ground, line, width, picture.style, scale)
 
 
 def words_for(scale: float) -> float:
@@ -161,13 +171,26 @@ def _paint_grid(painter: QPainter, picture: TablePicture, area: QRectF, scale: f
             for y in range(step, board.depth, step):
                 spot = projection.spot(x, y)
                 if near.contains(spot):
-                    painter.drawEllipse(spot, reach, reach)
+                    _draw_station(painter, spot, reach, style)
     if board.modules:
         painter.setPen(pen(style.module, 1.8 * picture.words, 0.55, cap=Qt.PenCapStyle.FlatCap))
         for x in range(board.modules, board.width, board.modules):
             painter.drawLine(projection.spot(x, 0), projection.spot(x, board.depth))
         for y in range(board.modules, board.depth, board.modules):
             painter.drawLine(projection.spot(0, y), projection.spot(board.width, y))
+
+
+def _draw_station(painter: QPainter, spot: QPointF, reach: float, style: TableStyle) -> None:
+    """A dot, or a small cross on the staff map."""
+    if style.style.map == "table":
+        painter.drawEllipse(spot, reach, reach)
+        return
+    painter.fillRect(
+        QRectF(spot.x() - 3.6 * reach, spot.y() - 0.4 * reach, 7.2 * reach, 0.8 * reach), painter.brush()
+    )
+    painter.fillRect(
+        QRectF(spot.x() - 0.4 * reach, spot.y() - 3.6 * reach, 0.8 * reach, 7.2 * reach), painter.brush()
+    )
 
 
 def _side_ink(picture: TablePicture, side_id: str | None) -> str:

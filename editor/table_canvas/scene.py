@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QRectF
 
 from editor.canvas.scene import FILL_BUDGET, BoardScene
+from editor.canvas.styles.catalog import map_style
+from editor.canvas.styles.map_style import Store, StyleId
 from editor.table_canvas.faces import BaseFace
 from editor.table_canvas.items import Z_GHOST, BaseItem, GroundItem, MarksItem, TableTiles
 from editor.table_canvas.marks import TableMark
@@ -53,7 +55,7 @@ class TableScene(BoardScene):
         dress = self.dress
         return TablePicture(
             board,
-            table_style(dress.dark, dress.side_ids),
+            table_style(dress.dark, dress.side_ids, dress.map),
             dress.language,
             dress.turned,
             dress.numbers,
@@ -64,7 +66,7 @@ class TableScene(BoardScene):
 
     def _show_new(self, picture: TablePicture) -> None:
         self.table = picture
-        tiles = TableTiles(picture, paint_table)  # type: ignore[arg-type]
+        tiles = TableTiles(picture, paint_table, self._store_for(picture.style.style.map))  # type: ignore[arg-type]
         self.tiles = tiles
         if self._ground is None:
             self._ground = GroundItem(tiles)
@@ -73,6 +75,10 @@ class TableScene(BoardScene):
             self._ground.show_tiles(tiles)
         self._refresh_bases()
         self._refresh_table_marks()
+
+    def _new_store(self, style: StyleId) -> Store | None:
+        new_store = map_style(style).new_table_store
+        return new_store() if new_store is not None else None
 
     def _repair_table(self, old: TablePicture, new: TablePicture, scale: float) -> None:
         if not isinstance(self.tiles, TableTiles) or old.changed(board=new.board) != new:

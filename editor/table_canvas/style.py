@@ -1,9 +1,11 @@
 """The colours of a measured table beside those of the Table style, for light and dark screens."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from editor.canvas.style import DARK, LIGHT, PRINTED, Style, with_sides
+from editor.canvas.style import DARK, LIGHT, Palette, Style, palette_of, with_sides
+from editor.canvas.styles.map_style import StyleId
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +86,38 @@ _DARK = TableStyle(
 )
 
 
-def table_style(dark: bool, side_ids: Sequence[str] = ()) -> TableStyle:
+def table_style(dark: bool, side_ids: Sequence[str] = (), kind: StyleId = "table") -> TableStyle:
     """The style for that screen, its sides in the order of `side_ids`."""
-    from dataclasses import replace
-
-    plain = _DARK if dark else _LIGHT
-    style = with_sides(plain.style, side_ids)
-    if style is plain.style:
-        return plain
-    return replace(plain, style=style, base=(plain.base[1], plain.base[0]))
+    return table_palette(kind, "dark" if dark else "light", side_ids)
 
 
-def printed_style(side_ids: Sequence[str] = ()) -> TableStyle:
+def printed_style(side_ids: Sequence[str] = (), kind: StyleId = "table") -> TableStyle:
     """The style on paper: always light, on white."""
-    from dataclasses import replace
+    return table_palette(kind, "print", side_ids)
 
-    plain = table_style(False, side_ids)
-    return replace(plain, style=replace(plain.style, desk=PRINTED.desk))
+
+@lru_cache(maxsize=32)
+def _dressed(kind: StyleId, palette: Palette, side_ids: tuple[str, ...]) -> TableStyle:
+    plain = _DARK if palette == "dark" else _LIGHT
+    style = palette_of(kind, palette, side_ids)
+    turned = with_sides(LIGHT, side_ids).sides is not LIGHT.sides
+    base = (plain.base[1], plain.base[0]) if turned else plain.base
+    if kind == "table":
+        return replace(plain, style=style, base=base)
+    return replace(
+        plain,
+        style=style,
+        base=base,
+        cloth=style.margin,
+        cloth_shade=style.margin,
+        tuft=style.tuft,
+        dot=style.grid,
+        module=style.grid,
+        frame=style.frame,
+        figure_ink=style.desk_ink,
+    )
+
+
+def table_palette(kind: StyleId, palette: Palette, side_ids: Sequence[str] = ()) -> TableStyle:
+    """The colours of a style for a screen or for print; the same object for the same wishes."""
+    return _dressed(kind, palette, tuple(side_ids))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from editor.canvas.picture import MapPicture
     from editor.canvas.stamps import Stamps
     from editor.canvas.style import Style
+    from editor.table_canvas.picture import TablePicture
 
 StyleId: TypeAlias = Literal["table", "staff"]
 
@@ -22,7 +23,7 @@ StyleId: TypeAlias = Literal["table", "staff"]
 class Store(Protocol):
     """What a style keeps of a map between two calls; a style that needs nothing has none."""
 
-    def is_ready(self, picture: MapPicture, rect: QRectF) -> bool:
+    def is_ready(self, picture: Any, rect: QRectF) -> bool:
         """Whether `rect` can be painted at once; where not, somebody works on it from now on."""
         ...
 
@@ -56,6 +57,16 @@ class PaintHexes(Protocol):
         ...
 
 
+class PaintTable(Protocol):
+    """Draws cloth, ground and bands of a measured table within `area` (scene units)."""
+
+    def __call__(
+        self, painter: QPainter, picture: TablePicture, area: QRectF, scale: float, store: Store | None = None
+    ) -> None:
+        """`scale` in pixels a scene unit says how much is drawn."""
+        ...
+
+
 @dataclass(frozen=True)
 class MapStyle:
     """One style. `level`, `wall` and `fence` draw single signs for the legend."""
@@ -66,4 +77,7 @@ class MapStyle:
     level: Callable[[QPainter, QPointF, int, Style], None]
     wall: Callable[[QPainter, list[QPointF], Style], None]
     fence: Callable[[QPainter, QPointF, QPointF, Style], None]
-    new_store: Callable[[], Any] | None = None
+    new_store: Callable[[], Store] | None = None
+    paint_table_ground: PaintTable | None = None
+    """Draws the bare table and its ground; None where the measured table's own painters do."""
+    new_table_store: Callable[[], Store] | None = None

@@ -1,6 +1,6 @@
 """What the engraver is given: the ground of a region as shapes, whatever board it comes from.
 
-Shapes are in units of the engraving (a hex is 110 of them wide, a decimetre of a table 81).
+Shapes are in units of the engraving (a hex is 110 of them wide, and so is a decimetre of a table).
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ class Spot:
     y: float
     key: tuple[int, int]
     church: bool = False
+    cell: BaseGeometry | None = None
+    """The parcel round it; None for a hex."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +51,12 @@ class Stream:
 
 @dataclass(frozen=True)
 class Way:
-    """A road: `track` for one without a surface."""
+    """A road: `track` for one without a surface, `sunken` for one between banks."""
 
     line: BaseGeometry
     width: float
     track: bool = False
+    sunken: bool = False
 
 
 @dataclass(frozen=True)

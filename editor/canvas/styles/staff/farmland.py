@@ -23,7 +23,8 @@ def fields(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Dra
     found: list[Drawing] = filled(cover.shape, "field", 0.5)
     gap = shapely.union_all(gaps) if gaps else shapely.Polygon()
     for spot in cover.spots:
-        own = cover.shape.intersection(shapely.Point(spot.x, spot.y).buffer(66.0)).difference(gap)
+        cell = spot.cell if spot.cell is not None else shapely.Point(spot.x, spot.y).buffer(66.0)
+        own = cover.shape.intersection(cell).difference(gap)
         for number, parcel in enumerate(_parcels(own, spot)):
             found += ploughed(parcel, spot.key, number)
     return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -16,7 +17,7 @@ from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps
 from editor.canvas.style import Style
 from editor.canvas.styles.map_style import MapStyle, Store
-from editor.canvas.styles.staff import sheet_marks
+from editor.canvas.styles.staff import sheet_marks, tables
 from editor.canvas.styles.staff.country import Work
 from editor.canvas.styles.staff.drawings import Drawing, Plate, print_plate
 from editor.canvas.styles.staff.engraving import engraved
@@ -24,6 +25,9 @@ from editor.canvas.styles.staff.hexes import FAR, hex_country
 from editor.canvas.styles.staff.palettes import inks_of
 from editor.canvas.styles.staff.plates import PlateStore
 from editor.canvas.styles.staff.works import fence, trace
+
+if TYPE_CHECKING:
+    from editor.table_canvas.picture import TablePicture
 
 FULL_FROM = 0.2
 """Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""
@@ -113,6 +117,48 @@ def draw_fence(painter: QPainter, start: QPointF, end: QPointF, style: Style) ->
     _draw(painter, fence((start.x(), start.y()), (end.x(), end.y())), style)
 
 
+def paint_table_ground(
+    painter: QPainter, picture: TablePicture, area: QRectF, scale: float, store: Store | None = None
+) -> None:
+    """Paper, ground and bands of a measured table within `area` (scene units)."""
+    painter.fillRect(area, colour(picture.style.cloth))
+    inks = inks_of(picture.style.style)
+    seen = area.intersected(picture.face)
+    if seen.isEmpty():
+        return
+    pieces: Iterable[tuple[QRectF, Plate]]
+    if isinstance(store, PlateStore):
+        pieces = store.plates(picture, seen)
+    else:
+        pieces = ((seen, engrave_table(picture, seen)),)
+    for square, plate in pieces:
+        painter.save()
+        painter.setClipRect(square.intersected(seen), Qt.ClipOperation.IntersectClip)
+        painter.scale(tables.UNIT, tables.UNIT)
+        print_plate(painter, plate, inks, _divided(seen))
+        painter.restore()
+
+
+def _divided(rect: QRectF) -> QRectF:
+    """Scene units of a table as units of the engraving."""
+    return QRectF(
+        rect.left() / tables.UNIT,
+        rect.top() / tables.UNIT,
+        rect.width() / tables.UNIT,
+        rect.height() / tables.UNIT,
+    )
+
+
+def engrave_table(picture: TablePicture, rect: QRectF) -> Plate:
+    """The plate of a square of a table (scene units)."""
+    return engraved(tables.table_country(picture, _divided(rect)))
+
+
+def new_table_store() -> PlateStore:
+    """Plates for one table."""
+    return PlateStore(tables.sign, engrave_table)
+
+
 STAFF = MapStyle(
     id="staff",
     name=_("Staff map"),
@@ -121,4 +167,6 @@ STAFF = MapStyle(
     wall=draw_wall,
     fence=draw_fence,
     new_store=new_store,
+    paint_table_ground=paint_table_ground,
+    new_table_store=new_table_store,
 )

@@ -26,7 +26,7 @@ def built(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
     timber: list[BaseGeometry] = []
     stone: list[BaseGeometry] = []
     for spot in cover.spots:
-        for shape, red in blocks(spot, 44.0 if village else 50.0, gaps, dense=not village):
+        for shape, red in blocks(spot, 44.0 if village else 50.0, cover.shape, gaps, dense=not village):
             (stone if red else timber).append(shape)
     for shapes, ink in ((timber, "block"), (stone, "stone")):
         if shapes:
@@ -34,12 +34,14 @@ def built(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
     if stone:
         found += ruled(shapely.GeometryCollection(stone), "block", 0.6)
     for spot in cover.spots:
-        if spot.church or village:
+        if spot.church or (village and spot.cell is None):
             found += church(spot.x + 1.0, spot.y - 2.0, 9.0 if spot.church else 7.0)
     return found
 
 
-def blocks(spot: Spot, radius: float, gaps: list[BaseGeometry], *, dense: bool) -> list[Block]:
+def blocks(
+    spot: Spot, radius: float, ground: BaseGeometry, gaps: list[BaseGeometry], *, dense: bool
+) -> list[Block]:
     """The houses round a spot: along two crossing lanes, and lanes beside them in a town."""
     axis = between(-34.0, 34.0, *spot.key, 61)
     taken: list[tuple[float, float, float]] = [(spot.x + 1.0, spot.y - 2.0, 8.0)]
@@ -66,7 +68,7 @@ def blocks(spot: Spot, radius: float, gaps: list[BaseGeometry], *, dense: bool) 
                 reach = 0.5 * math.hypot(wide, deep) * 0.74
                 if any(math.hypot(middle.x - a, middle.y - b) < reach + c for a, b, c in taken):
                     continue
-                if any(block.intersects(gap) for gap in gaps):
+                if not ground.contains(block) or any(block.intersects(gap) for gap in gaps):
                     continue
                 taken.append((middle.x, middle.y, reach))
                 found.append((block, chance(*key, 7) < 0.38))
