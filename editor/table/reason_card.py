@@ -98,8 +98,12 @@ class ReasonCard(QFrame):
         refused: bool,
         pinned: bool = False,
         lit: Sequence[QRect] = (),
+        most: float = 0.6,
     ) -> None:
-        """Show `html` clear of `beside`, and of the rectangles `lit` if it can (in the parent's pixels)."""
+        """Show `html` clear of `beside`, and of the rectangles `lit` if it can (in the parent's pixels).
+
+        What is no refusal is not shown at all where it needs more than the part `most` of the height.
+        """
         theme, self.pinned = self._context.theme, pinned
         line = theme.colour("refused" if refused else "line").name()
         self.setStyleSheet(
@@ -110,7 +114,7 @@ class ReasonCard(QFrame):
         self.words.setText(rich.unbroken(html))
         self.setFixedWidth(min(theme.px(WIDTH), MOST_WIDE, _room(self).width() - 8))
         height = self._height(html)
-        if not refused and height > _room(self).height() * 0.6:
+        if not refused and height > _room(self).height() * most:
             return  # it would hide the map that it speaks of
         self.resize(self.width(), max(height, 20))
         self.move(self._spot(beside, lit))

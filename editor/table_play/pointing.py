@@ -425,7 +425,8 @@ class TablePointing(Tool):
         context = self._page.context
         if self.lit is not None:
             html = offer_html(context, seen, self.lit)
-            self.card.show_html(html, self.showing.bar_rect(self.lit) or self._rect(at), refused=False)
+            beside = self.showing.bar_rect(self.lit) or self._rect(at)
+            self.card.show_html(html, beside, refused=False, most=0.95)
             return
         unit = seen.base_at(at)
         if unit is None:

@@ -30,13 +30,14 @@ XY = tuple[int, int]
 
 
 class Showing:
-    """`frame` are the ends of a frame that is drawn, `drag_pills` the words of what is led."""
+    """`frame` are the ends of a frame that is drawn, `pills` all words shown, `drag_pills` of what is led."""
 
     def __init__(self, view: TableView, context: Context) -> None:
         self._view, self._context = view, context
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
         self.frame: tuple[XY, XY] | None = None
         self.drag_pills: tuple[Pill, ...] = ()
+        self.pills: tuple[Pill, ...] = ()
         self._bars: list[tuple[Offer, Pill]] = []
         self._still: tuple[Any, Layers] | None = None
 
@@ -92,7 +93,7 @@ class Showing:
         self._view.show_faces(faces.values())
         self._view.show_ghosts(face for row in rows for face in row.pale)
         self._under.show_all([shape for row in rows for shape in row.under], scale=canvas.scale)
-        pills = [pill for row in rows for pill in row.pills]
+        pills = self.pills = tuple(pill for row in rows for pill in row.pills)
         sticks = [stick for row in rows for stick in row.sticks]
         shapes = [shape for row in rows for shape in row.over]
         self._over.show_all(shapes, pills, sticks, canvas.scale)

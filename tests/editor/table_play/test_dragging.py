@@ -1,0 +1,147 @@
+"""A base or a group in the hand: where it would stand, why not farther, who lines up; no window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.geometry.bases import Pose
+from core.paths import SCENARIOS
+from core.play import games
+from core.scenarios import files
+from core.systems.mbt.scenario import MbtScenario
+from core.systems.mbt.system import MBT
+from editor.table.session import Session
+from editor.table_play.dragging import Drag
+from editor.table_play.seen import TableSeen
+from editor.table_play.selecting import InHand, framed
+
+
+def seen_of(**poses: tuple[int, int, int]) -> TableSeen:
+    """The Hydaspes with some bases elsewhere, seen by whoever is asked."""
+    scenario: Any = files.load(SCENARIOS / "mbt" / "hydaspes.json", {"mbt": MbtScenario})
+    assert isinstance(scenario, MbtScenario)
+    units = tuple(
+        unit.model_copy(update={"at": found[:2], "facing": found[2]})
+        if (found := poses.get(unit.id.replace("-", "_")))
+        else unit
+        for unit in scenario.units
+    )
+    game = games.new_game(MBT, scenario.model_copy(update={"units": units}), 7)
+    return TableSeen(Session(game))
+
+
+@pytest.fixture(scope="module")
+def seen(qapp: object) -> TableSeen:
+    return seen_of()
+
+
+def unit(seen: TableSeen, name: str) -> int:
+    return seen.index[name]
+
+
+def test_it_stops_at_the_allowance_and_says_the_rule(seen: TableSeen) -> None:
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
+    drag.grip((4800, 2650))
+    drag.carry((4800, 4650))
+    assert drag.ghost is not None
+    assert drag.ghost.refusal is not None
+    assert (drag.ghost.refusal.kind, drag.ghost.refusal.rule) == ("too_far", "MBT-5")
+    assert (drag.ghost.used, drag.ghost.allowed) == (8.0, 4.0)
+    assert drag.shown is not None
+    assert drag.shown.bases[0].pose == (4800, 3750, 0)
+
+
+def test_back_where_it_began_it_has_not_moved(seen: TableSeen) -> None:
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
+    drag.shift(30, 40)
+    assert drag.moved
+    drag.shift(-30, -40)
+    assert not drag.moved
+    assert drag.shown is None
+
+
+def test_a_barred_way_is_bent_round_the_neighbour(seen: TableSeen) -> None:
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.shift(250, 600)  # straight there it would brush along its neighbour
+    assert drag.ghost is not None
+    assert drag.ghost.refusal is None
+    assert drag.ghost.bases[0].pose == (9650, 3350, 0)
+    assert len(drag.ghost.action.path) == 2
+
+
+def test_way_points_are_kept_and_counted(seen: TableSeen) -> None:
+    drag = Drag.of(seen, (unit(seen, "alexander-lc-1"),))
+    drag.shift(0, 300)
+    assert drag.fix()
+    assert not drag.fix(), "twice the same point"
+    drag.shift(400, 0)
+    assert drag.ghost is not None
+    assert drag.ghost.action.path == (Pose(10400, 3050, 0), Pose(10800, 3050, 0))
+    assert drag.ghost.used == pytest.approx(2.8)
+
+
+def test_turning_keeps_the_middle(seen: TableSeen) -> None:
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
+    drag.turn(900)
+    assert drag.pose.facing == 900
+    assert (drag.pose.x, drag.pose.y) == (4925, 2625)
+    drag.turn(-900)
+    assert abs(drag.pose.x - 4800) <= 1
+    assert abs(drag.pose.y - 2750) <= 1
+
+
+def test_contact_tells_who_lines_up(qapp: object) -> None:
+    seen = seen_of(alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9480, 4800, 1700))
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.shift(0, 900)
+    assert drag.shown is not None
+    conforming = [one for one in drag.shown.bases if one.conforms]
+    assert [one.unit for one in conforming] == [unit(seen, "porus-lc-1")]
+    assert conforming[0].pose.facing == 1800
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(-1500, 1500), st.integers(-600, 1500), st.integers(-1800, 1800))
+def test_what_is_shown_is_always_legal(right: int, up: int, turn: int) -> None:
+    seen = SEEN[0]
+    drag = Drag.of(seen, (seen.index["alexander-li-1"],))
+    drag.turn(turn)
+    drag.shift(right, up)
+    if drag.shown is not None:
+        assert seen.system.rules.refusal(seen.decider, 0, drag.shown.action) is None
+
+
+SEEN: list[TableSeen] = []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_battle(seen: TableSeen) -> None:
+    SEEN[:] = [seen]
+
+
+def test_groups_by_double_click_then_rank_then_alone(seen: TableSeen) -> None:
+    hand = InHand()
+    first = unit(seen, "alexander-hi-1")
+    hand.take((first,))
+    sizes = []
+    for _time in range(4):
+        assert hand.next_group(seen)
+        sizes.append(len(hand.units))
+    assert sizes == [4, 2, 1, 4]
+    assert hand.leader == first
+
+
+def test_a_frame_takes_what_lies_wholly_in_it(seen: TableSeen) -> None:
+    names = {seen.unit_ids[one] for one in framed(seen, (9100, 2000), (10100, 3000))}
+    assert names == {"alexander-hc-2", "alexander-hc-3"}
+    assert framed(seen, (0, 7000), (15000, 9000)) == (), "not the enemy's"
+
+
+def test_the_base_under_a_place(seen: TableSeen) -> None:
+    assert seen.base_at((4800, 2650)) == unit(seen, "alexander-hc-1")
+    assert seen.base_at((4800, 2800)) is None
+    assert seen.base_at((10400, 7350)) == unit(seen, "porus-lc-1"), "facing down"

@@ -1,0 +1,300 @@
+"""A battle on a measured table, played from both seats by mouse and keyboard with typed dice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from core.paths import SCENARIOS
+from core.scenarios import files
+from core.systems.mbt.scenario import MbtScenario
+from core.text import _
+from editor.table.journal_rows import journal_rows
+from editor.table_canvas.view import TableView
+from editor.table_play.battle import MeasuredBattle
+from tests.features.conftest import OpenWindow
+from tests.features.driver import ALT, CTRL, LEFT, NONE, SHIFT, Key
+from tests.features.player import Person
+from tests.features.test_files_and_recovery import crash
+
+Place = tuple[int, int]
+PLACES = {
+    "alexander-hc-1": (4800, 2750, 0),
+    "alexander-hc-2": (9400, 4000, 0),
+    "alexander-hc-3": (11000, 4000, 0),
+    "alexander-li-2": (8050, 4300, 0),
+    "alexander-hi-1": (6925, 4500, 0),
+    "alexander-hi-2": (6925, 4250, 0),
+    "porus-lc-1": (9480, 4800, 1700),
+    "porus-e-1": (8050, 4750, 1800),
+    "porus-e-2": (6925, 4500, 1800),
+    "porus-li-2": (6925, 5100, 1800),
+    "porus-li-3": (7300, 4800, 1800),
+    "porus-lc-2": (4800, 7250, 1800),
+}
+"""The Hydaspes a turn before the lines meet."""
+
+
+class TableHand:
+    """A hand over a table; places in tenths of a millimetre."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    @property
+    def view(self) -> TableView:
+        view = self.person.page.view
+        assert isinstance(view, TableView)
+        return view
+
+    @property
+    def battle(self) -> MeasuredBattle:
+        battle = self.person.table
+        assert isinstance(battle, MeasuredBattle)
+        return battle
+
+    @property
+    def state(self) -> Any:
+        return self.battle.session.journal.state
+
+    def unit(self, name: str) -> int:
+        return int(self.state.setting.unit_index[name])
+
+    def pose(self, name: str) -> Any:
+        return self.state.poses[self.unit(name)]
+
+    def middle(self, name: str) -> Place:
+        foot = self.state.feet[self.unit(name)]
+        return foot.double_x // 20, foot.double_y // 20
+
+    def press(self, at: Place) -> None:
+        QTest.mousePress(self.view.viewport(), LEFT, NONE, self.view.on_screen(at))
+
+    def move(self, at: Place) -> None:
+        QTest.mouseMove(self.view.viewport(), self.view.on_screen(at))
+        self.person.rest()
+
+    def release(self, at: Place) -> None:
+        QTest.mouseRelease(self.view.viewport(), LEFT, NONE, self.view.on_screen(at))
+        self.person.rest()
+
+    def lead(self, name: str, right: int, up: int) -> str:
+        """Drag a base by so much and give the words that stand beside it; the button stays down."""
+        x, y = self.middle(name)
+        self.press((x, y))
+        self.move((x + right // 2, y + up // 2))
+        self.move((x + right, y + up))
+        return self.words()
+
+    def words(self) -> str:
+        return " ".join(pill.words for pill in self.battle.measured.showing.drag_pills)
+
+    def drag(self, name: str, right: int, up: int) -> str:
+        x, y = self.middle(name)
+        words = self.lead(name, right, up)
+        self.release((x + right, y + up))
+        return words
+
+    def click(self, at: Place) -> None:
+        self.person.click(self.view.viewport(), self.view.on_screen(at))
+
+    def hover(self, spot: QPoint) -> None:
+        QTest.mouseMove(self.view.viewport(), spot + QPoint(3, 1))
+        self.person.rest()
+        QTest.mouseMove(self.view.viewport(), spot)
+        self.person.rest()
+
+    def odds(self, unit: str, target: str) -> QPoint:
+        """Where the odds of a fight or a shot stand."""
+        seen = self.battle.measured.seen
+        assert seen is not None
+        pair = self.unit(unit), self.unit(target)
+        offer = next(one for one in seen.pairs if (one.handle.unit, one.handle.target) == pair)
+        rect = self.battle.measured.showing.bar_rect(offer)
+        assert rect is not None
+        return rect.center()
+
+
+def scripted(folder: Path, *, deploy: bool = False) -> Path:
+    """A small battle in which everything can happen in two turns."""
+    scenario = files.load(SCENARIOS / "mbt" / "hydaspes.json", {"mbt": MbtScenario})
+    assert isinstance(scenario, MbtScenario)
+    units = tuple(
+        unit.model_copy(update={"at": PLACES[unit.id][:2], "facing": PLACES[unit.id][2]})
+        for unit in scenario.units
+        if unit.id in PLACES
+    )
+    if deploy:
+        units = tuple(unit for unit in scenario.units if unit.id in ("alexander-hc-1", "porus-lc-1"))
+    options = scenario.options.model_copy(update={"deploy": deploy})
+    path = folder / "hydaspe.json"
+    sides = tuple(side.model_copy(update={"losses": 6}) for side in scenario.sides)
+    files.save(path, scenario.model_copy(update={"units": units, "options": options, "sides": sides}))
+    return path
+
+
+def begin(person: Person, path: Path) -> TableHand:
+    """Open the file, two persons, dice typed."""
+    person.name_file(lambda: person.key(Key.Key_O, CTRL), path)
+    person.key(Key.Key_4, CTRL)
+    panel = person.page.desk.seats  # type: ignore[union-attr]
+    for side in panel.sides:
+        person.click(panel.seats[side].buttons["person"])
+    person.click(panel.seats["dice"].buttons["typed"])
+    person.click(person.page.desk.start)  # type: ignore[union-attr]
+    return TableHand(person)
+
+
+@pytest.fixture
+def hand(open_window: OpenWindow, home: Path) -> TableHand:
+    return begin(open_window("fr"), scripted(home))
+
+
+def test_a_battle_by_mouse_and_keyboard(hand: TableHand, open_window: OpenWindow, home: Path) -> None:
+    person = hand.person
+    _moves_of_the_first_side(hand)
+    _combats_of_the_first_side(hand)
+    _second_side_by_keys(hand)
+    path = home / "partie.json"
+    person.name_file(lambda: person.key(Key.Key_S, CTRL), path)
+    assert not person.page.keeper().dirty
+
+    hand.drag("alexander-hc-1", 0, 400)  # after the saving: kept apart only
+    steps, moved = hand.battle.session.journal.steps(), hand.pose("alexander-hc-1")
+    assert moved.y > 3000
+    saver = person.page.desk.autosaver  # type: ignore[union-attr]
+    person.wait(lambda: saver is not None and saver.place is not None and not saver._stale, "the keeping")
+    crash(person)
+    other = open_window("fr")
+    other.wait(lambda: other.window.start.notices.shown_keys(), "what was kept")
+    other.press_button(other.said(_("Reopen what was kept")))
+    again = TableHand(other)
+    assert again.battle.session.journal.steps() == steps
+    assert again.pose("alexander-hc-1") == moved
+
+
+def _moves_of_the_first_side(hand: TableHand) -> None:
+    """Too far and stopped, taken back; into contact, where the enemy lines up."""
+    person = hand.person
+    words = hand.drag("alexander-hc-1", 0, 1500)
+    assert "Cœnos (cavalerie lourde) · MBT-5" in words
+    y = hand.pose("alexander-hc-1").y
+    assert 3745 <= y <= 3750, "stopped at the nearest legal pose"
+    person.key(Key.Key_Z, CTRL)
+    assert hand.pose("alexander-hc-1") == (4800, 2750, 0)
+    foe = hand.pose("porus-lc-1")
+    words = hand.drag("alexander-hc-2", 0, 900)
+    assert person.said(_("contact: {unit} lines up", unit="Cavalerie, aile gauche")) in words
+    assert foe.facing == 1700
+    assert hand.pose("porus-lc-1").facing == 1800
+    session = hand.battle.session
+    lines = journal_rows(session.system, session.journal, None)
+    assert "s’aligne" in "\n".join(person.said(row.text) for row in lines)
+
+
+def _combats_of_the_first_side(hand: TableHand) -> None:
+    """A shot by keys; a fight by its odds; an elephant that panics."""
+    person, battle = hand.person, hand.battle
+    person.press_button(person.said(_("End the moves")), battle.prompt)
+    pointing = battle.measured
+    while pointing.lit is None or pointing.lit.handle.unit != hand.unit("alexander-li-2"):
+        person.key(Key.Key_Tab)
+    person.key(Key.Key_Return)
+    person.keys("12")
+    assert hand.pose("porus-e-1") == (8050, 4750, 1800), "missed"
+
+    spot = hand.odds("alexander-hc-2", "porus-lc-1")
+    hand.hover(spot)
+    person.wait(lambda: pointing.card.isVisible(), "the calculation")
+    told = pointing.card.words.text()
+    assert "MBT-2.2" in told
+    assert "9/36" in told
+    person.click(hand.view.viewport(), spot)
+    person.type_dice([6, 1])
+    assert hand.state.poses[hand.unit("porus-lc-1")] is None, "10 against 3"
+    assert "1</b>/6" in battle.forces.losses.table.text()  # type: ignore[attr-defined]
+
+    person.click(hand.view.viewport(), hand.odds("alexander-hi-1", "porus-e-2"))
+    person.keys("52")
+    runs = battle.session.system.look.runs(hand.state)  # type: ignore[attr-defined]
+    assert {hand.unit("porus-li-2")} <= {lost for run in runs for lost in run.destroyed}
+    assert "4\N{EN DASH}6" in [pill.words for pill in pointing.showing.pills]
+    person.key(Key.Key_Z, CTRL)  # dice have fallen: it asks
+    assert battle.session.question is not None
+    person.key(Key.Key_Escape)
+    person.keys("4")
+    assert hand.state.poses[hand.unit("porus-li-2")] is None, "trampled"
+    assert hand.state.active == 1
+
+
+def _second_side_by_keys(hand: TableHand) -> None:
+    """Tab to a base, arrows, a turn, Enter; a move that is refused; the ends of the steps."""
+    person, pointing = hand.person, hand.battle.measured
+    hand.view.setFocus()
+    for _time in range(12):
+        person.key(Key.Key_Tab)
+        if pointing.unit == hand.unit("porus-lc-2"):
+            break
+    person.key(Key.Key_Down, SHIFT, times=2)
+    person.key(Key.Key_Right, times=3)
+    person.key(Key.Key_R, ALT, times=5)
+    assert "2,0" in hand.words() or "2,1" in hand.words()
+    person.key(Key.Key_Return)
+    pose = hand.pose("porus-lc-2")
+    assert (pose.facing, pose.y) == (1850, pytest.approx(6750, abs=12))
+    person.key(Key.Key_Escape)
+    hand.click(hand.middle("porus-lc-2"))
+    assert pointing.card.isVisible(), "why it moves no more"
+    assert "MBT-3.1" in pointing.card.words.text()
+    person.key(Key.Key_Escape, times=2)
+    person.key(Key.Key_Return)
+    while hand.state.active == 1:
+        person.press_button(person.said(_("Hand over")), hand.battle.prompt)
+    assert hand.state.turn == 2
+
+
+def test_the_armies_are_laid_in_their_zones(open_window: OpenWindow, home: Path) -> None:
+    hand = begin(open_window("en"), scripted(home, deploy=True))
+    person, view = hand.person, hand.view
+    assert hand.state.laid == 0
+    hand.press((4800, 2650))
+    hand.move((5200, 4000))
+    assert "MBT-R56" in hand.words()
+    hand.release((5200, 5000))
+    x, y, _facing = hand.pose("alexander-hc-1")
+    assert x == pytest.approx(5200, abs=30), "the nearest place of the zone"
+    assert y == pytest.approx(2750, abs=3)
+    view.setFocus()
+    person.key(Key.Key_Left, times=4)
+    person.key(Key.Key_Return)
+    assert hand.pose("porus-lc-1") == (10300, 7250, 1800)
+    assert hand.battle.session.choice is not None
+    assert hand.battle.session.choice.prompt == "move"
+
+
+def test_a_group_is_led_and_the_computer_answers(open_window: OpenWindow, home: Path) -> None:
+    person = open_window("fr")
+    person.name_file(lambda: person.key(Key.Key_O, CTRL), scripted(home))
+    person.key(Key.Key_4, CTRL)
+    person.click(person.page.desk.start)  # type: ignore[union-attr]
+    hand = TableHand(person)
+    spot = hand.view.on_screen(hand.middle("alexander-hi-1"))
+    QTest.mouseDClick(hand.view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, spot)
+    person.rest()
+    units = [hand.unit("alexander-hi-1"), hand.unit("alexander-hi-2")]
+    assert sorted(hand.battle.measured.hand.units) == sorted(units)
+    hand.view.setFocus()
+    person.key(Key.Key_Down, times=4)
+    person.key(Key.Key_Return)
+    assert [hand.state.poses[unit].y for unit in units] == [4400, 4150]
+    person.key(Key.Key_Escape)
+    while hand.state.active == 0:
+        prompt = hand.battle.prompt
+        person.click(prompt.buttons[0])
+    person.wait(
+        lambda: hand.battle.session.choice is not None or hand.battle.session.waits_for_dice(), "the computer"
+    )
