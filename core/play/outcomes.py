@@ -152,13 +152,13 @@ def end_figure(first: Value = "1", second: Value = "2") -> Figure:
     """The figure of `end_of`, with the names of the sides."""
     return Figure(
         "end",
-        _("Battle"),
+        _("The battle after it"),
         _("Whether the battle is over when the action is settled, and which side has then won it."),
         {
             GOES_ON: _("goes on"),
             0: _("won by {side}", side=first),
             1: _("won by {side}", side=second),
-            DRAW: _("drawn"),
+            DRAW: _("a draw"),
         },
         GOES_ON,
     )

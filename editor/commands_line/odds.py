@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from core.text import Text, _
+from core.text import Text, _, _n
 from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.play import AS_JSON, SEED
 from editor.commands_line.reading import read_game, read_scenario
@@ -55,6 +55,9 @@ def declare(program: typer.Typer, console: Console) -> None:
             bool,
             typer.Option("--whole", help=words(_("Until nothing is going on any more, for a reaction."))),
         ] = False,
+        luck: Annotated[
+            bool, typer.Option("--luck", help=words(_("The luck of the dice in a battle so far.")))
+        ] = False,
         seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
@@ -68,6 +71,9 @@ def declare(program: typer.Typer, console: Console) -> None:
                     _("There is no policy “{name}”. Write one of: {words}", name=name, words=known),
                     ExitCode.USAGE,
                 )
+        if luck:
+            _tell_luck(console, file, as_json)
+            return
         system, state = _moment(file, step, seed, console)
         side, offered = _offered(system, state)
         if not action:
@@ -96,7 +102,7 @@ def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple
             return game.system, game.journal.state
         line = game.journal.line()
         if step > len(line):
-            raise Refused(_("The battle has {count} steps.", count=len(line)), ExitCode.USAGE)
+            raise Refused(_("The battle ends with step {count}.", count=len(line)), ExitCode.USAGE)
         return game.system, game.journal.moments[0].state if step == 0 else line[step - 1].state
     system, scenario = read_scenario(file, console)
     state = system.rules.new_battle(scenario)
@@ -146,6 +152,44 @@ def _tell(console: Console, system: "System", state: Any, found: "Comparison") -
         console.say(
             _("{steps} steps of the rules in {ms} ms.", steps=answer.nodes, ms=round(1e3 * answer.seconds, 1))
         )
+
+
+def _tell_luck(console: Console, file: Path, as_json: bool) -> None:
+    """What the dice took from each side and piece, beside what they take on average."""
+    from core.odds.luck import LuckQuestion, luck
+
+    game = read_game(file, console)
+    found = luck(LuckQuestion(game.system, game.scenario, tuple(game.journal.steps())))
+    setting, outcomes = game.journal.state.setting, game.system.outcomes
+    row: dict[str, Any] = {"rolls": found.rolls, "sampled": found.sampled, "sides": {}}
+    for place, side in enumerate(game.scenario.sides):
+        lost, expected = float(found.lost(place)), float(found.expected(place))
+        row["sides"][side.id] = {"lost": lost, "expected": expected}
+        words = _("{side}: {lost} lost, {expected} with average dice.")
+        console.say(words.fill(side=side.name, lost=round(lost, 2), expected=round(expected, 2)))
+        if outcomes is None:
+            continue
+        for piece in (piece for piece in found.pieces.values() if piece.side == place):
+            console.say(
+                _(
+                    "  {piece}: lost {lost} ({lost_expected}), inflicted {dealt} ({dealt_expected})",
+                    piece=outcomes.piece_name(setting, piece.piece),
+                    lost=round(float(piece.lost), 2),
+                    lost_expected=round(float(piece.lost_expected), 2),
+                    dealt=round(float(piece.dealt), 2),
+                    dealt_expected=round(float(piece.dealt_expected), 2),
+                )
+            )
+    console.say(
+        _n(
+            "{count} roll weighed, {sampled} by plays.",
+            "{count} rolls weighed, {sampled} by plays.",
+            found.rolls,
+            sampled=found.sampled,
+        )
+    )
+    if as_json:
+        console.json_line(row)
 
 
 def figure_line(row: "FigureOdds") -> Text:

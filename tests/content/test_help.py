@@ -25,6 +25,7 @@ PAGES = [
     "index",
     "keys",
     "mbt",
+    "odds",
     "play",
     "start",
     "table_design",

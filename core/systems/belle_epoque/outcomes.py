@@ -165,7 +165,7 @@ def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
         Figure(
             "actor",
             _("Attacker: {unit}", unit=unit_text(setting, actor)),
-            _("Whether the attacker is in its hex, has taken the target's, went elsewhere or is gone."),
+            _("Whether the attacker is in its hex, has taken the target’s, went elsewhere or is gone."),
             ACTOR_FATES,
             STANDS,
             setting.side_of[actor],

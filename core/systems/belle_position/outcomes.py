@@ -52,7 +52,7 @@ class BellePositionOutcomes(PlainOutcomes):
                 "endurance",
                 _("{side}: endurance lost"),
                 _(
-                    "How many hits fewer the side's units can take: a unit takes its VC in tokens and is lost"
+                    "How many hits fewer the side’s units can take: a unit takes its VC in tokens and is lost"
                     " with one more; tokens that a passed test takes away are endurance won back."
                 ),
                 names,

@@ -56,6 +56,17 @@ def test_two_candidates_in_french(game: str, capsys: pytest.CaptureFixture[str])
     assert "2. " in out
 
 
+def test_the_luck_so_far(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "odds", game, "--luck", "--json"]) == 0
+    *lines, row = capsys.readouterr().out.splitlines()
+    assert lines == [
+        "Test: 0 lost, 0 with average dice.",
+        "Test: 0 lost, 0 with average dice.",
+        "1 roll weighed, 0 by plays.",
+    ]
+    assert json.loads(row)["sides"]["blue"] == {"lost": 0.0, "expected": 0.0}
+
+
 def test_an_earlier_step_and_a_scenario(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "odds", game, "--step", "0"]) == 1  # the command dice have to fall
     assert "Nobody has to decide" in capsys.readouterr().err
