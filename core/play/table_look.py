@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from core.geometry.bases import Base, Pose
 from core.play.look import HexNote, PaletteEntry, PlainLook, Preview
 from core.play.refusals import Refusal
-from core.text import Names, Text, _
+from core.text import Names, Text, Value, _
 
 Outline = tuple[tuple[int, int], ...]
 
@@ -156,6 +156,55 @@ class Standing:
     broken: bool
     rule: str
     whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """What stands on the table without a base: a general, an acting aide.
+
+    `kind` is "army", "corps", "division" or "aide", `at` a point in hundredths of a millimetre, `reach` how
+    far he commands (hundredths); `post` is what the room's actions name him by.
+    """
+
+    id: str
+    side: int
+    kind: str
+    at: tuple[int, int]
+    name: Value
+    reach: int
+    post: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """A line of command from one point to another: `held` where it is within range.
+
+    `kind` is "corps" (from corps to division) or "brigade"; `coherent`: both show the same order.
+    """
+
+    kind: str
+    start: tuple[int, int]
+    end: tuple[int, int]
+    held: bool
+    coherent: bool
+    label: Value
+
+
+@runtime_checkable
+class CommandLook(Protocol):
+    """A room whose table has generals: what is drawn beside the bases."""
+
+    def markers(self, state: Any) -> tuple[Marker, ...]:
+        """The generals as they stand."""
+        ...
+
+    def markers_set_up(self, scenario: Any) -> tuple[Marker, ...]:
+        """The generals of a scenario as it is set up."""
+        ...
+
+    def bonds(self, state: Any, side: int) -> tuple[Bond, ...]:
+        """Who is commanded by whom on a side."""
+        ...
 
 
 class PlainTableLook(PlainLook):

@@ -88,11 +88,12 @@ class LaGardeCodec:
 def post_id(setting: Setting, post: int) -> str:
     """How files name a general: by his corps or division, `army:` and his side, or `aide:` and a division."""
     if post < 0:
-        return AIDE + setting.division_ids[-1 - post]
+        return f"{AIDE}{setting.division_ids[-1 - post]}"
     row = setting.posts[post]
     if row.level == ARMY:
-        return ARMY_OF + setting.side_ids[row.side]
-    return setting.corps_ids[row.number] if row.level == CORPS else setting.division_ids[row.number]
+        return f"{ARMY_OF}{setting.side_ids[row.side]}"
+    ids = setting.corps_ids if row.level == CORPS else setting.division_ids
+    return str(ids[row.number])
 
 
 def _posts(setting: Setting) -> dict[str, int]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Any
 
-from core.chance.dice import Tally
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import Shape, gap, overlaps, point, segment
 from core.geometry.tolerances import TENTH
@@ -17,6 +16,7 @@ from core.play.refusals import Refusal
 from core.systems.la_garde import zones
 from core.systems.la_garde.actions import EndEntries, Enter
 from core.systems.la_garde.frames import Arriving
+from core.systems.la_garde.morale import reading
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
 from core.systems.la_garde.tables import centimetres
@@ -50,8 +50,7 @@ def go_on(state: State, tell: Listener | None) -> bool:
 def roll(setting: Setting, group: int) -> Roll:
     """The die of a group."""
     arrival = setting.arrivals[group]
-    faces = {face for face in setting.die.faces if isinstance(face, int) and face >= arrival.number}
-    hand = Handful("arrival", arrival.side, 1, setting.die, Tally.of(arrives=faces))
+    hand = Handful("arrival", arrival.side, 1, setting.die, reading(setting.die, arrival.number))
     return Roll((hand,), "arrival", "LG-2.1")
 
 

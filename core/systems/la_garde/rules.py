@@ -64,19 +64,17 @@ class LaGardeRules:
 
     def apply(self, state: State, step: Step, tell: Listener | None = None) -> None:
         """Carry out a step that is not refused, and all that follows from it."""
-        kind = type(step)
-        if kind is Act:
-            action = step.action  # type: ignore[union-attr]
-            DO[type(action)](state, step.by, action, tell)  # type: ignore[union-attr]
-        elif kind is Fell:
-            frame = state.frames[-1]
-            RESOLVE[type(frame)](state, frame, step.shown, tell)  # type: ignore[union-attr]
-        elif kind is Dealt:
-            frame = state.frames[-1]
-            RESOLVE[type(frame)](state, frame, step.drawn, tell)  # type: ignore[union-attr]
-        else:
-            assert isinstance(step, Ruling)
-            umpire.rule(state, step, tell)
+        match step:
+            case Act():
+                DO[type(step.action)](state, step.by, step.action, tell)
+            case Fell():
+                frame = state.frames[-1]
+                RESOLVE[type(frame)](state, frame, step.shown, tell)
+            case Dealt():
+                frame = state.frames[-1]
+                RESOLVE[type(frame)](state, frame, step.drawn, tell)
+            case Ruling():
+                umpire.rule(state, step, tell)
         flow.advance(state, tell)
 
     def observe(self, state: State, side: int) -> State:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.chance.dice import Tally
 from core.play.events import Event, Listener
 from core.play.pending import Handful, Over, Roll
 from core.systems.la_garde.command import is_commanded
 from core.systems.la_garde.frames import Ending
+from core.systems.la_garde.morale import reading
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import NOBODY, State
 
@@ -122,9 +122,9 @@ def judge_limit(state: State, tell: Listener | None) -> None:
 def ending_roll(state: State) -> Roll:
     """The die that ends the battle, from the last fixed turn on."""
     setting = state.setting
-    most = setting.numbers["battle_ends"]
-    faces = {face for face in setting.die.faces if isinstance(face, int) and face <= most}
-    hand = Handful("end", setting.first, 1, setting.die, Tally.of(ends=faces))
+    hand = Handful(
+        "end", setting.first, 1, setting.die, reading(setting.die, setting.numbers["battle_ends"] + 1)
+    )
     return Roll((hand,), "end", "LG-14.3")
 
 

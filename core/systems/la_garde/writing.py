@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.chance.dice import Tally
 from core.play.events import Event, Listener
 from core.play.pending import Handful, Roll
 from core.play.refusals import Refusal
 from core.systems.la_garde import command
 from core.systems.la_garde.actions import ChangeOrder, EndOrders, OrderCorps, OrderDivision
 from core.systems.la_garde.frames import Changing
+from core.systems.la_garde.morale import reading
 from core.systems.la_garde.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
+from core.systems.la_garde.tables import POOR
 
 
 def open_orders(state: State) -> None:
@@ -141,8 +142,6 @@ def change(state: State, action: ChangeOrder, tell: Listener | None) -> None:
 def needed(state: State, division: int) -> int:
     """What the die must show (LG-3.4): the skill of the general or aide, worse by each test before."""
     setting = state.setting
-    from core.systems.la_garde.tables import POOR
-
     skill = POOR if state.acting[division] is not None else state.skills[setting.division_post[division]]
     return setting.catalogue.skills[skill].change - setting.numbers["change_again"] * state.tries[division]
 
@@ -150,10 +149,9 @@ def needed(state: State, division: int) -> int:
 def roll(state: State, frame: Changing) -> Roll:
     """The die of a change of orders."""
     setting: Setting = state.setting
-    least = needed(state, frame.division)
-    faces = {face for face in setting.die.faces if isinstance(face, int) and face >= least}
     side = setting.side_of_division[frame.division]
-    return Roll((Handful("change", side, 1, setting.die, Tally.of(changes=faces)),), "change", "LG-3.4")
+    what = reading(setting.die, needed(state, frame.division))
+    return Roll((Handful("change", side, 1, setting.die, what),), "change", "LG-3.4")
 
 
 def resolve(state: State, frame: Changing, shown: Any, tell: Listener | None) -> None:

@@ -1,0 +1,115 @@
+"""What lies about brigades and generals: zones of control, support, ranges, command (LG-3, LG-4, LG-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.tolerances import TENTH
+from core.play.table_look import Bond, Marker, Strip
+from core.systems.la_garde import command, zones
+from core.systems.la_garde.naming import division_text, general_text, order_names
+from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE
+from core.systems.la_garde.state import State
+from core.text import Text, _
+
+ARC = 6
+"""A quarter circle is drawn with so many sides."""
+Outline = tuple[tuple[int, int], ...]
+LEVELS = ("division", "corps", "army")
+
+
+def about(foot: Footprint, far: int) -> Outline:
+    """All that lies within a distance of a brigade, its corners rounded."""
+    corners = foot.corners
+    angle = foot.pose.facing * pi / 1800
+    found = []
+    for place, (x, y) in enumerate(corners):
+        # Front left, front right, rear right, rear left: each turns from one edge's normal to the next.
+        first = angle + (place - 1) * pi / 2
+        for step in range(ARC + 1):
+            turn = first + step * pi / 2 / ARC
+            found.append((round(x + far * sin(turn)), round(y + far * cos(turn))))
+    return tuple(found)
+
+
+def circle(x: int, y: int, far: int) -> Outline:
+    """A circle."""
+    count = 8 * ARC
+    return tuple(
+        (round(x + far * cos(2 * pi * step / count)), round(y + far * sin(2 * pi * step / count)))
+        for step in range(count)
+    )
+
+
+def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
+    """The zones of a brigade where it stands, or where it would stand."""
+    where = pose or state.poses[unit]
+    if where is None:
+        return
+    setting = state.setting
+    foot = footprint(state.base(unit), where)
+    zone = zones.zone(state, unit)
+    if zone:
+        yield Strip("zone", _("Zone of control"), about(foot, zone), "LG-4.6")
+    gun = setting.gun_of[unit]
+    if gun is None:
+        return
+    yield Strip("short", _("Canister, short range"), about(foot, gun.short), "LG-9")
+    if gun.bombards:
+        yield Strip("medium", _("Medium range"), about(foot, gun.medium), "LG-9")
+    yield Strip("support", _("Long range, support"), about(foot, gun.long), "LG-6.5")
+
+
+def markers(state: State) -> Iterator[Marker]:
+    """The generals and acting aides, with how far they command."""
+    setting = state.setting
+    for post, row in enumerate(setting.posts):
+        at = command.place_of(state, post)
+        if at is not None:
+            far = command.reach(setting, post)
+            level = LEVELS[row.level]
+            yield Marker(f"{level}-{row.number}", row.side, level, at, general_text(setting, post), far, post)
+    for division, aide in enumerate(state.acting):
+        if aide is not None:
+            at = (aide[0] * TENTH, aide[1] * TENTH)
+            post = -1 - division
+            far = setting.distances["command_division"]
+            side = setting.side_of_division[division]
+            yield Marker(f"aide-{division}", side, "aide", at, general_text(setting, post), far, post)
+
+
+def bonds(state: State, side: int) -> Iterator[Bond]:
+    """Who commands whom: corps and divisions, divisions and brigades; whether the chain holds."""
+    setting = state.setting
+    for division in setting.divisions_of[side]:
+        general = command.general_place(state, division)
+        if general is None:
+            continue
+        corps = setting.corps_of[division]
+        above = command.place_of(state, setting.corps_post[corps])
+        if above is not None:
+            held = command.has_general_in_range(state, division)
+            coherent = any(
+                command.is_coherent(state, division, order) for order in (ATTACK, DEFEND, MANOEUVRE)
+            )
+            yield Bond("corps", above, general, held, coherent, chain_text(state, division))
+        for unit in setting.units_of_division[division]:
+            foot = state.feet[unit]
+            if foot is not None:
+                to = (foot.double_x // 2, foot.double_y // 2)
+                held = command.is_commanded(state, unit)
+                yield Bond("brigade", general, to, held, False, division_text(setting, division))
+
+
+def chain_text(state: State, division: int) -> Text:
+    """The orders of a division and its corps."""
+    setting = state.setting
+    corps = setting.corps_of[division]
+    return _(
+        "{division}: {order}; its corps: {corps_order}",
+        division=division_text(setting, division),
+        order=order_names(state.orders[division]),
+        corps_order=order_names(state.corps_orders[corps]),
+    )

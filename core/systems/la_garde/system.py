@@ -1,0 +1,95 @@
+"""The `System` of La Garde: the one thing that this room exports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.play.look import Parts
+from core.play.system import System
+from core.systems.la_garde.codec import LaGardeCodec
+from core.systems.la_garde.evaluation import evaluate, ideas
+from core.systems.la_garde.invariants import invariants
+from core.systems.la_garde.look import LaGardeLook
+from core.systems.la_garde.rules import LaGardeRules
+from core.systems.la_garde.words import LaGardeWords
+from core.text import _
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from core.scenarios.lint import Problem
+    from core.scenarios.scenario import Scenario
+    from core.scenarios.settings import Option, SpecialKind
+
+
+def _scenario() -> type[Scenario]:
+    from core.systems.la_garde.scenario import LaGardeScenario
+
+    return LaGardeScenario
+
+
+def _options() -> type[BaseModel]:
+    from core.systems.la_garde.options import LaGardeOptions
+
+    return LaGardeOptions
+
+
+def _option_words() -> tuple[Option, ...]:
+    from core.systems.la_garde.options import OPTIONS
+
+    return OPTIONS
+
+
+def _special_kinds() -> tuple[SpecialKind, ...]:
+    from core.systems.la_garde.special_rules import SPECIAL
+
+    return SPECIAL
+
+
+def _unit_fields() -> tuple[Option, ...]:
+    from core.systems.la_garde.fields import unit_fields
+
+    return unit_fields()
+
+
+def _trait_fields() -> tuple[Option, ...]:
+    from core.systems.la_garde.fields import trait_fields
+
+    return trait_fields()
+
+
+def _blank() -> Scenario:
+    from core.systems.la_garde.scenario import blank
+
+    return blank()
+
+
+def _lint(scenario: Any) -> Sequence[Problem]:
+    from core.systems.la_garde.lint import lint
+
+    return lint(scenario)
+
+
+LA_GARDE = System(
+    id="la_garde",
+    title=_("La Garde"),
+    board="table",
+    rules=LaGardeRules(),
+    codec=LaGardeCodec(),
+    words=LaGardeWords(),
+    look=LaGardeLook(),
+    scenario=_scenario,
+    options=_options,
+    blank=_blank,
+    lint=_lint,
+    evaluate=evaluate,
+    ideas=ideas,
+    invariants=invariants,
+    parts=Parts(score=_("Exhausted divisions"), draws=_("Tokens")),
+    option_words=_option_words,
+    special_kinds=_special_kinds,
+    unit_fields=_unit_fields,
+    trait_fields=_trait_fields,
+    bench="austerlitz",
+)

@@ -1,0 +1,127 @@
+"""One entry for each kind of event of the turn: a line of the journal. Combats are in `words_combat`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.play.pending import Over
+from core.systems.la_garde.naming import side_name, values_of
+from core.systems.la_garde.orders import NAMES, WORDS
+from core.systems.la_garde.setting import Setting
+from core.systems.la_garde.tables import centimetres
+from core.systems.la_garde.words_combat import EVENTS as COMBAT_EVENTS
+from core.text import Text, Value, _
+
+Values = dict[str, Value]
+Facts = Mapping[str, Any]
+
+MARKS = {
+    "moved": _("has moved"),
+    "bombarded": _("has bombarded"),
+    "dry": _("is out of ammunition"),
+    "cohesion": _("cohesion"),
+}
+COHESION_STEPS = (_("formed"), _("disorganised"), _("in rout"))
+
+
+def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+    """The line of the journal for an event."""
+    return EVENTS[kind](values_of(setting, facts), facts)
+
+
+def over_text(setting: Setting, over: Over) -> Text:
+    """How the battle ended."""
+    if over.winner is None:
+        return _("The battle is a draw.")
+    side = side_name(setting, over.winner)
+    return {
+        "army_break": _("Victory: {side}. The enemy army breaks.", side=side),
+        "objective": _("Victory: {side}. The objectives decide.", side=side),
+        "turn_limit": _("Victory: {side}. Fewer of its divisions are exhausted.", side=side),
+    }[over.reason]
+
+
+def _moved(v: Values, facts: Facts) -> Text:
+    v["used"] = centimetres(facts["used"])
+    if facts["way"] == "turn":
+        return _("{unit} turns.", **v)
+    if facts["way"] == "withdrawal":
+        return _("{unit} withdraws {used} cm.", **v)
+    if facts["way"] == "support":
+        return _("{unit} moves {used} cm in support.", **v)
+    if facts["way"] == "assault" and facts["targets"]:
+        return _("{unit} advances {used} cm into contact with {targets}.", **v)
+    if facts["way"] == "assault":
+        return _("{unit} advances {used} cm at the enemy.", **v)
+    return _("{unit} moves {used} cm.", **v)
+
+
+def _edit(v: Values, facts: Facts) -> Text:
+    match facts["set"]:
+        case "place":
+            return _("The umpire places {unit}.", **v)
+        case "remove":
+            return _("The umpire removes {unit}.", **v)
+        case "strength":
+            return _("The umpire sets the elements of {unit} to {to}.", **v)
+        case "state":
+            if facts["item"] == "cohesion":
+                return _("Umpire: {unit} is {state}.", state=COHESION_STEPS[facts["to"]], **v)
+            mark = MARKS[facts["item"]]
+            if facts["to"]:
+                return _("Umpire: {unit} {mark}.", mark=mark, **v)
+            return _("Umpire: not so, that {unit} {mark}.", mark=mark, **v)
+        case "order":
+            name = NAMES[WORDS.index(str(facts["to"]))]
+            return _("The umpire gives {formation} the order {order}.", formation=facts["item"], order=name)
+        case "owner":
+            if facts["side"] < 0:
+                return _("Umpire: nobody holds the objective {at}.", **v)
+            return _("Umpire: {side} holds the objective {at}.", **v)
+        case "points":
+            return _("Umpire: {side} has {to} aides left for replacements.", **v)
+        case "reinforcement":
+            return _("Umpire: the group {item} arrives.", **v)
+    return _("The umpire goes on to the consolidation.")
+
+
+def _battle_ends(v: Values, facts: Facts) -> Text:
+    if facts["side"] < 0:
+        return _("The battle ends in a draw.")
+    return _("The battle ends: {side} wins.", **v)
+
+
+EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
+    **COMBAT_EVENTS,
+    "turn_begins": lambda v, f: _("Turn {turn} begins.", **v),
+    "laid": lambda v, f: _("{unit} is laid.", **v),
+    "arrival_rolled": lambda v, f: _("Reinforcements {group}: {faces}, {needed} needed.", **v),
+    "group_arrives": lambda v, f: _("Reinforcements arrive for {side}: {group}.", **v),
+    "enters": lambda v, f: _("{unit} enters the table.", **v),
+    "aide_acts": lambda v, f: _("An aide-de-camp acts as general of {division}.", **v),
+    "corps_ordered": lambda v, f: _("{corps} has the order {order}, face down.", **v),
+    "division_ordered": lambda v, f: _("{division} has the order {order}, face down.", **v),
+    "orders_written": lambda v, f: _("{side} has written its orders.", **v),
+    "general_replaced": lambda v, f: _("An aide-de-camp of {side} takes the place of {post}.", **v),
+    "initiative_rolled": lambda v, f: _("Initiative, {side}: {faces}, {count} in all.", **v),
+    "initiative": lambda v, f: _("{side} has the initiative.", **v),
+    "goes_first": lambda v, f: _("{side} activates first.", **v),
+    "corps_revealed": lambda v, f: _("{corps} shows its order: {order}.", **v),
+    "activates": lambda v, f: _("{side} activates {division}.", **v),
+    "order_revealed": lambda v, f: _("{division} shows its order: {order}.", **v),
+    "order_changed": lambda v, f: _("{faces}, {needed} needed: {division} now has the order {order}.", **v),
+    "order_stands": lambda v, f: _("{faces}, {needed} needed: the order of {division} stands.", **v),
+    "general_rides": lambda v, f: _("{post} rides elsewhere.", **v),
+    "moved": _moved,
+    "crosses_river": lambda v, f: _("{unit} crosses water and is disorganised.", **v),
+    "objective_taken": lambda v, f: _("{side} holds the objective {objective}.", **v),
+    "ammunition": lambda v, f: _("{unit} has ammunition again.", **v),
+    "battle_goes_on": lambda v, f: _("{faces}: the battle goes on.", **v),
+    "night_falls": lambda v, f: _("{faces}: the battle ends with this turn.", **v),
+    "battle_ends": _battle_ends,
+    "ruling": lambda v, f: _("Ruling by {by}: {note}", **v),
+    "edit": _edit,
+}
+
+EVENT_KINDS = frozenset(EVENTS)
