@@ -33,10 +33,13 @@ class CardView(QWidget):
         bench, language = self.bench, self.context.speaker.language
         if bench.line is not None:
             entry = bench.report.army.entries[bench.line]
-            return card_words(entry, bench.troops, language, bench.table.id)
+            return card_words(entry, bench.report.army, language)
         troop = bench.troops.troop(bench.troop)
         parts = troop.complete({})
-        return words_of(troop, parts, bench.price(troop), bench.troops, language, bench.table.id)
+        nation = bench.roster.nation
+        return words_of(
+            troop, parts, bench.price(troop), bench.troops, language, bench.table.id, army_nation=nation
+        )
 
     def renew(self) -> None:
         words = self.words()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from core.armies.army import Entry
+from core.armies.army import Army, Entry
 from core.armies.troops import PartValue, Troop, Troops
 from core.armies.words import parts_told, value_told
 from core.text import Value, say
@@ -19,6 +19,8 @@ from editor.card_table.card_face import PrintedCard, printed_row
 BANDS = ("#1F4F82", "#5B4636", "#6E2F2A", "#3F5A3A", "#55476B")
 """The head of a card by nation, in the order of the catalogue; the last of them for no nation."""
 PAPER, INK, QUIET, RIM, GROUND = "#FFFDF6", "#24211C", "#5F584C", "#B9A98A", "#F0E6CE"
+LONGEST_HEAD = 9
+"""Longer names of parts stand in the foot of a printed card, not over a column."""
 RATIO = 88 / 63
 """Height to width: the usual playing card, 63 × 88 mm."""
 
@@ -41,22 +43,32 @@ class CardWords:
     """The card as the game itself prints it, for games of cards."""
 
 
-def card_words(entry: Entry, troops: Troops, language: str, table: str) -> CardWords:
+def card_words(entry: Entry, army: Army, language: str) -> CardWords:
     """The card of a line of a list."""
-    return words_of(entry.troop, entry.parts, entry.each, troops, language, table, entry.line.name)
+    return words_of(
+        entry.troop,
+        entry.parts,
+        entry.each,
+        army.troops,
+        language,
+        army.table.id,
+        entry.line.name,
+        army.roster.nation,
+    )
 
 
 def words_of(
     troop: Troop,
-    parts: dict[str, PartValue] | object,
+    parts: Mapping[str, PartValue],
     price: int | None,
     troops: Troops,
     language: str,
     table: str,
     called: str = "",
+    army_nation: str = "",
 ) -> CardWords:
-    """The card of some troops with these parts."""
-    known = parts if isinstance(parts, dict) else troop.complete({})
+    """The card of some troops with all these parts; troops of every nation wear that of the army."""
+    known = parts
     values = [(say(label, language), say(value, language)) for label, value in troop.values]
     numbers = [part for part in troop.parts if part.kind == "number"]
     values += [
@@ -66,9 +78,10 @@ def words_of(
     told: Sequence[Value] = parts_told(troop, others)
     nations = [nation for nation, _name in troops.nations]
     kind = say(dict(troops.kinds).get(troop.kind, troop.kind), language)
+    worn = troop.nation or (army_nation if troop.values else "")
     nation = dict(troops.nations).get(troop.nation)
-    called_or_name = called or say(troop.name, language)
-    card = _printed(troop, values, others_told(told, language), price, troops, language, called_or_name)
+    title = called or say(troop.name, language)
+    card = _printed(troop, known, price, troops, language, title, worn) if troops.hand else None
     return CardWords(
         name=say(troop.name, language),
         price="?" if price is None else str(price),
@@ -79,43 +92,37 @@ def words_of(
         called=called,
         text=say(troop.effect, language) if troop.effect is not None else "",
         foot=" · ".join((table, *troop.rules)),
-        band=BANDS[nations.index(troop.nation) % (len(BANDS) - 1)] if troop.nation in nations else BANDS[-1],
+        band=BANDS[nations.index(worn) % (len(BANDS) - 1)] if worn in nations else BANDS[-1],
         printed=card,
     )
 
 
-def others_told(told: Sequence[Value], language: str) -> str:
-    """Parts that are not as usual, in one phrase."""
-    return ", ".join(say(one, language) for one in told)
-
-
 def _printed(
     troop: Troop,
-    values: Sequence[tuple[str, str]],
-    parts: str,
+    known: Mapping[str, PartValue],
     price: int | None,
     troops: Troops,
     language: str,
     title: str,
-) -> PrintedCard | None:
-    """The card of a deck (`Troops.hand`) as the game prints it: the first value in its medallion."""
-    if not troops.hand:
-        return None
+    worn: str,
+) -> PrintedCard:
+    """The card of a deck as the game prints it: the first value in its medallion, parts instead of values."""
     nations = [nation for nation, _name in troops.nations]
-    place = nations.index(troop.nation) if troop.nation in nations else None
-    letter = say(dict(troops.nations)[troop.nation], language)[:1] if place is not None else ""
-    is_unit = len(values) > len(troop.parts) + 1
-    heads = {say(label, language): label for label, _value in troop.values}
-    shown = [
-        (troops.heads.get(heads[label].id, label) if label in heads else label, value)
-        for label, value in (values[1:] if is_unit else values)
-    ]
-    red = [
-        at
-        for at, (label, _v) in enumerate(values[1:])
-        if label in heads and heads[label].id in troops.starred
-    ]
-    words = say(troop.effect, language) if troop.effect is not None else parts
+    place = nations.index(worn) if worn in nations else None
+    letter = say(dict(troops.nations)[worn], language)[:1] if place is not None else ""
+    numbers = [(part.name, str(known[part.id])) for part in troop.parts if part.kind == "number"]
+    columns = [(name, value) for name, value in numbers if len(say(name, language)) <= LONGEST_HEAD]
+    told = ", ".join(
+        f"{say(name, language)} {value}" for name, value in numbers[len(columns) :] if value != "0"
+    )
+    medal, red = "", []
+    if not troop.parts and troop.values:
+        medal = say(troop.values[0][1], language)
+        labels = [label for label, _value in troop.values[1:]]
+        columns = [
+            (troops.heads.get(label.id, label), say(value, language)) for label, value in troop.values[1:]
+        ]
+        red = [at for at, label in enumerate(labels) if label.id in troops.starred]
     return printed_row(
         title,
         troop.kind,
@@ -123,10 +130,10 @@ def _printed(
         place,
         letter,
         language,
-        medal=values[0][1] if is_unit else "",
-        values=shown,
-        red=red if is_unit else (),
-        text=words,
+        medal=medal,
+        values=columns,
+        red=red,
+        text=say(troop.effect, language) if troop.effect is not None else told,
         points=price,
     )
 
@@ -249,22 +256,34 @@ class _Painting:
             self.rect.width() - 7 * unit,
             self.rect.bottom() - 5.5 * unit - top,
         )
-        wrap = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        texts = [
-            (words.called, self._font(4.4, serif=True, italic=True), INK),
-            (words.parts, self._font(3.2, bold=True), INK),
-            (words.text, self._font(2.9 if len(words.text) < 150 else 2.4), QUIET),
-        ]
-        for text, font, ink in texts:
-            if not text or room.height() <= 2 * unit:
-                continue
-            self.painter.setFont(font)
-            self.painter.setPen(QColor(ink))
-            used = self.painter.boundingRect(room, wrap, text)
-            self.painter.drawText(room, wrap, text)
-            room.setTop(used.bottom() + 0.8 * unit)
+        for scale in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6):
+            if self._text_rows(room, scale, draw=False) <= room.height():
+                break
+        self._text_rows(room, scale, draw=True)
         foot = QRectF(room.left(), self.rect.bottom() - 5 * unit, room.width(), 4 * unit)
         self._write(foot, words.foot, self._fitted(words.foot, 2.3, room.width()), QUIET, _MIDDLE)
+
+    def _text_rows(self, room: QRectF, scale: float, *, draw: bool) -> float:
+        """Own name, parts and text one below the other; gives their height."""
+        unit, words = self.unit, self.words
+        wrap = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        texts = (
+            (words.called, self._font(4.4 * scale, serif=True, italic=True), INK),
+            (words.parts, self._font(3.2 * scale, bold=True), INK),
+            (words.text, self._font(2.9 * scale), QUIET),
+        )
+        top = 0.0
+        for text, font, ink in texts:
+            if not text:
+                continue
+            high = QFontMetricsF(font).boundingRect(QRectF(0, 0, room.width(), 1e6), wrap, text).height()
+            if draw:
+                box = QRectF(room.left(), room.top() + top, room.width(), high + unit)
+                self.painter.setFont(font)
+                self.painter.setPen(QColor(ink))
+                self.painter.drawText(box, wrap, text)
+            top += high + 0.8 * unit
+        return top
 
 
 _MIDDLE = Qt.AlignmentFlag.AlignCenter

@@ -37,6 +37,21 @@ class Form(StrEnum):
     JSON = "json"
 
 
+class What(StrEnum):
+    """What `print` writes into a PDF."""
+
+    ROSTER = "roster"
+    CARDS = "cards"
+    BOTH = "both"
+
+
+class PaperName(StrEnum):
+    """The paper of a PDF."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
 def declare(program: typer.Typer, console: Console) -> None:
     """Add the commands of `army` to `program`."""
     words = console.words
@@ -73,12 +88,22 @@ def declare(program: typer.Typer, console: Console) -> None:
         if as_json:
             console.json_line(_row(file, report, console))
 
-    @army.command("print", help=words(_("Write the sheet of an army list as one page of plain text.")))
+    @army.command(
+        "print", help=words(_("Write the sheet of an army list: a PDF, or one page of plain text."))
+    )
     def print_sheet(
         file: Annotated[Path, typer.Argument(help=words(LIST))],
         out: Annotated[
-            Path | None, typer.Option("--out", "-o", help=words(_("Write it into this file.")))
+            Path | None,
+            typer.Option(
+                "--out", "-o", help=words(_("Write it into this file; a PDF where it ends in .pdf."))
+            ),
         ] = None,
+        what: Annotated[What, typer.Option(help=words(_("Of a PDF: roster, cards or both.")))] = What.BOTH,
+        paper: Annotated[PaperName, typer.Option(help=words(_("Of a PDF: a4 or letter.")))] = PaperName.A4,
+        each_once: Annotated[
+            bool, typer.Option("--each-once", help=words(_("Of a PDF: one card a line, not a piece.")))
+        ] = False,
         points: Annotated[list[Path] | None, typer.Option(help=words(POINTS))] = None,
         system: Annotated[str | None, typer.Option(help=words(GAME))] = None,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
@@ -86,11 +111,13 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.scenarios.writing import write_atomically
 
         report = _Desk(console, points or (), system).report(file)
-        page = _written(report, Form.SHEET, console.language)
         if out is None:
-            console.say(page.rstrip("\n"))
+            console.say(_written(report, Form.SHEET, console.language).rstrip("\n"))
+        elif out.suffix.lower() == ".pdf":
+            pages = _print(report, out, console.language, what, paper, each_once=each_once)
+            console.say(_n("{file}: {count} page.", "{file}: {count} pages.", pages, file=str(out)))
         else:
-            write_atomically(out, page.encode("utf-8"))
+            write_atomically(out, _written(report, Form.SHEET, console.language).encode("utf-8"))
         if as_json:
             console.json_line(_row(file, report, console))
 
@@ -187,12 +214,13 @@ class _Desk:
 
     def _reckoned(self, roster: "Roster") -> "Report":
         from core.armies.budget import check
+        from core.armies.shelf import Shelf
 
         system, troops = system_named(roster.system), self.troops[roster.system]
         own = [
             table for table in self.tables if table.system == roster.system and table.id == roster.points.id
         ]
-        table = own[0] if own else troops.table(roster.points.id)
+        table = own[0] if own else Shelf(self.troops).table(roster.system, roster.points)
         if table is None:
             raise Refused(
                 _(
@@ -239,6 +267,32 @@ def _written(report: "Report", form: Form, language: str) -> str:
             return files.dumps(report.army.roster).decode("utf-8")
         case Form.SHEET:
             return sheet.sheet(report, language)
+
+
+def _print(
+    report: "Report", out: Path, language: str, what: What, paper: PaperName, *, each_once: bool
+) -> int:
+    """Write a PDF without a display; gives the number of pages. Refused where Qt cannot be loaded."""
+    import os
+    import sys
+
+    from editor.start import broken_qt
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    refusal = broken_qt()
+    if refusal is not None:
+        raise Refused(refusal)
+    from PySide6.QtGui import QGuiApplication
+
+    from editor.armies import sheets
+    from editor.armies.paper import paper_of
+
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    if not report.army.entries:
+        raise Refused(_("The list is empty."))
+    pages = sheets.write(out, report, paper_of(paper.value), language, what.value, each_once=each_once)
+    application.processEvents()
+    return pages
 
 
 def _chances(report: "Report") -> Iterable[Text]:
