@@ -1,0 +1,607 @@
+"""LG-6 and LG-10 on the table: attacks, results, going back, new rounds, generals, the ground that is won.
+
+Two line infantry of four elements face each other at y 6000: bases of 12 x 3 cm. Both sides are ordered
+Attack, so that the bag is D N N V and the coherent chain of the attacker.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.geometry.bases import Pose
+from core.play.pending import Deal
+from core.systems.la_garde import actions as acts
+from core.systems.la_garde import facts
+from tests.rulebook.la_garde.table import Table, band, battle, ground
+
+BLUE, RED = "li 9000 6000", "li 9000 6000"
+CHARGE = {"b": "attack", "b1": "attack", "r": "attack", "r1": "attack"}
+HELD = {"b": "attack", "b1": "attack"}
+"""Red defends, so that two blue tokens can be drawn."""
+
+
+def fight(blue: str = BLUE, red: str = RED, *, orders: dict[str, str] | None = None, **kept: Any) -> Table:
+    """A battle at the combats of Blue's first division, whose brigades stand in contact."""
+    table = battle(blue, red, **kept)
+    table.to_moves("b1", **(CHARGE if orders is None else orders))
+    table.past("move")
+    return table
+
+
+def state_of(table: Table, name: str) -> tuple[str, int, tuple[int, int, int] | None]:
+    return table.cohesion(name), table.elements(name), table.at(name)
+
+
+# --- LG-6.1, who attacks whom ------------------------------------------------------------------------------
+
+
+def test_lg_6_1_a_brigade_in_contact_attacks_one_of_those_that_it_touches() -> None:
+    table = fight(red="li 8600 6000 e2, li 9400 6000 e2, li 14000 6000")
+    attack = [acts.Attack(table.unit("bli1"), table.unit(name)) for name in ("rli1", "rli2", "rli3")]
+    assert [table.why(action) for action in attack] == [None, None, "LG-6.1"]
+    table.act(attack[1])
+    assert isinstance(table.pending, Deal)
+    table.draw("NV")
+    table.past("occupy")
+    assert table.asked[1] != "combat", "it attacks once"
+
+
+def test_lg_6_1_only_brigades_in_order_attack_do() -> None:
+    assert fight().asked == ("blue", "combat")
+    assert fight(orders={}).asked == ("red", "activate")
+
+
+def test_lg_6_1_the_defender_may_be_attacked_again_by_another_brigade() -> None:
+    table = fight(blue="li 8600 6000 e2, li 9400 6000 e2")
+    table.attack("bli1", "rli1", "VN")
+    table.past("occupy")
+    # The defender has gone back: the second attacker touches nobody.
+    assert table.asked == ("red", "activate")
+    table = fight(blue="li 8600 6000 e2, li 9400 6000 e2")
+    table.attack("bli1", "rli1", "DN")
+    assert table.asked == ("blue", "combat")
+    table.attack("bli2", "rli1")
+    # Chain, earlier combat, disorganised, a supporter and its arm; the defender has twice the elements.
+    assert table.bag() == (2, 3, 6)
+
+
+def test_lg_amb_16_each_attacker_has_a_combat_of_its_own() -> None:
+    table = fight(blue="li 8600 6000 e2, li 9400 6000 e2")
+    table.attack("bli1", "rli1", "DN")
+    table.attack("bli2", "rli1", "DN")
+    assert [event.facts["unit"] for event in table.events("attack")] == [0, 1]
+
+
+def test_lg_amb_18_batteries_and_baggage_do_not_attack() -> None:
+    table = fight(
+        blue="mb 8000 6000, bag 10000 6000, li 9000 6000 e2",
+        red="li 8000 6000 e2, li 10000 6000 e2, li 9000 6000 e2",
+    )
+    for name, foe in (("bmb1", "rli1"), ("bbag1", "rli2")):
+        assert table.why(acts.Attack(table.unit(name), table.unit(foe))) == "LG-AMB-18"
+
+
+def test_lg_amb_14_contact_is_touching_bases() -> None:
+    assert fight(blue="li 9000 5995").asked == ("blue", "combat")
+    assert fight(blue="li 9000 5990").asked[1] != "combat"
+
+
+def test_lg_3_1_the_target_shows_its_order_before_the_bag_is_made() -> None:
+    table = battle(BLUE, RED)
+    table.to_moves("b1", b="attack", b1="attack", r="defend", r1="defend")
+    division = table.division("r1")
+    assert not table.state.revealed >> division & 1
+    table.attack("bli1", "rli1")
+    assert table.state.revealed >> division & 1
+    assert table.bag() == (3, 3, 2)
+
+
+# --- LG-6.9 and the table of results -----------------------------------------------------------------------
+
+
+def test_lg_6_9_major_defeat() -> None:
+    table = fight(blue="li 9000 6000, mb 9000 5500", orders=HELD)
+    table.attack("bli1", "rli1", "DD")
+    # The guns support the attacker, so the test of the defender can succeed: one element, medium pieces.
+    assert table.asked == ("", "losses")
+    table.roll(4)
+    assert state_of(table, "bli1") == ("rout", 3, (9000, 5000, 0))
+    assert state_of(table, "rli1") == ("formed", 4, (9000, 6000, 1800))
+
+
+def test_lg_6_9_minor_defeat() -> None:
+    table = fight(red="li 9000 6000, mb 9000 6500")
+    table.attack("bli1", "rli1", "DN")
+    assert table.asked == ("", "losses")
+    table.roll(5)
+    assert state_of(table, "bli1") == ("disorganised", 3, (9000, 5500, 0))
+    assert state_of(table, "rli1") == ("disorganised", 4, (9000, 6000, 1800))
+
+
+def test_lg_6_9_indecisive() -> None:
+    table = fight()
+    table.attack("bli1", "rli1", "NN")
+    assert state_of(table, "bli1") == ("disorganised", 4, (9000, 5500, 0))
+    assert state_of(table, "rli1") == ("disorganised", 4, (9000, 6000, 1800))
+
+
+def test_lg_6_9_minor_victory() -> None:
+    table = fight(blue="li 9000 6000, hb 9000 5500")
+    table.attack("bli1", "rli1", "NV")
+    table.roll(5)
+    assert state_of(table, "bli1") == ("disorganised", 4, (9000, 6000, 0))
+    assert state_of(table, "rli1") == ("disorganised", 3, (9000, 6500, 1800))
+    assert table.asked == ("blue", "occupy")
+
+
+def test_lg_6_9_major_victory() -> None:
+    table = fight(blue="li 9000 6000, mb 9000 5500")
+    table.attack("bli1", "rli1", "VV")
+    table.roll(4)
+    assert state_of(table, "bli1") == ("formed", 4, (9000, 6000, 0))
+    assert state_of(table, "rli1") == ("rout", 3, (9000, 7000, 1800))
+    assert table.asked == ("blue", "occupy")
+
+
+def test_lg_6_9_who_is_at_that_state_already_tests_instead() -> None:
+    table = fight()
+    table.state.cohesion[:] = [1, 1]
+    table.attack("bli1", "rli1", "NN")
+    assert table.asked == ("", "cohesion")
+    assert [hand.key for hand in table.pending.handfuls] == ["bli1", "rli1"]
+    table.roll(bli1=5, rli1=4)
+    assert state_of(table, "bli1") == ("disorganised", 4, (9000, 5500, 0))
+    assert state_of(table, "rli1") == ("rout", 4, (9000, 7000, 1800)), "it runs at once"
+
+
+def test_lg_amb_4_disorder_adds_up_with_the_option() -> None:
+    table = fight(options={"cohesion_stack": True})
+    table.state.cohesion[:] = [1, 0]
+    table.attack("bli1", "rli1", "NN")
+    assert state_of(table, "bli1") == ("rout", 4, (9000, 5000, 0))
+    assert table.cohesion("rli1") == "disorganised"
+
+
+def test_lg_amb_19_artillery_that_is_attacked_breaks() -> None:
+    table = fight(red="mb 9000 6000")
+    table.attack("bli1", "rmb1", "NV")
+    assert (table.cohesion("rmb1"), table.at("rmb1")) == ("broken", None)
+    table = fight(red="li 9000 6000, mb 9000 6350")
+    table.attack("bli1", "rli1", "NV")
+    assert table.cohesion("rmb1") == "formed", "supporting artillery does not"
+
+
+# --- LG-6.10, fierce combats -------------------------------------------------------------------------------
+
+
+def test_lg_6_10_a_fierce_combat_costs_both_an_element_and_is_fought_again() -> None:
+    table = fight()
+    table.attack("bli1", "rli1")
+    assert table.bag() == (1, 2, 2)
+    table.draw("DV")
+    assert (table.elements("bli1"), table.elements("rli1")) == (3, 3)
+    assert table.bag() == (1, 2, 3), "the first round is an earlier combat of the defender"
+    table.draw("VD")
+    assert (table.elements("bli1"), table.elements("rli1")) == (2, 2)
+    assert table.bag() == (1, 2, 4)
+    table.draw("DV")
+    assert (table.elements("bli1"), table.elements("rli1")) == (2, 2), "a third one is indecisive"
+    assert (table.cohesion("bli1"), table.cohesion("rli1")) == ("disorganised", "disorganised")
+
+
+@pytest.mark.parametrize("most", [0, 1])
+def test_lg_amb_5_how_often_it_is_fought_again(most: int) -> None:
+    table = fight(options={"fierce_max": most})
+    table.attack("bli1", "rli1")
+    for _round in range(most):
+        table.draw("DV")
+    table.draw("DV")
+    assert table.elements("bli1") == 4 - most
+    assert table.cohesion("bli1") == "disorganised"
+
+
+def test_lg_6_10_a_destroyed_brigade_fights_no_more() -> None:
+    table = fight(red="li 9000 6000 e1, li 14000 8000")
+    table.attack("bli1", "rli1", "DV")
+    assert (table.elements("rli1"), table.asked[1]) == (0, "activate")
+
+
+def test_lg_r62_a_narrower_front_does_not_end_a_fierce_combat() -> None:
+    table = fight(blue="li 9500 6000 e2", red="li 8800 6000 e3")
+    assert table.state.gap(0, 1) == 0
+    table.attack("bli1", "rli1", "DV")
+    assert table.state.gap(0, 1) > 50
+    assert table.asked == ("", "combat")
+
+
+def test_lg_amb_2_with_replacement_tokens_come_one_by_one() -> None:
+    table = fight(options={"replace": True})
+    table.attack("bli1", "rli1", "D")
+    assert table.asked == ("", "combat")
+    assert table.bag() == (1, 2, 2), "the first went back"
+    table.draw("D")
+    assert table.cohesion("bli1") == "rout"
+
+
+# --- LG-6.11 and LG-6.13, going back -----------------------------------------------------------------------
+
+
+def test_lg_6_11_straight_away_from_the_enemy_half_when_disorganised() -> None:
+    table = fight(blue="lc 9000 6000", red="li 9000 6000")
+    table.attack("blc1", "rli1", "NN")
+    assert table.at("blc1") == (9000, 5000, 0), "half of 20 cm"
+    table = fight(blue="hu 9000 6000", red="li 9000 6000")
+    table.attack("bhu1", "rli1", "NN")
+    assert table.at("bhu1") == (9000, 4750, 0), "half of 25 cm"
+
+
+def test_lg_6_11_a_flank_attack_drives_sideways() -> None:
+    table = fight(blue="li 8400 6150 @90 e4", red="li 9000 6000")
+    table.attack("bli1", "rli1", "NV")
+    assert table.at("rli1") == (9500, 6000, 1800), "facing kept"
+
+
+def test_lg_6_11_blocked_by_an_enemy_it_tests() -> None:
+    table = fight(blue="li 9000 6000, li 9000 6700 @180 div=2", red="li 9000 6000, li 14000 8000")
+    assert table.state.gap(1, 2) == 4000
+    table.attack("bli1", "rli1", "NV")
+    assert table.at("rli1") == (9000, 6400, 1800), "as far as it can"
+    assert table.asked == ("", "cohesion")
+    table.roll(5)
+    assert table.cohesion("rli1") == "disorganised"
+
+
+def test_lg_6_11_blocked_by_ground_it_tests_and_may_break() -> None:
+    table = fight(features=[ground("water", 0, 6500, 18000, 7000)])
+    table.state.cohesion[1] = 1
+    table.attack("bli1", "rli1", "VV")
+    # Already disorganised, the rout is set; water 2 cm behind it stops it, but for the tolerance.
+    assert table.at("rli1") == (9000, 6202, 1800)
+    table.roll(4)
+    assert table.cohesion("rli1") == "broken"
+
+
+def test_lg_6_11_friends_are_crossed_and_not_stood_on() -> None:
+    table = fight(red="li 9000 6000, li 9000 6310, li 14000 8000")
+    table.attack("bli1", "rli1", "NV")
+    assert table.at("rli1") == (9000, 6012, 1800), "half a base move ends on the friend: the last clear place"
+    table = fight(red="li 9000 6000, li 9000 6450 e1 @90, li 14000 8000")
+    table.state.cohesion[1] = 0
+    table.attack("bli1", "rli1", "VV")
+    assert table.at("rli1") == (9000, 7000, 1800), "a rout goes through"
+
+
+def test_lg_6_11_over_the_edge_of_the_table_it_is_broken() -> None:
+    table = fight(blue="li 9000 600", red="li 9000 600, li 14000 8000")
+    table.attack("bli1", "rli1", "NN")
+    assert (table.cohesion("bli1"), table.at("bli1")) == ("broken", None)
+
+
+def test_lg_6_13_a_rout_goes_the_base_move_towards_the_own_edge() -> None:
+    table = fight(blue="li 8400 6150 @90 e4", red="li 9000 6000")
+    table.attack("bli1", "rli1", "VV")
+    assert table.at("rli1") == (9000, 7000, 1800), "towards the top edge, not away from the enemy"
+    table.past("occupy")
+    table.act(acts.Activate(table.division("r1")))
+    table.past("reveal", "generals", "move")
+    assert table.at("rli1") == (9000, 8000, 1800), "and again in consolidation"
+
+
+def test_lg_amb_32_a_routed_brigade_leaves_the_table_in_the_end() -> None:
+    table = fight(red="li 9000 11000", blue="li 9000 11000")
+    table.attack("bli1", "rli1", "VV")
+    assert table.at("rli1") is None
+
+
+def test_lg_r68_a_brigade_that_falls_into_rout_runs_instead_of_withdrawing() -> None:
+    table = fight()
+    table.state.cohesion[1] = 1
+    table.attack("bli1", "rli1", "NV")
+    table.roll(rli1=1)
+    assert table.at("rli1") == (9000, 7000, 1800)
+
+
+def test_lg_r72_going_back_over_a_river_disorganises() -> None:
+    table = fight(bands=[band("river", (0, 6600), (18000, 6600))])
+    table.attack("bli1", "rli1", "VV")
+    table.past("occupy")
+    assert table.cohesion("rli1") == "rout"
+    table = fight(bands=[band("river", (0, 5400), (18000, 5400))])
+    table.state.cohesion[0] = 0
+    before = table.state.foot(0)
+    table.state.place({0: Pose(9000, 5000, 0)})
+    from core.systems.la_garde.withdrawing import cross_water
+
+    cross_water(table.state, 0, before, None)
+    assert table.cohesion("bli1") == "disorganised"
+
+
+# --- LG-6.12, the ground that is won -----------------------------------------------------------------------
+
+
+def won(**kept: Any) -> Table:
+    table = fight(**kept)
+    table.attack("bli1", "rli1", "VV")
+    assert table.asked == ("blue", "occupy")
+    return table
+
+
+def test_lg_6_12_the_attacker_may_move_five_cm_into_the_ground_or_stay() -> None:
+    table = won()
+    unit = table.unit("bli1")
+    assert table.why(acts.Occupy(unit, Pose(9000, 6500, 0))) is None
+    assert table.why(acts.Occupy(unit, Pose(9000, 6200, 0))) is None
+    assert table.why(acts.Occupy(unit, Pose(9000, 6501, 0))) == "LG-6.12"
+    assert table.why(acts.Occupy(unit, Pose(9000, 6400, 10))) == "LG-6.12"
+    assert table.why(acts.Occupy(unit, Pose(9000, 5700, 0))) == "LG-6.12"
+    table.act(acts.Occupy(unit, Pose(9000, 6500, 0)))
+    assert table.at("bli1") == (9000, 6500, 0)
+    table = won()
+    table.act(acts.STAND)
+    assert table.at("bli1") == (9000, 6000, 0)
+
+
+def test_lg_6_12_a_refused_wish_names_the_farthest_legal_one() -> None:
+    table = won()
+    refusal = table.refusal(acts.Occupy(table.unit("bli1"), Pose(9000, 6550, 0)))
+    assert refusal is not None
+    assert (refusal.facts["measured"], refusal.facts["needed"]) == (5.5, 5.0)
+    assert refusal.nearest == acts.Occupy(table.unit("bli1"), Pose(9000, 6500, 0))
+
+
+def test_lg_6_12_not_through_others_nor_after_a_draw_without_victory() -> None:
+    table = won(red="li 9000 6000, li 9000 6400 e1, li 14000 8000")
+    assert table.why(acts.Occupy(table.unit("bli1"), Pose(9000, 6410, 0))) == "LG-6.12"
+    assert table.why(acts.Occupy(table.unit("bli1"), Pose(9000, 6400, 0))) is None
+    table = fight()
+    table.attack("bli1", "rli1", "DN")
+    assert table.asked[1] != "occupy"
+
+
+def test_lg_r77_difficult_ground_counts_double() -> None:
+    table = won(features=[ground("rough", 0, 5000, 18000, 9000)])
+    assert table.why(acts.Occupy(table.unit("bli1"), Pose(9000, 6250, 0))) is None
+    assert table.why(acts.Occupy(table.unit("bli1"), Pose(9000, 6260, 0))) == "LG-6.12"
+
+
+def test_lg_6_1_a_contact_by_occupying_is_no_attack() -> None:
+    table = fight(blue="li 9000 6000", red="li 9000 6000, li 9000 6800 e1, li 14000 8000")
+    table.attack("bli1", "rli1", "VV")
+    table.act(acts.Occupy(table.unit("bli1"), Pose(9000, 6500, 0)))
+    assert table.state.touched(0)
+    assert table.asked == ("red", "activate")
+
+
+# --- LG-10, generals ---------------------------------------------------------------------------------------
+
+NEAR = {"b1": "9000 5600 good", "b": "9000 4000", "r1": "9000 6400", "r": "9000 9000"}
+
+
+def test_lg_10_generals_join_before_the_draw_the_attacker_first() -> None:
+    table = fight(generals=NEAR)
+    post = {name: table.state.setting.division_post[table.division(name)] for name in ("b1", "r1")}
+    table.act(acts.Attack(0, 1))
+    assert table.asked == ("blue", "engage")
+    assert table.why(acts.Engage(post["r1"])) == "LG-10"
+    assert table.why(acts.Engage(table.state.setting.army_post[0])) == "LG-10"
+    table.act(acts.Engage(post["b1"]))
+    assert table.asked == ("red", "engage")
+    table.act(acts.STAND)
+    assert table.bag() == (1, 2, 3), "coherent chain and the general"
+
+
+def test_lg_10_within_five_cm_of_the_brigade() -> None:
+    for y, asked in ((5200, "engage"), (5199, "combat")):
+        table = fight(generals={"b1": f"9000 {y}", "b": "9000 4000"})
+        table.act(acts.Attack(0, 1))
+        assert table.asked[1] == asked
+
+
+def test_lg_10_a_general_whose_brigade_suffers_falls_on_a_one() -> None:
+    for face, lost in ((1, True), (2, False)):
+        table = fight(generals=NEAR, orders=HELD)
+        post = table.state.setting.division_post[0]
+        table.attack("bli1", "rli1", joined=[post])
+        table.draw("DD")
+        assert table.asked == ("", "generals")
+        table.roll(face)
+        assert bool(table.state.lost >> post & 1) == lost
+    table = fight(generals=NEAR)
+    table.attack("bli1", "rli1", "NN", joined=[table.state.setting.division_post[0]])
+    assert table.asked[1] != "generals", "no loss, no rout"
+
+
+def test_lg_10_at_most_one_combat_a_turn() -> None:
+    table = fight(
+        blue="li 8500 6000 e2, li 9500 6000 e2", red="li 8500 6000 e2, li 9500 6000 e2", generals=NEAR
+    )
+    post = table.state.setting.division_post[0]
+    table.attack("bli1", "rli1", "NN", joined=[post])
+    table.act(acts.Attack(1, 3))
+    assert table.asked != ("blue", "engage")
+    assert post in table.state.joined
+
+
+def test_lg_r67_only_generals_who_command_the_brigade_may_join() -> None:
+    table = fight(
+        blue="li 9000 6000, li 12000 5000 div=2", generals={**NEAR, "b1": "9000 4500", "b2": "9000 5600"}
+    )
+    post = table.state.setting.division_post
+    table.act(acts.Attack(0, 2))
+    assert table.asked != ("blue", "engage"), "the general of another division is near"
+    assert facts.place_of(table.state, post[1]) == (90000, 56000)
+
+
+def test_lg_10_a_corps_general_is_worth_two_tokens() -> None:
+    table = fight(generals={"b1": "9000 4500", "bc": "9000 5600", "b": "9000 4000"})
+    corps = table.state.setting.corps_post[0]
+    table.attack("bli1", "rli1", joined=[corps])
+    assert table.bag() == (1, 2, 4)
+
+
+def test_lg_r74_one_die_a_general_each_round() -> None:
+    table = fight(generals=NEAR)
+    post = table.state.setting.division_post[0]
+    table.attack("bli1", "rli1", "DV", joined=[post])
+    assert (table.asked, len(table.pending.handfuls)) == (("", "generals"), 1)
+    table.roll(3)
+    assert table.bag() == (1, 2, 4), "he fights on: chain, general, an earlier combat"
+    table.draw("DV")
+    assert table.asked == ("", "generals")
+    table.roll(1)
+    assert table.bag() == (1, 2, 3), "he is gone, and nobody commands: two earlier combats"
+
+
+# --- LG-8.2, breaking and its echo -------------------------------------------------------------------------
+
+
+def test_lg_8_2_friends_within_ten_cm_of_a_break_test() -> None:
+    red = "li 9000 6000 e1, li 9000 7290 vet, li 9000 8000, li 14000 8000"
+    table = fight(red=red)
+    table.attack("bli1", "rli1", "DV")
+    assert table.asked == ("", "cohesion")
+    assert [hand.key for hand in table.pending.handfuls] == ["rli2"], "10 cm and no more"
+    table.roll(3)
+    assert table.cohesion("rli2") == "disorganised"
+
+
+def test_lg_8_2_steps_of_a_failed_test() -> None:
+    for before, after in (("formed", "disorganised"), ("disorganised", "rout"), ("rout", "broken")):
+        table = fight(red="li 9000 6000 e1, li 9000 7000, li 14000 8000")
+        table.state.cohesion[2] = ("formed", "disorganised", "rout").index(before)
+        table.attack("bli1", "rli1", "DV")
+        table.roll(4)
+        assert table.cohesion("rli2") == after
+        table = fight(red="li 9000 6000 e1, li 9000 7000, li 14000 8000")
+        table.state.cohesion[2] = ("formed", "disorganised", "rout").index(before)
+        table.attack("bli1", "rli1", "DV")
+        table.roll(5)
+        assert table.cohesion("rli2") == before
+
+
+def test_lg_r65_a_test_that_no_die_can_change_is_not_rolled() -> None:
+    table = fight(red="li 9000 6000 e1, li 9000 7000 mil, li 14000 8000")
+    table.attack("bli1", "rli1", "DV")
+    assert (table.cohesion("rli2"), table.asked[1]) == ("disorganised", "activate")
+
+
+def test_lg_r66_who_must_test_for_two_reasons_tests_once() -> None:
+    table = fight(blue="li 9000 6000 e1, li 9000 5000", red="li 9000 6000 e1, li 9000 7000, li 14000 8000")
+    table.attack("bli1", "rli1", "DV")
+    assert [hand.key for hand in table.pending.handfuls] == ["bli2", "rli2"]
+
+
+# --- rounds and rows read from the table -------------------------------------------------------------------
+
+
+def test_lg_r55_every_round_that_the_defender_fought_this_turn_counts() -> None:
+    table = fight()
+    table.attack("bli1", "rli1", "NN")
+    assert table.state.fought == [1, 1]
+    table.act(acts.Activate(table.division("r1")))
+    table.past("reveal", "generals")
+    charge = table.refusal(acts.END_MOVES)
+    assert charge is not None
+    table.act(charge.nearest)
+    table.attack("rli1", "bli1")
+    # Blue fought as the attacker: its combat counts, and it is disorganised.
+    assert table.bag() == (1, 3, 4)
+    assert [row.rule for row in table.pending.pool if row.count == 1].count("LG-6.3") == 3
+
+
+def test_lg_r60_who_may_support_shows_its_order_before_the_bag() -> None:
+    table = battle("li 9000 6000, li 9000 5200 div=2", RED)
+    table.to_moves("b1", **CHARGE, b2="manoeuvre")
+    table.attack("bli1", "rli1")
+    assert table.state.revealed >> table.division("b2") & 1
+    assert table.bag() == (1, 2, 2), "who manoeuvres supports nobody"
+
+
+def test_lg_6_5_supporters_stand_near_and_are_free() -> None:
+    cases = {
+        "li 9000 4700": 1,  # 10 cm from base to base
+        "li 9000 4690": 0,
+        "lt 9000 4200": 1,
+        "hu 9000 3200": 1,
+        "mb 9000 2700": 1,
+        "mb 9000 2690": 0,
+        "lb 9000 3700": 1,
+        "hb 9000 1700": 1,
+        "bag 9000 5200": 0,
+    }
+    for friend, count in cases.items():
+        table = battle(f"li 9000 6000, {friend}", RED, generals={"b1": "9000 3700", "b": "9000 2500"})
+        table.to_moves("b1", **CHARGE)
+        assert len(facts.supporters(table.state, 0)) == count, friend
+
+
+def test_lg_6_5_not_in_rout_nor_in_contact_nor_out_of_ammunition() -> None:
+    table = fight(blue="li 9000 6000, mb 9000 5500", red="li 9000 6000, li 14000 8000")
+    assert facts.supporters(table.state, 0) == (1,)
+    for field, value in (("cohesion", 2), ("dry", 3)):
+        getattr(table.state, field)[1] = value
+        table.state.touch()
+        assert facts.supporters(table.state, 0) == ()
+        getattr(table.state, field)[1] = 0
+    table.state.cohesion[1] = 1
+    table.state.touch()
+    assert facts.supporters(table.state, 0) == (1,), "disorganised ones do"
+    table.state.place({3: Pose(9150, 5350, 2700)})
+    assert facts.supporters(table.state, 0) == ()
+
+
+def test_lg_amb_17_one_brigade_supports_several_combats() -> None:
+    table = fight(
+        blue="li 8500 6000 e2, li 9500 6000 e2, mb 9000 5400", red="li 8500 6000 e2, li 9500 6000 e2"
+    )
+    assert facts.supporters(table.state, 0)[-1] == facts.supporters(table.state, 1)[-1] == 2
+
+
+def test_lg_5_what_the_ground_says_to_a_combat() -> None:
+    def found(**kept: Any) -> facts.CombatSituation:
+        return facts.combat_situation(fight(**kept).state, 0, 1)
+
+    assert found(features=[ground("woods", 0, 6000, 18000, 7000)]).cover == 1
+    assert found(features=[ground("urban", 0, 6000, 18000, 7000)]).cover == 2
+    assert found(features=[ground("fortification", 0, 6000, 18000, 7000)]).cover == 3
+    assert found(features=[ground("crops", 0, 6000, 18000, 7000)]).cover == 0
+    assert found(red="li 9000 6000 skirmishers", features=[ground("crops", 0, 6000, 18000, 7000)]).cover == 1
+    assert found(red="mb 9000 6000", features=[ground("redoubt", 0, 6000, 18000, 7000)]).cover == 3
+    assert found(features=[ground("gentle_hill", 0, 6000, 18000, 7000)]).slope == -1
+    assert found(features=[ground("gentle_hill", 0, 5000, 18000, 6000)]).slope == 1
+    assert found(red="lc 9000 6000", features=[ground("urban", 0, 6000, 18000, 7000)]).defender.in_difficult
+    assert not found(features=[ground("urban", 0, 6000, 18000, 7000)]).defender.in_difficult
+    assert found(features=[ground("steep_hill", 0, 5000, 18000, 6000)]).attacker.in_difficult
+    assert found(bands=[band("sunken_road", (0, 6000), (18000, 6000), width=20)]).cover == 1
+
+
+def test_lg_amb_20_a_redoubt_covers_artillery_more() -> None:
+    redoubt = [ground("redoubt", 0, 6000, 18000, 7000)]
+    covers = [
+        facts.combat_situation(fight(red=red, features=redoubt).state, 0, 1).cover
+        for red in ("mb 9000 6000", "li 9000 6000", "lc 9000 6000")
+    ]
+    assert covers == [3, 2, 2]
+
+
+def test_lg_r63_a_bridge_between_the_middles_counts() -> None:
+    bridge = band("bridge", (9000, 5900), (9000, 6100), width=200)
+    river = band("river", (0, 6000), (18000, 6000), width=50)
+    assert facts.combat_situation(fight(bands=[river, bridge]).state, 0, 1).crossing
+    assert not facts.combat_situation(fight(bands=[river]).state, 0, 1).crossing
+
+
+def test_lg_r64_ahead_of_the_front_edge() -> None:
+    assert facts.combat_situation(fight().state, 0, 1).on_front
+    flank = fight(blue="li 8400 6150 @90", red="li 9000 6000")
+    assert not facts.combat_situation(flank.state, 0, 1).on_front
+
+
+@pytest.mark.parametrize(("road", "cover"), [(6180, 1), (6250, 1), (3900, 0), (6700, 1)])
+def test_lg_r71_a_sunken_road_covers_who_stands_close_behind(road: int, cover: int) -> None:
+    table = battle(
+        "mb 9000 3000", "li 9000 6400", bands=[band("sunken_road", (0, road), (18000, road), width=20)]
+    )
+    assert facts.cover(table.state, 1, table.state.foot(0)) == (0 if road == 6700 else cover)
