@@ -11,6 +11,8 @@ import time
 import traceback
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, TypeAlias
 
 from core.odds.answers import Comparison, OddsAnswer
@@ -61,18 +63,20 @@ class OddsWorker:
         self._connection: Connection | None = None
         self._process: Any = None
         self._ticket = 0
+        self._letters: SimpleQueue[Any] = SimpleQueue()
 
     def ask(self, asked: Asked, budget: Budget = THOROUGH) -> int:
         """Put a question, dropping the one before; the ticket under which its news comes."""
         self._ticket += 1
-        self._line().send((self._ticket, asked, budget))
+        self._start()
+        self._letters.put((self._ticket, asked, budget))
         return self._ticket
 
     def cancel(self) -> None:
         """Want no answer any more."""
         self._ticket += 1
         if self._connection is not None:
-            self._line().send((self._ticket, None, None))
+            self._letters.put((self._ticket, None, None))
 
     def news(self) -> list[News]:
         """What has come since, of the last question only; never waits."""
@@ -91,9 +95,11 @@ class OddsWorker:
     def close(self) -> None:
         """End the process."""
         if self._connection is not None:
-            self._connection.close()
+            self._letters.put(None)
             self._process.terminate()
             self._process.join(1)
+            self._sender.join(1)
+            self._connection.close()
         self._connection = self._process = None
 
     def _has_word(self) -> bool:
@@ -103,17 +109,29 @@ class OddsWorker:
         except (EOFError, OSError):
             return True
 
-    def _line(self) -> Connection:
-        """The way to the process, which is started anew where it has ended."""
-        if self._connection is None or not self._process.is_alive():
-            self.close()
-            # Spawned: a fork of a process in which Qt runs is not safe.
-            context = multiprocessing.get_context("spawn")
-            self._connection, theirs = context.Pipe()
-            self._process = context.Process(target=serve, args=(theirs,), daemon=True)
-            self._process.start()
-            theirs.close()
-        return self._connection
+    def _start(self) -> None:
+        """See that the process runs; one that has ended is started anew."""
+        if self._connection is not None and self._process.is_alive():
+            return
+        self.close()
+        # Spawned: a fork of a process in which Qt runs is not safe.
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._letters = SimpleQueue()
+        self._sender = Thread(target=_send, args=(self._letters, self._connection), daemon=True)
+        self._sender.start()
+
+
+def _send(letters: SimpleQueue[Any], connection: Connection) -> None:
+    """Send what is asked: a battle is larger than a pipe, and the window must not wait for the reader."""
+    while (letter := letters.get()) is not None:
+        try:
+            connection.send(letter)
+        except OSError:
+            return
 
 
 def serve(connection: Connection) -> None:
