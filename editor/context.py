@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from editor.theme import Theme
 
 
-DRAWN = frozenset({"hex", "table"})
+DRAWN = frozenset({"hex", "table", "cards"})
 """The kinds of board that the windows can draw; a room on another kind is played headless until then."""
 
 

@@ -42,6 +42,10 @@ def description(page: Page) -> list[Text]:
         from editor.table_finding import table_description
 
         return table_description(page)
+    if page.document.system.board == "cards":
+        from editor.card_table.design_words import card_description
+
+        return card_description(page)
     scenario = page.document.scenario
     board = scenario.board
     lines = [

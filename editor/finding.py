@@ -59,7 +59,7 @@ def _rules(window: MainWindow) -> Iterator[Find]:
 
 def _units(window: MainWindow) -> Iterator[Find]:
     page = window.page
-    if page is None or page.document.kind == "roster":
+    if page is None or page.document.kind == "roster" or page.document.system.board == "cards":
         return
     if page.document.system.board == "table":
         from editor.table_finding import bases

@@ -91,6 +91,10 @@ class Thumbnails(QObject):
 
 def picture_of(scenario: Scenario, system: System, size: QSize, *, dark: bool) -> QImage | None:
     """The map of a scenario without its numbers, filling `size` from its middle."""
+    if system.board == "cards":
+        from editor.card_table.card_picture import thumbnail
+
+        return thumbnail(scenario, system, size, dark=dark)
     if system.board == "table":
         return _table_picture(scenario, system, size, dark=dark)
     from editor.canvas.rendering import render

@@ -28,6 +28,9 @@ RADIUS = WIDTH * 0.055
 FINE_FROM = 90.0
 """Device pixels of width from which the sky and the remark in the foot are drawn."""
 
+READ_FROM = 60.0
+"""Device pixels of width from which the effect of a card without values is written."""
+
 GROWN = 8.0
 """Letters are laid out so many times larger, as fonts have whole pixels."""
 
@@ -62,7 +65,7 @@ def paint_card(
     if isinstance(face, CardBack):
         _back(painter, face, palette)
     else:
-        _face(painter, face, palette, fine=pixels >= FINE_FROM)
+        _face(painter, face, palette, pixels)
     painter.restore()
 
 
@@ -157,7 +160,8 @@ def _paper(painter: QPainter, palette: CardPalette, *, shadow: bool) -> None:
     painter.strokePath(shape, pen(palette.rim, 1))
 
 
-def _face(painter: QPainter, card: PrintedCard, palette: CardPalette, *, fine: bool) -> None:
+def _face(painter: QPainter, card: PrintedCard, palette: CardPalette, pixels: float) -> None:
+    fine = pixels >= FINE_FROM
     worn = palette.worn(card.side, card.kind)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     outer = QRectF(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
@@ -180,7 +184,7 @@ def _face(painter: QPainter, card: PrintedCard, palette: CardPalette, *, fine: b
         draw_arm(painter, box, card.kind, worn.dark, 1.6)
     if card.values:
         _values(painter, card, art.bottom() + 11, palette)
-    elif fine:
+    elif pixels >= READ_FROM:
         _effect(painter, card.text, art.bottom() + 4, palette)
     _foot(painter, card, worn, palette, fine=fine)
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from core.text import Text, _
 from editor.context import Context
 from editor.panel_tabs import PanelTabs
-from editor.panels.forces import Forces
 from editor.panels.notes import Notes
 from editor.panels.problems import Problems
 from editor.panels.section import on_panel
@@ -27,7 +26,7 @@ class BottomTabs(QWidget):
         self,
         context: Context,
         problems: Problems,
-        forces: Forces,
+        forces: QWidget,
         notes: Notes,
         turns: TurnsPanel | None = None,
     ) -> None:

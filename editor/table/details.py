@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -102,6 +102,15 @@ class ActList(QAbstractListModel):
         return self._rows[row][1]
 
 
+class ActsView(QListView):
+    """The list of acts. Enter does the act in hand and nothing else: Qt would hand it on to the prompt."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
 class Details(QWidget):
     """Shows what `select` says; `do(offer)` when an act of the list is activated."""
 
@@ -164,7 +173,7 @@ class Details(QWidget):
         self.acts_title.clicked.connect(self._folded)
         outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
         self.model = ActList(context)
-        self.acts = QListView()
+        self.acts = ActsView()
         self.acts.setObjectName("acts")
         self.acts.setModel(self.model)
         self.acts.setUniformItemSizes(False)
@@ -212,6 +221,7 @@ class Details(QWidget):
             widget.setVisible(piece is not None)
         if piece is None or unit is None:
             self.name.setText(say(_("No unit chosen")))
+            self._show_targets(seen, None, None)
             self.targets_title.setText(
                 '<span style="font-weight:400;">'
                 + rich.coloured(
@@ -221,7 +231,6 @@ class Details(QWidget):
                 )
                 + "</span>"
             )
-            self._show_targets(seen, None, None)
             self.targets_title.setVisible(True)
         else:
             self._show_piece(seen, unit, piece, letter)

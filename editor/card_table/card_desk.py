@@ -1,0 +1,56 @@
+"""The play desk of a table of cards: the desk of the hexes with the table's own panels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from core.text import Text, _
+from editor.card_table.card_battle import CardBattle
+from editor.card_table.card_picture import show_scenario
+from editor.card_table.card_view import CardView
+from editor.card_table.card_words import battle_lines
+from editor.table.battle_table import BattleTable
+from editor.table.play_desk import PlayDesk
+from editor.table.prompting import asked_of
+from editor.table.session import Session
+
+if TYPE_CHECKING:
+    from editor.page import Page
+
+
+class CardPlayDesk(PlayDesk):
+    """Keeps a battle with cards, from the seats to the result."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        page.context.speaker.changed.connect(self._say_scenario)
+        page.context.theme.changed.connect(self._say_scenario)
+
+    def left(self) -> QWidget | None:  # type: ignore[override]
+        return super().left() if self.table is None else None
+
+    def bottom(self) -> QWidget | None:
+        return None
+
+    def new_table(self, session: Session) -> BattleTable:
+        return CardBattle(self.page, session, self.run)
+
+    def show_scenario(self) -> None:
+        """Both decks beside the places, as the battle begins."""
+        page = self.page
+        assert isinstance(page.view, CardView)
+        show_scenario(page.view, page.document, page.context)
+        page.view.lights(sources=(), goals=(), taken=None, hovered=None, refused=None, acting=())
+
+    def _say_scenario(self) -> None:
+        if self.table is None and self.page.desk is self:
+            self.show_scenario()
+
+    def described(self) -> list[Text] | None:
+        if not isinstance(self.table, CardBattle):
+            return None
+        table, seen = self.table, self.table.seen
+        asked = asked_of(seen, table.pointing.among, table.do, self.run, table.pointing.let_go)
+        return [_("Turn {turn}", turn=seen.state.turn), asked.words, *battle_lines(seen)]
