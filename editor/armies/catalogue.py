@@ -6,12 +6,13 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QScrollArea,
+    QSizePolicy,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -102,14 +103,15 @@ class Catalogue(QWidget):
 
     def _lay_out(self) -> None:
         self.head = Section(self.context, _("Catalogue"))
-        row = QHBoxLayout()
-        row.addWidget(self.kinds)
-        row.addStretch(1)
-        self.head.body.addWidget(self.search)
-        self.head.body.addLayout(row)
+        self._filters = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._filters.addWidget(self.search, 1)
+        self._filters.addWidget(self.kinds)
+        self.kinds.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.head.body.addLayout(self._filters)
         self.head.body.addWidget(self.affordable)
         holder = QScrollArea(widgetResizable=True)
         holder.setFrameShape(QFrame.Shape.NoFrame)
+        holder.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         holder.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget()
         on_panel(inner)
@@ -168,8 +170,11 @@ class Catalogue(QWidget):
     def _fit(self) -> None:
         """The troops in hand take no more height than they need."""
         px = self.context.theme.px
+        is_wide = self.width() > px(600)
+        direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        self._filters.setDirection(direction)
         needed = self.composer.sizeHint().height() + px(8)
-        self._holder.setFixedHeight(max(px(110), min(needed, px(330), self.height() // 2)))
+        self._holder.setFixedHeight(max(px(60), min(needed, px(330), self.height() * 2 // 5)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

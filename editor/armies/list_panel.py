@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from core.armies.budget import Finding
@@ -122,6 +123,8 @@ class HeadPanel(QWidget):
             self.bench.take_table(found)
 
 
+WIDE = 1.5
+"""From this share of width to height on the limits stand beside the lines."""
 _EDIT = "/edit"
 """No id of a table: the last row of the choice."""
 
@@ -131,7 +134,9 @@ def _titled(table: PointsTable) -> Names | str:
 
 
 class ListPanel(QWidget):
-    """Head, lines and limits, one below the other."""
+    """Head, lines and limits, one below the other; the limits beside the lines where it is wide and low."""
+
+    panel_title = _("List")
 
     def __init__(self, context: Context, bench: Workbench, mend: Callable[[Finding], Any]) -> None:
         super().__init__()
@@ -147,8 +152,15 @@ class ListPanel(QWidget):
         on_panel(self.rules)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(self.rules)
+        inner = QWidget()
+        on_panel(inner)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.rules)
+        column.addStretch(1)
+        self._area.setWidget(inner)
         lines = QWidget()
         column = QVBoxLayout(lines)
         column.setContentsMargins(0, 0, 0, 0)
@@ -160,6 +172,7 @@ class ListPanel(QWidget):
         parts.addWidget(self._area)
         parts.setStretchFactor(0, 3)
         parts.setStretchFactor(1, 2)
+        self._parts = parts
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -168,6 +181,14 @@ class ListPanel(QWidget):
         rows.addWidget(parts, 1)
         bench.renewed.connect(self._renew)
         self._renew()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() > self.height() * WIDE and self.width() > self.context.theme.px(560)
+        wanted = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
+        if self._parts.orientation() != wanted:
+            self._parts.setOrientation(wanted)
+            self._parts.setSizes([300, 260 if is_wide else 200])
 
     def _renew(self) -> None:
         self.empty.setVisible(not self.bench.roster.lines)

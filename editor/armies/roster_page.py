@@ -81,6 +81,28 @@ class RosterPage(Page):
     def _map_wants(self) -> int:
         return self._map_least[0]
 
+    def _arrange(self) -> None:
+        """Catalogue, list and card beside each other; what has no room becomes a tab in the list's place."""
+        if self.desk is None:
+            return
+        panels: dict[str, QWidget] = {}
+        for place in ("top", "left", "centre", "right"):
+            panel = self._panels.get((self.desk.id, place))
+            if panel is not None and not self.is_folded(place):
+                panels[place] = panel
+        tabbed = self._too_wide(panels)
+        for place, holder in (("top", self._top), ("left", self._left), ("right", self._right)):
+            holder.hold(None if place in tabbed else panels.get(place))
+        self._bottom.hold(None)
+        shown = [place for place in ("left", "centre", "right") if place in tabbed or place == "centre"]
+        self._fill_tabs([(place, panels[place]) for place in shown] if tabbed else [])
+        centre = panels["centre"]
+        if not tabbed:
+            if self._map.indexOf(centre) < 0:
+                self._map.addWidget(centre)
+            self._map.setCurrentWidget(centre)
+        self._map.setVisible(not tabbed)
+
     def _scenario_changed(self, change: Any) -> None:
         self.autosaver.touch()
 

@@ -46,13 +46,15 @@ class FindingRow(QFrame):
         words = QLabel(say(finding.text))
         words.setWordWrap(True)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(words, 1)
+        row.addWidget(words, 3)
         facts = ""
         if finding.severity == "kept":
             facts = f"{say(finding.measured)} · {say(finding.needed)}"
             fact = QLabel(facts)
+            fact.setWordWrap(True)
+            fact.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             theme.dress(fact, "small")
-            row.addWidget(fact)
+            row.addWidget(fact, 2)
         if mend is not None:
             link = QLabel(
                 f'<a href="mend" style="color:{theme.colour("accent").name()}">{escape(say(mend))}</a>'
