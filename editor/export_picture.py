@@ -20,7 +20,9 @@ def ask_and_export(window: MainWindow, page: Page) -> None:
     say = window.context.speaker.say
     folder = Path(window.context.settings.folder or Path.home())
     proposed = str(folder / f"{file_name(say(page.document.title))}.png")
-    name, _kind = QFileDialog.getSaveFileName(window, say(_("Export a picture")), proposed, "*.png *.svg")
+    name, _kind = QFileDialog.getSaveFileName(
+        window, say(_("Export a picture")), proposed, "*.png *.svg *.pdf"
+    )
     if not name:
         return
     path = Path(name) if Path(name).suffix else Path(name).with_suffix(".png")
@@ -43,6 +45,8 @@ def ask_and_export(window: MainWindow, page: Page) -> None:
 def export(page: Page, path: Path) -> None:
     """Write the scenario's map; raises OSError, and ValueError for an ending that no picture has."""
     from editor.canvas.rendering import render_file
+    from editor.canvas.writing import Wish
 
     document = page.document
-    render_file(document.scenario, document.system, path, page.context.speaker.language)
+    wish = Wish(style=page.map_style)
+    render_file(document.scenario, document.system, path, page.context.speaker.language, wish)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from core.play.look import Piece
-from core.text import Names, _, say
+from core.text import Names, say
 from editor.canvas.brushes import SANS, TITLE, colour, font, pen
 from editor.canvas.counters import draw_counter
 from editor.canvas.items import counter_rects, counters_of, piece_spots
@@ -19,8 +19,9 @@ from editor.canvas.layers.labels import draw_name, place_names
 from editor.canvas.layers.legend import LegendNames, legend_height, names_of, paint_legend
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture, SectionLines, entry_hexes, side_letters, works_of_board
-from editor.canvas.style import LIGHT, PRINTED, Style, with_sides
+from editor.canvas.style import LIGHT, PRINTED, Style, palette_of, with_sides
 from editor.canvas.words import text_path, text_width
+from editor.canvas.writing import Page, Wish, image_of_page, write_page
 
 if TYPE_CHECKING:
     from core.play.system import System
@@ -29,16 +30,11 @@ if TYPE_CHECKING:
 
 HEAD = 66.0
 EDGE = 24.0
-LARGEST = 16000
-"""Pixels along the longer side of a picture; larger boards are drawn smaller."""
-
 DRAWN_FROM = 0.4
 SMALL_BOARD = 400
 """Boards of so many hexes are drawn large and made smaller: a thumbnail with trees and houses."""
 
-PNG_SCALE = 2.0
-PIXELS_A_MM = 5.0
-"""On paper one scene unit is 0.2 mm."""
+USUAL = Wish()
 
 
 @dataclass(frozen=True)
@@ -52,14 +48,24 @@ class Sheet:
     subtitle: str = ""
     flags: tuple[int, ...] = ()
     legend: LegendNames = field(default_factory=LegendNames)
+    turns: int | None = None
 
     @property
     def rect(self) -> QRectF:
         """All that is drawn, in scene units."""
         if self.title is None:
             return self.picture.face
+        if self.picture.style.map == "staff":
+            return self.picture.face.adjusted(-EDGE, -EDGE, EDGE, self._band_height)
         below = legend_height(self.picture, self.legend)
         return self.picture.face.adjusted(-EDGE, -HEAD * self.words_scale, EDGE, below + EDGE)
+
+    @property
+    def _band_height(self) -> float:
+        from editor.canvas.styles.staff.hex_sheet import band_of
+        from editor.canvas.styles.staff.sheet import band_height
+
+        return band_height(band_of(self), self.picture.face.width())
 
     @property
     def words_scale(self) -> float:
@@ -82,8 +88,21 @@ def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
         draw_counter(painter, counters[key], picture.style, scale)
         painter.restore()
     if sheet.title is not None:
-        _paint_head(painter, sheet)
-        paint_legend(painter, picture, sheet.legend)
+        _paint_words(painter, sheet)
+
+
+def _paint_words(painter: QPainter, sheet: Sheet) -> None:
+    """What stands round the map: head and legend, or the band of a staff map."""
+    if sheet.picture.style.map == "staff":
+        from editor.canvas.styles.staff.hex_sheet import band_of
+        from editor.canvas.styles.staff.sheet import paint_band
+
+        face = sheet.picture.face
+        band = QRectF(face.left(), face.bottom(), face.width(), sheet.rect.bottom() - face.bottom())
+        paint_band(painter, band, band_of(sheet), sheet.picture.style)
+        return
+    _paint_head(painter, sheet)
+    paint_legend(painter, sheet.picture, sheet.legend)
 
 
 def _paint_head(painter: QPainter, sheet: Sheet) -> None:
@@ -163,39 +182,19 @@ def render(
 
 def image_of(sheet: Sheet, scale: float) -> QImage:
     """The sheet at `scale` pixels a scene unit, on the ground of its style."""
+    return image_of_page(page_of(sheet), scale)
+
+
+def page_of(sheet: Sheet) -> Page:
+    """The sheet ready to be written."""
     rect = sheet.rect
-    scale = min(scale, LARGEST / max(rect.width(), rect.height()))
-    size = QSizeF(rect.width() * scale, rect.height() * scale).toSize().expandedTo(QSize(1, 1))
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(colour(sheet.picture.style.desk))
-    painter = QPainter(image)
-    painter.scale(scale, scale)
-    painter.translate(-rect.topLeft())
-    paint_sheet(painter, sheet, scale)
-    painter.end()
-    return image
 
+    def paint(painter: QPainter, scale: float) -> None:
+        painter.translate(-rect.topLeft())
+        paint_sheet(painter, sheet, scale)
 
-def write_svg(sheet: Sheet, path: Path) -> None:
-    """The sheet as vectors, one scene unit 0.2 mm on paper. Raises OSError when it cannot be written."""
-    from PySide6.QtSvg import QSvgGenerator
-
-    rect = sheet.rect
-    generator = QSvgGenerator()
-    written = QBuffer()
-    generator.setOutputDevice(written)
-    generator.setTitle(say(sheet.title, sheet.picture.language) if sheet.title is not None else "")
-    generator.setResolution(round(25.4 * PIXELS_A_MM))
-    generator.setSize(rect.size().toSize())
-    generator.setViewBox(QRectF(0, 0, rect.width(), rect.height()))
-    painter = QPainter(generator)
-    ground = QPainterPath()
-    ground.addRect(QRectF(0, 0, rect.width(), rect.height()))
-    painter.fillPath(ground, colour(sheet.picture.style.desk))
-    painter.translate(-rect.topLeft())
-    paint_sheet(painter, sheet, 1.0)
-    painter.end()
-    path.write_bytes(bytes(written.data().data()))
+    title = say(sheet.title, sheet.picture.language) if sheet.title is not None else ""
+    return Page(rect.size(), sheet.picture.style.desk, title, paint)
 
 
 def sheet_of(scenario: Scenario, system: System, language: str, style: Style = PRINTED) -> Sheet:
@@ -221,11 +220,12 @@ def sheet_of(scenario: Scenario, system: System, language: str, style: Style = P
         say(system.title, language),
         tuple(getattr(side, "flags", 0) for side in sides),
         names_of(look),
+        look.last_turn(scenario),
     )
 
 
-def render_file(scenario: Scenario, system: System, path: Path, language: str) -> None:
-    """Write the scenario's map as `path`: vectors for .svg, else pixels in the format of the suffix.
+def render_file(scenario: Scenario, system: System, path: Path, language: str, wish: Wish = USUAL) -> None:
+    """Write the scenario's map as `path`: .svg, .pdf, else pixels in the format of the suffix.
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
     """
@@ -235,24 +235,12 @@ def render_file(scenario: Scenario, system: System, path: Path, language: str) -
         render_card_file(scenario, system, path, language)
         return
     if system.board == "table":
-        from editor.table_canvas.rendering import render_table_file
+        from editor.table_canvas.rendering import table_page
 
-        render_table_file(scenario, system, path, language)
+        write_page(table_page(scenario, system, language, wish), path, wish, language)
         return
-    sheet = sheet_of(scenario, system, language)
-    suffix = path.suffix.lower()
-    if suffix == ".svg":
-        write_svg(sheet, path)
-        return
-    if suffix not in (".png", ".jpg", ".jpeg", ".webp"):
-        raise ValueError(
-            say(_("A map is written as .png or .svg, not as “{suffix}”.", suffix=suffix), language)
-        )
-    image = image_of(sheet, PNG_SCALE)
-    image.setDotsPerMeterX(round(1000 * PIXELS_A_MM * PNG_SCALE))
-    image.setDotsPerMeterY(round(1000 * PIXELS_A_MM * PNG_SCALE))
-    if not image.save(str(path)):
-        raise OSError(f"cannot write {path}")
+    style = palette_of(wish.style_for(system), wish.palette)
+    write_page(page_of(sheet_of(scenario, system, language, style)), path, wish, language)
 
 
 def fitted(image: QImage, size: QSize) -> QImage:

@@ -69,8 +69,8 @@ class GroundItem(QGraphicsItem):
         draw_figures(painter, self.tiles.picture, scale)
 
 
-def draw_figures(painter: QPainter, picture: TablePicture, scale: float) -> None:
-    """Centimetres (or feet) along the four edges, in the desk round the table."""
+def draw_figures(painter: QPainter, picture: TablePicture, scale: float, aside: float = 0.0) -> None:
+    """Centimetres (or feet) along the four edges, in the desk round the table, `aside` pixels further out."""
     if not picture.numbers:
         return
     board, projection = picture.board, picture.projection
@@ -78,7 +78,7 @@ def draw_figures(painter: QPainter, picture: TablePicture, scale: float) -> None
     unit = FEET if feet else 100
     step = _figure_step(unit, board.width, scale, feet)
     letters = font(SANS, FIGURES, 500)
-    gap = 9.0 / scale
+    gap = (9.0 + aside) / scale
     ink = picture.style.figure_ink
     for x in range(0, board.width + 1, step):
         words = f"{x // unit}" + ("′" if feet else "")
@@ -90,8 +90,8 @@ def draw_figures(painter: QPainter, picture: TablePicture, scale: float) -> None
         words = f"{y // unit}" + ("′" if feet else "")
         for x, right in ((0, -gap - 6 / scale), (board.width, gap + 6 / scale)):
             spot = projection.spot(x, y)
-            aside = right if not picture.turned else -right
-            _figure(painter, QPointF(spot.x() + aside, spot.y() + 4 / scale), words, scale, letters, ink)
+            beside = right if not picture.turned else -right
+            _figure(painter, QPointF(spot.x() + beside, spot.y() + 4 / scale), words, scale, letters, ink)
 
 
 def _figure_step(unit: int, width: int, scale: float, feet: bool) -> int:

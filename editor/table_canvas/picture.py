@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from core.text import Names
 from editor.canvas.brushes import SANS, SERIF, colour, font, pen
@@ -52,6 +52,8 @@ class TablePicture:
     hidden: frozenset[str] = field(default_factory=frozenset)
     words: float = 1.0
     """How many times larger than on paper words and signs are drawn: they grow as the table shrinks."""
+    taken: tuple[QRectF, ...] = ()
+    """Parts of the scene that names of terrain keep clear of: bases on a printed sheet."""
 
     @cached_property
     def projection(self) -> TableProjection:
@@ -267,10 +269,11 @@ def _paint_objectives(painter: QPainter, picture: TablePicture) -> None:
 
 
 def _paint_names(painter: QPainter, picture: TablePicture, scale: float) -> None:
-    """The names of features and bands, in their middle; not what a label or an objective says already."""
+    """The names of features and bands where they are in nobody's way; not what is said elsewhere already."""
     plain, projection = picture.style.style, picture.projection
     said = {one.text for one in picture.board.labels} | {one.name for one in picture.board.objectives}
     things: tuple[Any, ...] = (*picture.board.features, *picture.board.bands)
+    taken = [*picture.taken, *_signs(picture)]
     for thing in things:
         if thing.name is None or thing.name in said:
             continue
@@ -278,33 +281,60 @@ def _paint_names(painter: QPainter, picture: TablePicture, scale: float) -> None
         wet = thing.ground in (*WATERS, "water")
         face = font(SERIF, 28 * min(picture.words, 2.2), 500, True)
         ink, halo = (plain.water_number, plain.water_halo) if wet else (plain.place, plain.place_halo)
-        wide = text_width(words, face)
+        wide, high = text_width(words, face), float(face.pixelSize())
         box = projection.polygon(getattr(thing, "line", None) or thing.outline).boundingRect()
-        if face.pixelSize() * scale < SMALLEST or wide > 1.4 * max(box.width(), box.height()):
+        if high * scale < SMALLEST or wide > 1.4 * max(box.width(), box.height()):
             continue
-        painter.save()
-        if hasattr(thing, "line"):
-            spot, turn = _middle_of_line([projection.spot(*point) for point in thing.line])
-            painter.translate(spot)
-            painter.rotate(turn)
-        else:
-            painter.translate(projection.outline(thing.outline).boundingRect().center())
-        draw_text(painter, QPointF(0, face.pixelSize() * 0.32), words, face, ink, halo, 6.0)
-        painter.restore()
+        for spot, turn in _name_places(picture, thing):
+            there = QTransform().translate(spot.x(), spot.y()).rotate(turn)
+            rect = there.mapRect(QRectF(-wide / 2, -0.5 * high, wide, high))
+            if any(rect.intersects(other) for other in taken):
+                continue
+            taken.append(rect)
+            painter.save()
+            painter.setTransform(there, True)
+            draw_text(painter, QPointF(0, high * 0.32), words, face, ink, halo, 6.0)
+            painter.restore()
+            break
 
 
-def _middle_of_line(points: Iterable[QPointF]) -> tuple[QPointF, float]:
-    """The middle of a line, and the turn under which words along it can be read."""
-    spots = list(points)
+def _signs(picture: TablePicture) -> Iterator[QRectF]:
+    """What is written or marked on the table anyway."""
+    reach = 26.0 * min(picture.words, 2.2)
+    for aim in picture.board.objectives:
+        path = picture.projection.polygon(aim.points)
+        spot = path.boundingRect().center()
+        yield QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
+    for label in picture.board.labels:
+        face = font(SERIF, LABEL_SIZES[label.size] * min(picture.words, 2.0), 500, True)
+        half = text_width(label.text.in_language(picture.language), face) / 2
+        spot = picture.projection.spot(*label.at)
+        yield QRectF(spot.x() - half, spot.y() - face.pixelSize() / 2, 2 * half, face.pixelSize())
+
+
+def _name_places(picture: TablePicture, thing: Any) -> Iterator[tuple[QPointF, float]]:
+    """Spots for the name of a thing and the turn of its words, the best first."""
+    if hasattr(thing, "line"):
+        spots = [picture.projection.spot(*point) for point in thing.line]
+        for part in (0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86):
+            yield _place_on_line(spots, part)
+        return
+    box = picture.projection.outline(thing.outline).boundingRect()
+    for aside, down in ((0.0, 0.0), (0.0, 0.22), (0.0, -0.22), (0.16, 0.1), (-0.16, 0.1), (0.0, 0.56)):
+        yield box.center() + QPointF(aside * box.width(), down * box.height()), 0.0
+
+
+def _place_on_line(spots: list[QPointF], part: float) -> tuple[QPointF, float]:
+    """A place along a line, and the turn under which words along it can be read."""
     path = QPainterPath(spots[0])
     for spot in spots[1:]:
         path.lineTo(spot)
-    turn = -path.angleAtPercent(0.5)
+    turn = -path.angleAtPercent(part)
     while turn > 90:
         turn -= 180
     while turn <= -90:
         turn += 180
-    return path.pointAtPercent(0.5), turn
+    return path.pointAtPercent(part), turn
 
 
 def paint_far_table(painter: QPainter, picture: TablePicture) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QBuffer, QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter
 
 from core.text import Names, Text, _, say
 from editor.canvas.brushes import SANS, TITLE, colour, font
 from editor.canvas.words import text_path, text_width
-from editor.table_canvas.bases import draw_base
+from editor.canvas.writing import Page, Wish, image_of_page
+from editor.table_canvas.bases import draw_base, turned
 from editor.table_canvas.faces import BaseFace, faces_of
 from editor.table_canvas.items import draw_figures
 from editor.table_canvas.picture import TablePicture, paint_table
-from editor.table_canvas.style import TableStyle, printed_style
+from editor.table_canvas.projection import CENTIMETRE, PIXELS
+from editor.table_canvas.sheet_legend import paint_table_legend, table_legend_height
+from editor.table_canvas.style import TableStyle, printed_style, table_palette
 
 if TYPE_CHECKING:
     from core.play.system import System
@@ -24,9 +26,11 @@ if TYPE_CHECKING:
 PIXELS_WIDE = 2400.0
 """The longer side of a table as a picture in pixels."""
 
-PIXELS_A_MM = 5.0
 HEAD, FOOT, EDGE = 84.0, 48.0, 56.0
 """Room round the table, in pixels of a picture."""
+
+NEAT = 15.0
+"""How much of it the neat line of a staff map takes."""
 
 
 def picture_of_table(
@@ -85,15 +89,57 @@ def paint_sheet(
 ) -> None:
     """Title, sides, table with its figures, bases; the painter is in pixels of the picture."""
     picture = picture_of_table(scenario, style, language, numbers=True)
-    _paint_head(painter, picture, scenario, system, picture.face.width() * scale + 2 * EDGE)
+    faces = faces_of(scenario, system.look)
+    picture = picture.changed(taken=tuple(_taken(picture, face) for face in faces))
+    staff = style.style.map == "staff"
+    head = EDGE if staff else HEAD
+    if not staff:
+        _paint_head(painter, picture, scenario, system, picture.face.width() * scale + 2 * EDGE)
     painter.save()
-    painter.translate(EDGE, HEAD)
+    painter.translate(EDGE, head)
     painter.scale(scale, scale)
     paint_table(painter, picture, picture.face, scale)
-    paint_bases(painter, picture, faces_of(scenario, system.look), scale)
-    draw_figures(painter, picture, scale)
+    paint_bases(painter, picture, faces, scale)
     painter.restore()
-    _paint_foot(painter, picture, HEAD + picture.face.height() * scale + FOOT - 8)
+    below = QRectF(EDGE, head + picture.face.height() * scale, picture.face.width() * scale, 0.0)
+    if staff:
+        _paint_band(painter, scenario, system, picture, below, scale)
+    painter.save()
+    painter.translate(EDGE, head)
+    painter.scale(scale, scale)
+    draw_figures(painter, picture, scale, NEAT if staff else 0.0)
+    painter.restore()
+    if not staff:
+        _paint_foot(painter, picture, below.bottom() + FOOT - 8)
+        paint_table_legend(painter, picture, system.look, below.translated(0, FOOT))
+
+
+def _taken(picture: TablePicture, face: BaseFace) -> QRectF:
+    """The ground under a base, which no name is written on."""
+    path = turned(face, picture.projection.angle(face.facing))
+    return path.translated(picture.projection.spot(*face.at)).boundingRect().adjusted(-8, -8, 8, 8)
+
+
+def _paint_band(
+    painter: QPainter,
+    scenario: TableScenario,
+    system: System,
+    picture: TablePicture,
+    below: QRectF,
+    scale: float,
+) -> None:
+    """The neat line round the table, and what stands below it on a staff map."""
+    from editor.canvas.styles.staff.sheet import band_height, paint_band
+    from editor.canvas.styles.staff.sheet_marks import INNER, draw_neat_line
+    from editor.canvas.styles.staff.table_sheet import band_of_table
+
+    plain = picture.style.style
+    table = QRectF(below.left(), below.top() - picture.face.height() * scale, below.width(), 0.0)
+    table.setBottom(below.top())
+    draw_neat_line(painter, table.adjusted(-INNER, -INNER, INNER, INNER), plain, 10 * CENTIMETRE * scale)
+    band = band_of_table(scenario, system, picture, below.width(), scale)
+    height = band_height(band, below.width())
+    paint_band(painter, QRectF(below.left(), below.top() + NEAT + 16, below.width(), height), band, plain)
 
 
 def _paint_head(
@@ -138,60 +184,44 @@ def _paint_foot(painter: QPainter, picture: TablePicture, down: float) -> None:
     )
 
 
-def sheet_size(scenario: TableScenario) -> tuple[QSizeF, float]:
+def sheet_size(
+    scenario: TableScenario, system: System, style: TableStyle, language: str
+) -> tuple[QSizeF, float]:
     """The size of the whole sheet in pixels, and the pixels a scene unit of its table."""
-    from editor.table_canvas.projection import PIXELS
-
     wide, high = scenario.board.width * PIXELS, scenario.board.depth * PIXELS
     scale = min(PIXELS_WIDE / max(wide, high), 1.0)
-    return QSizeF(wide * scale + 2 * EDGE, high * scale + HEAD + FOOT), scale
+    width = wide * scale
+    picture = picture_of_table(scenario, style, language, numbers=True)
+    if style.style.map == "staff":
+        from editor.canvas.styles.staff.sheet import band_height
+        from editor.canvas.styles.staff.table_sheet import band_of_table
+
+        below = band_height(band_of_table(scenario, system, picture, width, scale), width)
+        return QSizeF(width + 2 * EDGE, high * scale + EDGE + NEAT + 16 + below), scale
+    legend = table_legend_height(picture, system.look, width)
+    return QSizeF(width + 2 * EDGE, high * scale + HEAD + FOOT + legend), scale
+
+
+def table_page(scenario: Any, system: System, language: str, wish: Wish) -> Page:
+    """The whole sheet of a table, ready to be written."""
+    sides = tuple(side.id for side in scenario.sides)
+    return page_in(scenario, system, language, table_palette(wish.style_for(system), wish.palette, sides))
+
+
+def page_in(scenario: Any, system: System, language: str, style: TableStyle) -> Page:
+    """The whole sheet in that style."""
+    size, table_scale = sheet_size(scenario, system, style, language)
+
+    def paint(painter: QPainter, _scale: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_sheet(painter, scenario, system, style, language, table_scale)
+
+    return Page(size, style.desk, say(scenario.title, language), paint)
 
 
 def image_of_table(
     scenario: TableScenario, system: System, language: str, style: TableStyle | None = None
 ) -> QImage:
     """The whole sheet in pixels."""
-    size, scale = sheet_size(scenario)
     style = style or printed_style(tuple(side.id for side in scenario.sides))
-    image = _blank(size, style)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_sheet(painter, scenario, system, style, language, scale)
-    painter.end()
-    return image
-
-
-def render_table_file(scenario: Any, system: System, path: Path, language: str) -> None:
-    """Write the scenario's table as `path`: vectors for .svg, else pixels in the format of the suffix.
-
-    Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
-    """
-    suffix = path.suffix.lower()
-    if suffix == ".svg":
-        _write_svg(scenario, system, path, language)
-        return
-    if suffix not in (".png", ".jpg", ".jpeg", ".webp"):
-        raise ValueError(
-            say(_("A map is written as .png or .svg, not as “{suffix}”.", suffix=suffix), language)
-        )
-    if not image_of_table(scenario, system, language).save(str(path)):
-        raise OSError(f"cannot write {path}")
-
-
-def _write_svg(scenario: TableScenario, system: System, path: Path, language: str) -> None:
-    from PySide6.QtSvg import QSvgGenerator
-
-    size, scale = sheet_size(scenario)
-    style = printed_style(tuple(side.id for side in scenario.sides))
-    written = QBuffer()
-    generator = QSvgGenerator()
-    generator.setOutputDevice(written)
-    generator.setTitle(say(scenario.title, language))
-    generator.setResolution(round(25.4 * PIXELS_A_MM))
-    generator.setSize(size.toSize())
-    generator.setViewBox(QRectF(QPointF(), size))
-    painter = QPainter(generator)
-    painter.fillRect(QRectF(QPointF(), size), colour(style.desk))
-    paint_sheet(painter, scenario, system, style, language, scale)
-    painter.end()
-    path.write_bytes(bytes(written.data().data()))
+    return image_of_page(page_in(scenario, system, language, style), 1.0)

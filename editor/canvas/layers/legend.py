@@ -44,7 +44,9 @@ class LegendNames:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class LegendEntry:
+    """A line of the legend: `kind` of thing, `what` of that kind, its words."""
+
     kind: str
     what: str
     words: str
@@ -58,44 +60,45 @@ _MARKS = (
 )
 
 
-def _entries(picture: MapPicture, names: LegendNames) -> list[_Entry]:
+def legend_entries(picture: MapPicture, names: LegendNames) -> list[LegendEntry]:
     """What stands on this map, in the order of the palette."""
     present = {picture.board.GROUNDS[code] for row in picture.board.ground for code in set(row)}
     if any(any(row) for row in picture.board.levels):
         present.add("hill")
     found = [
-        _Entry("ground", entry.id, _capital(say(entry.name, picture.language)))
+        LegendEntry("ground", entry.id, _capital(say(entry.name, picture.language)))
         for entry in names.grounds
         if entry.id in present and entry.id != "clear"
     ]
     found += [
-        _Entry("hexside", entry.id, _capital(say(entry.name, picture.language)))
+        LegendEntry("hexside", entry.id, _capital(say(entry.name, picture.language)))
         for entry in names.hexsides
         if picture.board.hexsides.get(entry.id)
     ]
     if picture.works:
         found += [
-            _Entry("work", entry.id, _capital(say(entry.name, picture.language))) for entry in names.works[:1]
+            LegendEntry("work", entry.id, _capital(say(entry.name, picture.language)))
+            for entry in names.works[:1]
         ]
     found += [
-        _Entry("feature", entry.id, _capital(say(entry.name, picture.language)))
+        LegendEntry("feature", entry.id, _capital(say(entry.name, picture.language)))
         for entry in names.features
         if picture.board.features.get(entry.id)
     ]
     if picture.board.HIGHEST > 1 and any(map(any, picture.board.levels)):
-        found.append(_Entry("level", "", say(_("Level"), picture.language)))
+        found.append(LegendEntry("level", "", say(_("Level"), picture.language)))
     if any(aim.value for aim in picture.aims):
-        found.append(_Entry("aim", "1", say(_("Objective and its points"), picture.language)))
+        found.append(LegendEntry("aim", "1", say(_("Objective and its points"), picture.language)))
     if any(not aim.value for aim in picture.aims):
-        found.append(_Entry("aim", "0", say(_("Hex to be held"), picture.language)))
+        found.append(LegendEntry("aim", "0", say(_("Hex to be held"), picture.language)))
     if picture.entries:
-        found.append(_Entry("entry", "", say(_("Reinforcements arrive"), picture.language)))
+        found.append(LegendEntry("entry", "", say(_("Reinforcements arrive"), picture.language)))
     if picture.board.flags:
-        found.append(_Entry("flag", "", say(_("Flag hex"), picture.language)))
+        found.append(LegendEntry("flag", "", say(_("Flag hex"), picture.language)))
     if picture.sections.places:
-        found.append(_Entry("section", "", say(_("Section limit"), picture.language)))
+        found.append(LegendEntry("section", "", say(_("Section limit"), picture.language)))
     if names.marks:
-        found += [_Entry("mark", kind, say(words, picture.language)) for kind, words in _MARKS]
+        found += [LegendEntry("mark", kind, say(words, picture.language)) for kind, words in _MARKS]
     return found
 
 
@@ -108,8 +111,8 @@ def _scale(picture: MapPicture, names: LegendNames) -> float:
     return max(1.0, picture.face.width() / 1500.0) * names.grown
 
 
-def _rows(entries: Sequence[_Entry], width: float) -> list[list[tuple[float, _Entry]]]:
-    rows: list[list[tuple[float, _Entry]]] = [[]]
+def _rows(entries: Sequence[LegendEntry], width: float) -> list[list[tuple[float, LegendEntry]]]:
+    rows: list[list[tuple[float, LegendEntry]]] = [[]]
     x = 0.0
     for entry in entries:
         wide = 48.0 + text_width(entry.words, font(SANS, 15, 600)) + GAP
@@ -123,7 +126,7 @@ def _rows(entries: Sequence[_Entry], width: float) -> list[list[tuple[float, _En
 
 def legend_height(picture: MapPicture, names: LegendNames) -> float:
     """How much room the legend takes below the frame, in scene units."""
-    entries = _entries(picture, names)
+    entries = legend_entries(picture, names)
     if not entries:
         return 0.0
     scale = _scale(picture, names)
@@ -136,7 +139,7 @@ def paint_legend(painter: QPainter, picture: MapPicture, names: LegendNames) -> 
     painter.save()
     painter.translate(picture.face.left() + 8 * scale, picture.face.bottom() + 12 * scale)
     painter.scale(scale, scale)
-    for number, row in enumerate(_rows(_entries(picture, names), picture.face.width() / scale)):
+    for number, row in enumerate(_rows(legend_entries(picture, names), picture.face.width() / scale)):
         for x, entry in row:
             middle = QPointF(x + 20, number * ROW + ROW / 2)
             _paint_swatch(painter, picture, entry, middle)
@@ -146,7 +149,7 @@ def paint_legend(painter: QPainter, picture: MapPicture, names: LegendNames) -> 
     painter.restore()
 
 
-def _paint_swatch(painter: QPainter, picture: MapPicture, entry: _Entry, middle: QPointF) -> None:
+def _paint_swatch(painter: QPainter, picture: MapPicture, entry: LegendEntry, middle: QPointF) -> None:
     painter.save()
     painter.translate(middle)
     style = picture.style

@@ -66,8 +66,8 @@ def paint_levels(painter: QPainter, patch: Patch) -> None:
     """The level of each raised hex, where the game has more than one."""
     picture = patch.picture
     board, grid = picture.board, picture.grid
-    if board.HIGHEST < 2 or patch.scale < LEVELS_FROM or not any(map(any, board.levels)):
-        return
+    if patch.scale < LEVELS_FROM or max(map(max, board.levels)) < 2:
+        return  # hachures tell a hill from flat ground: a number is wanted only between heights
     for hex_, x, y in patch.centres(patch.seen(patch.hexes)):
         level = board.levels[grid.row(hex_) - 1][grid.column(hex_) - 1]
         if level:
