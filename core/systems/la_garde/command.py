@@ -149,14 +149,22 @@ def is_under(foot: Footprint, x: int, y: int) -> bool:
 
 def brigade_over(state: State, x: int, y: int) -> int:
     """The brigade that stands on a point in hundredths, or -1."""
+    double_x, double_y = 2 * x, 2 * y
     for unit, foot in enumerate(state.feet):
-        if foot is not None and is_under(foot, x, y):
-            return unit
+        if foot is None:
+            continue
+        reach = foot.reach
+        if -reach < double_x - foot.double_x < reach and -reach < double_y - foot.double_y < reach:
+            if is_under(foot, x, y):
+                return unit
     return -1
 
 
 def put_generals_clear(state: State) -> None:
     """LG-3.7: generals on whom a brigade has ended stand at its edge, or at that of a friend."""
+    if state._cleared and state._cleared[0] is state._feet:
+        if state._cleared[1:] == (tuple(state.generals), tuple(state.acting)):
+            return
     setting = state.setting
     for post, at in enumerate(state.generals):
         if at is not None:
@@ -164,6 +172,7 @@ def put_generals_clear(state: State) -> None:
     for division, at in enumerate(state.acting):
         if at is not None:
             state.acting[division] = _clear(state, setting.side_of_division[division], at)
+    state._cleared = (state._feet, tuple(state.generals), tuple(state.acting))
 
 
 def _clear(state: State, side: int, at: Place) -> Place:

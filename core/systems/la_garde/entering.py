@@ -92,12 +92,10 @@ def entry_of(setting: Setting, unit: int) -> Shape:
     return point(*entry[0]) if len(set(entry)) == 1 else segment(*entry[0], *entry[1])
 
 
-def refusal(state: State, action: Enter) -> Refusal | None:
+def refusal(state: State, side: int, action: Enter) -> Refusal | None:
     """Why a brigade may not enter there (LG-2.1, LG-R47)."""
     unit, facts = action.unit, {"unit": action.unit}
-    side = state.setting.side_of[unit]
-    pending_side = getattr(state.pending, "side", side)
-    if unit not in waiting(state, pending_side):
+    if unit not in waiting(state, side):
         return Refusal("not_arrived", "LG-2.1", facts)
     if not 0 <= action.pose.facing < FULL_TURN:
         return Refusal("no_facing", "LG-R42", {**facts, "leg": 1})
@@ -138,7 +136,7 @@ def places(state: State, unit: int) -> Iterator[Enter]:
     found = 0
     for pose in _poses(state, unit):
         enter = Enter(unit, pose)
-        if refusal(state, enter) is None:
+        if refusal(state, state.setting.side_of[unit], enter) is None:
             yield enter
             found += 1
             if found == MOST_PLACES:

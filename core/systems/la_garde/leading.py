@@ -144,11 +144,11 @@ def _on_the_way(at: At, goal: At, far: int) -> Iterator[At]:
 # --- aides (LG-3.5) ----------------------------------------------------------------------------------------
 
 
-def aide_refusal(state: State, action: LayAide) -> Refusal | None:
+def aide_refusal(state: State, side: int, action: LayAide) -> Refusal | None:
     """Why no aide may be laid there."""
     setting, division = state.setting, action.division
     facts = {"division": division}
-    if setting.side_of_division[division] != getattr(state.pending, "side", -1):
+    if setting.side_of_division[division] != side:
         return Refusal("not_your_division", "LG-3.5", facts)
     if not command.needs_aide(state, division):
         return Refusal("needs_no_aide", "LG-3.5", facts)
@@ -181,7 +181,7 @@ def aides(state: State, side: int) -> Iterator[LayAide]:
             foot = state.feet[unit]
             if foot is not None:
                 action = LayAide(division, *rear(foot))
-                if aide_refusal(state, action) is None:
+                if aide_refusal(state, side, action) is None:
                     yield action
 
 

@@ -117,6 +117,8 @@ def _shape_of_path(state: State, unit: int, path: Path) -> Refusal | None:
             return Refusal("no_facing", "LG-R42", {"unit": unit, "leg": number})
         if start.facing != end.facing and not is_turn(base, start, end):
             return Refusal("shifts_and_turns", "LG-R42", {"unit": unit, "leg": number})
+        if start == end:
+            return Refusal("no_move", "LG-4", {"unit": unit})
     return Refusal("no_move", "LG-4", {"unit": unit}) if path[0] == path[-1] else None
 
 
@@ -221,7 +223,7 @@ def shapes_of(state: State, unit: int, path: Sequence[Pose]) -> list[Shape]:
 def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
     """LG-4.5: enemies are not crossed, friends where the end is clear; LG-4.2: a march stops at zones."""
     setting, base = state.setting, state.base(unit)
-    foes = [foe for foe in setting.units_of[1 - setting.side_of[unit]] if state.feet[foe] is not None]
+    foes = charging.foes(state, unit)
     for shape, end in zip(shapes_of(state, unit, path), path[1:], strict=True):
         if not setting.table.holds(footprint(base, end)):
             return Refusal("off_table", "LG-4", {"unit": unit})

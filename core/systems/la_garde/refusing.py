@@ -138,9 +138,9 @@ def _free(state: State, side: int, action: Any) -> Refusal | None:
 
 REASONS: dict[type, Callable[[State, int, Any], Refusal | None]] = {
     acts.Lay: lambda state, side, action: deploying.refusal(state, action),
-    acts.Enter: lambda state, side, action: entering.refusal(state, action),
+    acts.Enter: lambda state, side, action: entering.refusal(state, side, action),
     acts.EndEntries: _free,
-    acts.LayAide: lambda state, side, action: leading.aide_refusal(state, action),
+    acts.LayAide: lambda state, side, action: leading.aide_refusal(state, side, action),
     acts.EndAides: _free,
     acts.OrderCorps: writing.order_refusal,
     acts.OrderDivision: writing.order_refusal,

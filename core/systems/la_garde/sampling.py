@@ -38,8 +38,8 @@ def actions(state: State, side: int) -> Sequence[Action]:
     """What `side` may do now.
 
     Orders, activations, changes of orders, bombardments, attacks and joining generals are complete. Of moves
-    it is a fair sample: under Attack the attack move and support moves; under Manoeuvre eight directions at
-    the whole and half move, turned and with facing kept; under Defend small steps and turns; withdrawals. Of
+    it is a fair sample: under Attack the attack move and support moves; under Manoeuvre to objectives, to the
+    general, at the enemy and in the four quarters; under Defend small steps and turns; withdrawals. Of
     places where brigades are laid or enter, where generals ride and aides stand, some that are legal.
     """
     pending = state.pending
@@ -211,12 +211,15 @@ def steps(state: State, unit: int, order: int) -> Iterator[Move]:
                 facing = charging.bearing(dx, dy)
                 tenths = min(far, int((dx * dx + dy * dy) ** 0.5 / 10))
                 yield charging.march(state, unit, facing, tenths)
-    if far > 0:
-        for number, facing in enumerate(facings):
-            for share in (far, far // 2) if order == MANOEUVRE else (far,):
-                yield Move(unit, (shifted(pose, *heading(facing, share, 0)),))
-                if number < 4 and order == MANOEUVRE:
-                    yield charging.march(state, unit, facing, share)
+    if far > 0 and order == MANOEUVRE:
+        for facing in facings[:3]:
+            yield charging.march(state, unit, facing, far)
+        yield charging.march(state, unit, facings[0], far // 2)
+        for facing in facings[1::2]:
+            yield Move(unit, (shifted(pose, *heading(facing, far, 0)),))
+    elif far > 0:
+        for facing in facings:
+            yield Move(unit, (shifted(pose, *heading(facing, far, 0)),))
     for facing in facings[:1]:
         if facing != pose.facing:
             end = turned(foot.base, pose, facing)

@@ -46,6 +46,7 @@ class State:
 
     __slots__ = (
         "_actions",
+        "_cleared",
         "_feet",
         "_memo",
         "acting",
@@ -132,6 +133,7 @@ class State:
     held: list[int]
     joined: tuple[int, ...]
     ended: tuple[Over, ...]
+    _cleared: tuple[Any, ...]
     _feet: tuple[Footprint | None, ...]
     _memo: tuple[dict[Any, Any]]
     _actions: tuple[Action, ...] | None
@@ -180,6 +182,7 @@ class State:
         new.held = self.held[:]
         new.joined = self.joined
         new.ended = self.ended
+        new._cleared = self._cleared
         new._feet = self._feet
         new._memo = self._memo
         new._actions = self._actions
@@ -277,4 +280,5 @@ def rebuild(state: State) -> None:
     state._feet = tuple(
         None if pose is None else footprint(state.base(unit), pose) for unit, pose in enumerate(state.poses)
     )
+    state._cleared = ()
     state.touch()

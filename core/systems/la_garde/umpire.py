@@ -74,12 +74,14 @@ def named(frame: Any) -> set[int]:
 
 def overlapping(state: State) -> tuple[int, int] | None:
     """Two brigades that overlap, or None."""
-    feet = state.feet
-    for unit, foot in enumerate(feet):
-        for other in range(unit):
-            its = feet[other]
-            if foot is not None and its is not None and overlaps(foot, its):
-                return other, unit
+    row = sorted((foot.double_x, unit, foot) for unit, foot in enumerate(state.feet) if foot is not None)
+    far = 2 * max((foot.reach for _x, _unit, foot in row), default=0)
+    for place, (x, unit, foot) in enumerate(row):
+        for its_x, other, its in row[place + 1 :]:
+            if its_x - x >= far:
+                break
+            if overlaps(foot, its):
+                return min(unit, other), max(unit, other)
     return None
 
 
