@@ -65,7 +65,7 @@ class CardBattle(BattleTable):
         rows.setSpacing(0)
         rows.addWidget(self.result)
         rows.addWidget(self.panel, 1)
-        for widget, share in ((first, 5), (self.tray, 0), (self.tabs, 4)):
+        for widget, share in ((first, 6), (self.tray, 0), (self.tabs, 3)):
             if widget is not first:
                 line = QFrame()
                 line.setProperty("surface", "pale_rule")
@@ -100,7 +100,7 @@ class CardBattle(BattleTable):
             return
         self.tray.setMinimumWidth(0)
         self.tray.setMaximumWidth(16777215)
-        height = 216 if isinstance(pending, Deal) else 168 if isinstance(pending, Roll) else 124
+        height = 216 if isinstance(pending, Deal) else 172 if isinstance(pending, Roll) else 112
         self.tray.setFixedHeight(theme.px(height))
 
     def _bring_forward(self, seen: Seen) -> None:
@@ -167,15 +167,34 @@ class CardBattle(BattleTable):
         offers = seen.of(taken)
         if not offers:
             return asked
+        down = PromptAct(_("Lay it down"), pointing.let_go, "Esc")
+        if pointing.is_dragging:  # the prompt must not grow and move the table under the hand
+            return Asked(seen.choice.side, _("Drop the card on a place that is lit."), (down,))
         acts = [
-            PromptAct(seen.act_text(offer), lambda offer=offer: self.do(offer), str(place))  # type: ignore[misc]
+            PromptAct(self._goal_words(seen, offer), lambda offer=offer: self.do(offer), str(place))  # type: ignore[misc]
             for place, offer in enumerate(offers, 1)
         ]
-        down = PromptAct(_("Lay it down"), pointing.let_go, "Esc")
         words: Text = _("Drag the card to a place that is lit, or choose.")
         if len(acts) < MOST_BUTTONS:
             return Asked(seen.choice.side, words, (*acts, down))
         return Asked(seen.choice.side, words, (*acts[: MOST_BUTTONS - 1], down, *acts[MOST_BUTTONS - 1 :]))
+
+    def _goal_words(self, seen: CardSeen, offer: Offer) -> Text:
+        """A button for a move names the place alone; where several acts lead there each says what it is."""
+        held = next(one for one in seen.held if one.offer == offer)
+        goal = held.grip.goal
+        same = [one for one in seen.held if (one.grip.source, one.grip.goal) == (held.grip.source, goal)]
+        if (
+            goal is None
+            or len(same) > 1
+            or seen.offers is None
+            or seen.offers.preview(offer.action) is not None
+        ):
+            return seen.act_text(offer)
+        if goal.what == "reserve":
+            return _("To the reserve")
+        place = seen.place(goal.place) if goal.what == "place" else None
+        return seen.act_text(offer) if place is None else _("To: {place}", place=place.name)
 
     # --- keys ----------------------------------------------------------------------------------------------
 

@@ -172,7 +172,7 @@ class CardPanel(QWidget):
     ) -> None:
         """The card or place at `spot`, what its acts would roll, all acts offered."""
         say = self._context.speaker.say
-        words = seen.spot_words(spot) if spot is not None else None
+        words = seen.spot_words(spot, full=True) if spot is not None else None
         told = "" if words is None else say(words)
         self.card.show_card(card, told)
         face = None if card is None else card.face
@@ -182,10 +182,10 @@ class CardPanel(QWidget):
             self.about.setText(escape(say(_("Point at a card to read it, click it or drag it to use it."))))
         elif isinstance(face, PrintedCard):
             self.name.setText(escape(face.title))
-            self.about.setText(escape(told))
+            self.about.setText(self._about(seen, spot, face.text))
         elif face is not None:
             self.name.setText(escape(say(_("A face-down card"))))
-            self.about.setText(escape(told))
+            self.about.setText(self._about(seen, spot))
         else:
             assert place is not None
             self.name.setText(escape(say(place.name)))
@@ -195,6 +195,12 @@ class CardPanel(QWidget):
         self.place.setText("" if place is None else rich.unbroken(place_html(self._context, seen, place)))
         self.place.setVisible(place is not None)
         self._show_acts(seen, spot, among)
+
+    def _about(self, seen: CardSeen, spot: Spot | None, effect: str = "") -> str:
+        """Where and how the card lies, a line each; what it does."""
+        say = self._context.speaker.say
+        lines = [] if spot is None else [say(words) for words in seen.about(spot)]
+        return "<br>".join(escape(line) for line in (*lines, effect) if line)
 
     def _show_sums(self, seen: CardSeen, offers: Sequence[Offer]) -> None:
         """What each act would roll: the terms of the dice, then the exact chances."""

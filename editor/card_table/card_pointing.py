@@ -96,6 +96,7 @@ class CardPointing(Pointing):
         own = source.side == seen.choice.side or source.what == "terrain"
         if source.what not in ("card", "hand", "terrain") or not own:
             return False
+        self.is_dragging = True  # the prompt is told so before the card is taken
         self.take_spot(source)
         self.is_dragging = self.view.card_scene.lift(source, point)
         return self.is_dragging
@@ -407,7 +408,9 @@ class CardPointing(Pointing):
     def describe(self) -> None:
         """What a screen reader hears of the keyboard's place."""
         spot, seen = self.view.cursor_spot, self.card_seen
-        words: Text | None = seen.spot_words(spot) if spot is not None and seen is not None else None
+        words: Text | None = (
+            seen.spot_words(spot, full=True) if spot is not None and seen is not None else None
+        )
         self.view.describe_spot("" if words is None else self._page.context.speaker.say(words))
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from core.play.card_table import CardTable, Grip, Spot, TablePlace, TableReserve
-from core.text import Text
+from core.text import Text, Value, _
 from editor.card_table.table_layout import same_spot
 from editor.table.offers import Denied, Offer
 from editor.table.seen import Seen
@@ -157,11 +157,25 @@ class CardSeen(Seen):
         """A place has no number."""
         return ""
 
-    def spot_words(self, spot: Spot) -> Text | None:
+    def spot_words(self, spot: Spot, *, full: bool = False) -> Text | None:
         """A spot in words, for the status line and screen readers; nothing that the looker does not know."""
         from editor.card_table.card_words import spot_words
 
-        return spot_words(self, spot)
+        return spot_words(self, spot, full=full)
+
+    def about(self, spot: Spot) -> tuple[Value, ...]:
+        """What the picture of a card does not say: where it lies and how."""
+        from editor.card_table.card_words import lying_words
+
+        place = self.place(spot.place)
+        if spot.what == "hand":
+            return (_("in hand"),)
+        if place is None:
+            return ()
+        if spot.what != "card":
+            return (place.name,)
+        found = next((card for card in place.cards[spot.side] if card.slot == spot.slot), None)
+        return (place.name, *(lying_words(found) if found is not None else ()))
 
     def figures(self, item: Any) -> Any:
         """The printed numbers of a card."""

@@ -24,33 +24,37 @@ MARK_WORDS: dict[str, Text] = {
 }
 
 
-def card_words(seen: CardSeen, card: TableCard) -> Text:
-    """A card on the table: its name, how it lies, its losses, what it has done."""
-    name: Value = face_words(seen, card.face)
+def card_words(seen: CardSeen, card: TableCard, *, full: bool = False) -> Text:
+    """A card on the table: its name, how it lies, its losses, what it has done; `full`: its figures too."""
+    return _("{card} ({state})", card=face_words(seen, card.face, full=full), state=lying_words(card))
+
+
+def lying_words(card: TableCard) -> tuple[Value, ...]:
+    """How a card lies, its losses, what it has done."""
     state: list[Value] = [_("face up") if card.up else _("face down")]
     if card.tokens:
         state.append(_n("{count} loss", "{count} losses", card.tokens))
     state += [MARK_WORDS[mark] for mark in sorted(card.marks) if mark in MARK_WORDS]
-    return _("{card} ({state})", card=name, state=tuple(state))
+    return tuple(state)
 
 
-def face_words(seen: CardSeen, face: CardFace | None) -> Value:
+def face_words(seen: CardSeen, face: CardFace | None, *, full: bool = False) -> Value:
     """A card by its name; a hidden one as such."""
     if face is None:
         return _("a face-down card")
     figures = seen.figures(face.item)
-    if not figures.figures:
+    if not full or not figures.figures:
         return face.name
     told = tuple(_("{what} {value}", what=words, value=str(value)) for _key, value, words in figures.figures)
     return _("{card}: {figures}", card=face.name, figures=told)
 
 
-def spot_words(seen: CardSeen, spot: Spot) -> Text | None:
-    """What lies at a spot."""
+def spot_words(seen: CardSeen, spot: Spot, *, full: bool = False) -> Text | None:
+    """What lies at a spot; `full`: with the figures of the card."""
     if spot.what == "hand":
         hand = seen.reserves[spot.side].hand
         face = hand[spot.slot] if 0 <= spot.slot < len(hand) else None
-        return _("{card}, in hand", card=face_words(seen, face))
+        return _("{card}, in hand", card=face_words(seen, face, full=full))
     if spot.what == "reserve":
         return reserve_words(seen, spot.side)
     place = seen.place(spot.place)
@@ -70,7 +74,7 @@ def spot_words(seen: CardSeen, spot: Spot) -> Text | None:
         return _(
             "{side}: {card}, {place}",
             side=seen.side_name(spot.side),
-            card=card_words(seen, found),
+            card=card_words(seen, found, full=full),
             place=place.name,
         )
     return place_words(seen, place)
