@@ -25,10 +25,12 @@ REASONS = {
 
 def test_a_random_battle_ends_and_keeps_its_invariants(case: Any, seed: int) -> None:
     state = None
-    for state, pending, _step in case.walk(seed):
+    # On a measured table the walk itself shows that something can be proposed at each step; its list is a sample.
+    every = 1 if case.system.universe is not None else 12
+    for number, (state, pending, _step) in enumerate(case.walk(seed)):
         broken = case.system.invariants(state)
         assert not broken, (seed, pending, broken)
-        if isinstance(pending, Choice):
+        if isinstance(pending, Choice) and number % every == 0:
             assert case.system.rules.actions(state, pending.side), f"nothing can be done: {pending}"
     over = case.system.rules.pending(state)
     assert isinstance(over, Over)

@@ -14,35 +14,43 @@ from tests.core.geometry.hex_strategies import BATTLE_CRY, grids_with_masks
 
 Masked = tuple[HexGrid, list[int], list[int]]
 RULES: tuple[EdgeRule, ...] = ("any", "same")
-HAIR = Fraction(1, 10**6)
+HAIRS = 10**6
+"""So many hairs make the width by which a line is measured; one of them beside it is "just left"."""
+HAIR = 1
 
 # Half widths and quarter heights, y downwards: an oblique picture, in which straight stays straight.
 HEXAGON = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
 
-def cut(dq: int, dr: int, q: int, r: int, nudge: Fraction) -> Fraction:
-    """Which share of the line to (dq, dr), moved by ``nudge`` to its left, lies inside the hex (q, r)."""
+def cut(dq: int, dr: int, q: int, r: int, nudge: int) -> Fraction:
+    """Which share of the line to (dq, dr), moved by ``nudge`` hairs to its left, lies inside the hex (q, r).
+
+    In whole numbers of hairs until the last division.
+    """
     dx, dy = 2 * dq + dr, 3 * dr
     from_x, from_y = nudge * dy, -nudge * dx
-    enters, leaves = Fraction(0), Fraction(1)
+    enters, enters_of, leaves, leaves_of = 0, 1, HAIRS, 1  # shares of the line, HAIRS to the whole
     for place in range(6):
         (x1, y1), (x2, y2) = HEXAGON[place], HEXAGON[(place + 1) % 6]
         # Inside is on the right of the clockwise edge: normal (y1 - y2, x2 - x1) points inwards.
         normal_x, normal_y = y1 - y2, x2 - x1
         corner_x, corner_y = 2 * q + r + x1, 3 * r + y1
-        at_start = normal_x * (from_x - corner_x) + normal_y * (from_y - corner_y)
+        at_start = normal_x * (from_x - HAIRS * corner_x) + normal_y * (from_y - HAIRS * corner_y)
         growth = normal_x * dx + normal_y * dy
         if growth == 0:
             if at_start <= 0:
                 return Fraction(0)
         elif growth > 0:
-            enters = max(enters, -at_start / growth)
-        else:
-            leaves = min(leaves, -at_start / growth)
-    return max(Fraction(0), leaves - enters)
+            if -at_start * enters_of > enters * growth:
+                enters, enters_of = -at_start, growth
+        elif at_start * leaves_of < leaves * -growth:
+            leaves, leaves_of = at_start, -growth
+        if leaves * enters_of <= enters * leaves_of:
+            return Fraction(0)
+    return Fraction(leaves * enters_of - enters * leaves_of, HAIRS * enters_of * leaves_of)
 
 
-def cells(dq: int, dr: int, nudge: Fraction) -> set[tuple[int, int]]:
+def cells(dq: int, dr: int, nudge: int) -> set[tuple[int, int]]:
     length = max(abs(dq), abs(dr), abs(dq + dr))
     near = [*offsets_within(length + 1), (0, 0)]
     return {(q, r) for q, r in near if cut(dq, dr, q, r, nudge)} - {(0, 0), (dq, dr)}
@@ -55,15 +63,15 @@ def oracle_sees(grid: HexGrid, start: int, end: int, blockers: set[int], rule: E
     left, right = cells(dq, dr, HAIR), cells(dq, dr, -HAIR)
     if rule == "any":
         return not (left & block and right & block)
-    if cells(dq, dr, Fraction(0)) & block:
+    if cells(dq, dr, 0) & block:
         return False
     # Along a hexside: the two hexes share both ends of a stretch of the line, so they are neighbours and the
     # line passes inside neither.
     return not any(
         (b[0] - a[0], b[1] - a[1]) in {(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)}
         and cut(dq, dr, *a, HAIR) == cut(dq, dr, *b, -HAIR)
-        and cut(dq, dr, *a, Fraction(0)) == 0
-        and cut(dq, dr, *b, Fraction(0)) == 0
+        and cut(dq, dr, *a, 0) == 0
+        and cut(dq, dr, *b, 0) == 0
         and runs_along(dq, dr, a, b)
         for a in left & block
         for b in right & block
@@ -85,7 +93,7 @@ def test_every_line_up_to_9_steps_is_the_exact_one() -> None:
         assert len(set(line.left)) == len(line.left)
         assert set(line.left) == cells(dq, dr, HAIR), (dq, dr)
         assert set(line.right) == cells(dq, dr, -HAIR), (dq, dr)
-        assert set(line.crossed) == cells(dq, dr, Fraction(0)), (dq, dr)
+        assert set(line.crossed) == cells(dq, dr, 0), (dq, dr)
 
 
 @pytest.mark.parametrize("offset", offsets_within(7))
