@@ -38,6 +38,8 @@ class HelpView(QWidget):
         self.browser = QTextBrowser()
         self.browser.setProperty("surface", "panel")
         self.browser.setOpenLinks(False)
+        # The border of a table is one pixel too much for Qt's own reckoning: no bar for that.
+        self.browser.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.browser.anchorClicked.connect(self.follow)
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)

@@ -307,6 +307,32 @@ def epoque(
     return make
 
 
+def epoque_assault(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
+    """A neighbour clicked: what fire and assault would roll stand side by side."""
+
+    def make(name: str) -> None:
+        with opened(language, colours, scale) as hand:
+            _open(hand, "mirror_ridge", 0)
+            _seats(hand, ("person", "person"))
+
+            def pairs() -> list[tuple[int, int]]:
+                offers = hand.table.seen.offers
+                if offers is None:
+                    return []
+                units = offers.units()
+                both = [(unit, target) for unit in units for target in offers.targets(unit)]
+                return [pair for pair in both if len(offers.against(*pair)) > 1]
+
+            hand.until(pairs, hand.greedily(3))
+            unit, target = pairs()[0]
+            if hand.table.pointing.unit != unit:
+                hand.take_unit(unit)
+            hand.click_hex(hand.table.seen.hex_of(target))
+            keep(hand, name)
+
+    return make
+
+
 def epoque_sight(name: str) -> None:
     """Zones of control of a side, and how far the hex pointed at is seen."""
     with opened("en", "light") as hand:
@@ -367,6 +393,8 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "epoque-test-en-light": epoque("en", "light"),
     "epoque-test-fr-200": epoque("fr", "light", 2.0),
     "epoque-reaction-fr-light": epoque("fr", "light", battle="mirror_ridge", prompt="react"),
+    "epoque-assault-fr-light": epoque_assault("fr", "light"),
+    "epoque-assault-en-200": epoque_assault("en", "dark", 2.0),
     "epoque-sight-en-light": epoque_sight,
     "epoque-tokens-fr-dark": epoque_typed,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.text import Text, _
 from editor.canvas.view import BoardView
@@ -72,6 +72,7 @@ class DesignDesk(Desk):
         self.problems.rule_asked.connect(page.show_rule)
         self.document.changed.connect(lambda _diff: self._count_sides())
         self.document.changed.connect(lambda _diff: self._hover(self._hovered))
+        self.selection.changed.connect(self._bring_properties)
         self.view.hex_hovered.connect(self._hover)
         self.view.cursor_moved.connect(self._hover)
 
@@ -176,6 +177,14 @@ class DesignDesk(Desk):
         elif self._right is not None:
             self._right.show_sheet("scenario")
         self.feed.show_marks()
+
+    def _bring_properties(self) -> None:
+        """Where the properties are one of the tabs, a unit clicked on the map brings them to the front."""
+        if not self._active or not self.selection.units or self._bottom is None or self._right is None:
+            return
+        focus = QApplication.focusWidget()
+        if focus is None or not self._bottom.isAncestorOf(focus):
+            self._bottom.tabs.show_panel(self._right)
 
     def _problem_gone(self) -> None:
         """What was mended is marked no longer."""

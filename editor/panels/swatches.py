@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizeP
 from core.text import Names, Text
 from editor.context import Context
 
+LEAST_NAME = 9
+"""Pixels at 100 % of the smallest name; a longer one is cut."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ware:
@@ -80,24 +83,23 @@ class Swatch(QAbstractButton):
         self._write(painter)
 
     def _write(self, painter: QPainter) -> None:
+        """The name below, a little smaller where it is long; the key in the corner of the picture."""
         theme, px = self.context.theme, self.context.theme.px
-        font = theme.font("key")
-        painter.setFont(font)
-        below = QRectF(2, px(37), self.width() - 4, px(17))
-        key = f" {self.ware.key}" if self.ware.key else ""
-        key_width = painter.fontMetrics().horizontalAdvance(key)
+        painter.setFont(theme.font("key"))
+        painter.setPen(theme.colour("third"))
+        corner = QRectF(2, 1, self.width() - px(6), px(15))
+        painter.drawText(corner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self.ware.key)
+        below = QRectF(1, px(37), self.width() - 2, px(17))
         said = self.context.speaker.say(self.ware.name)
         name = said[:1].upper() + said[1:]
-        line = painter.fontMetrics().elidedText(
-            name, Qt.TextElideMode.ElideRight, int(below.width()) - key_width
-        )
-        width = painter.fontMetrics().horizontalAdvance(line)
-        left = below.left() + (below.width() - width - key_width) / 2
+        font = theme.font("key")
+        long = painter.fontMetrics().horizontalAdvance(name)
+        if long > below.width():
+            font.setPixelSize(max(px(LEAST_NAME), int(font.pixelSize() * below.width() / long)))
+            painter.setFont(font)
+        line = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(below.width()))
         painter.setPen(theme.colour("text"))
-        upright = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(QRectF(left, below.top(), width + 1, below.height()), int(upright), line)
-        painter.setPen(theme.colour("third"))
-        painter.drawText(QRectF(left + width, below.top(), key_width + 1, below.height()), int(upright), key)
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), line)
 
 
 class SwatchGrid(QWidget):

@@ -334,9 +334,10 @@ class BattleTable(QObject):
 
     def _seat_words(self, seen: Seen) -> Any:
         looker = self.session.looker
+        large = self.page.context.theme.scale >= LARGE
         if looker not in self.session.persons:
-            return None
-        if self.page.context.theme.scale >= LARGE:  # the steps with the turn's number are hidden then
+            return _("Turn {turn}", turn=seen.state.turn) if large else None
+        if large:  # the steps with the turn's number are hidden then
             return _("Turn {turn}, your seat: {side}", turn=seen.state.turn, side=seen.side_name(looker))
         return _("Your seat: {side}", side=seen.side_name(looker))
 

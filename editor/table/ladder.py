@@ -17,6 +17,8 @@ from editor.table.offers import Offer
 from editor.table.seen import Seen
 
 SURE = Fraction(1)
+LARGE = 1.5
+"""From this text size on the label of a row is short."""
 
 
 def stands_in_ladder(offer: Offer) -> bool:
@@ -137,7 +139,8 @@ class Ladder(QWidget):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self._context.theme.px(6))
-        words = _("{act}, command points:", act=title) if alone else _("{act}:", act=title)
+        large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
+        words = _("{act}, command points:", act=title) if alone and not large else _("{act}:", act=title)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.dress(label, "strong")
         row.addWidget(label)

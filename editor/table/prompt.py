@@ -25,6 +25,9 @@ from editor.table.key_button import KeyButton
 from editor.table.rich import rule_link
 
 MOST = 3
+LARGE = 1.5
+"""From this text size on the words are no larger than all others."""
+
 NAMED_FROM = 820
 """Pixels at 100 % from which the side is called by its name."""
 
@@ -73,7 +76,6 @@ class Prompt(QWidget):
         self.words.setObjectName("prompt_words")
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        context.theme.dress(self.words, "prompt")
         said.addWidget(self.side, 0, Qt.AlignmentFlag.AlignVCenter)
         said.addWidget(self.words, 1)
         offered.addStretch(1)
@@ -92,7 +94,9 @@ class Prompt(QWidget):
         context.theme.changed.connect(self._size)
 
     def _size(self) -> None:
-        self.setMinimumHeight(self._context.theme.px(50))
+        theme = self._context.theme
+        self.setMinimumHeight(theme.px(50))
+        theme.dress(self.words, "prompt" if theme.scale < LARGE else "base")  # the map needs the lines then
 
     def show_prompt(
         self,

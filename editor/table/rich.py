@@ -23,12 +23,12 @@ def rule_link(context: Context, rule: str) -> str:
 
 
 def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet: bool = False) -> str:
-    """One row of a sum: what, how much, by which rule."""
+    """One row of a sum: what, by which rule, how much."""
     colour = context.theme.colour("third" if quiet else "text").name()
+    told = f"{words} {rule_link(context, rule)}".rstrip()
     return (
-        f'<tr><td style="color:{colour}; padding:2px 6px 2px 0;">{words}</td>'
-        f'<td align="right" style="padding:2px 6px; color:{colour};"><b>{value}</b></td>'
-        f'<td align="right" style="padding:2px 0 2px 4px;">{rule_link(context, rule)}</td></tr>'
+        f'<tr><td style="color:{colour}; padding:2px 6px 2px 0;">{told}</td>'
+        f'<td align="right" style="padding:2px 0; color:{colour}; white-space:nowrap;"><b>{value}</b></td></tr>'
     )
 
 

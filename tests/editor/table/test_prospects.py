@@ -130,3 +130,18 @@ def test_rows_of_the_journal_are_laid_anew_when_the_width_changes(
     qtbot.waitUntil(lambda: rows.visualRect(table.journal.model.index(0, 0)).height() > whole, timeout=2000)
     index = table.journal.model.index(0, 0)
     assert rows.visualRect(index).height() >= table.journal.delegate.sizeHint(None, index).height()  # type: ignore[arg-type]
+
+
+def test_a_turn_of_the_track_is_looked_at_again(
+    qtbot: QtBot, start: Callable[..., BattleTable], desk: PlayDesk
+) -> None:
+    table = start("greedy", "greedy", 4)
+    qtbot.waitUntil(lambda: table.session.shown.turn >= 3 or table.session.over is not None, timeout=20000)
+    table.session.pause()
+    last = table.session.journal.line()[-1].state.turn
+    assert last >= 2
+    assert [number for number, turn in table.track.turns.items() if turn.isEnabled()] == [*range(1, last + 1)]
+    qtbot.mouseClick(table.track.turns[2], Qt.MouseButton.LeftButton)
+    assert table.session.shown.turn == 2
+    assert not table.session.live
+    assert table.track.turns[last].isEnabled()  # the way back
