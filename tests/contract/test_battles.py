@@ -25,7 +25,7 @@ REASONS = {
 
 def test_a_random_battle_ends_and_keeps_its_invariants(case: Any, seed: int) -> None:
     state = None
-    # On a measured table the walk itself shows that something can be proposed at each step; its list is a sample.
+    # On a measured table the list is a sample; that something can be proposed the walk itself shows.
     every = 1 if case.system.universe is not None else 12
     for number, (state, pending, _step) in enumerate(case.walk(seed)):
         broken = case.system.invariants(state)
