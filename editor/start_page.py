@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -386,10 +387,16 @@ _ALL_SYSTEMS = {
 }
 
 
+SENTENCE_END = re.compile(r"\.\s+(?!\w\.)")
+
+
 def first_sentence(text: str) -> str:
-    """The beginning of a note, up to its first full stop."""
-    head, stop, _rest = text.partition(". ")
-    return head + stop.strip()
+    """The beginning of a note, up to the full stop after which another sentence begins.
+
+    What follows "av." in "216 av. J.-C." is an initial and begins none.
+    """
+    end = SENTENCE_END.search(text)
+    return text if end is None else text[: end.start() + 1]
 
 
 def moment(when: datetime.datetime) -> Text:

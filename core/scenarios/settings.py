@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from core.text import Text
 
-OptionValue = bool | int | str
+OptionValue = bool | int | str | None
 
 
 @dataclass(frozen=True, slots=True)

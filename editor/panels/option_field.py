@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -38,13 +39,20 @@ def option_field(
     return choice
 
 
-def show_value(field: QWidget, value: OptionValue | None) -> None:
-    """What the document holds; None where several things differ in it."""
+class Shown(Enum):
+    """What a field shows in place of a value."""
+
+    DIFFER = "differ"
+    """Several things hold several values."""
+
+
+def show_value(field: QWidget, value: OptionValue | Shown) -> None:
+    """What the document holds, or that several things differ in it."""
     if isinstance(field, NumberField):
-        field.show_number(int(value or 0))
+        field.show_number(0 if isinstance(value, Shown) else int(value or 0))
     elif isinstance(field, QCheckBox):
-        field.setTristate(value is None)
-        if value is not None:
+        field.setTristate(value is Shown.DIFFER)
+        if value is not Shown.DIFFER:
             field.setChecked(bool(value))
     elif isinstance(field, ChoiceField):
         field.show_value(value)
@@ -76,4 +84,4 @@ class OptionRows:
         """What these records of the document hold, where they agree."""
         for name, field in self.fields.items():
             values = {getattr(thing, name) for thing in things}
-            show_value(field, values.pop() if len(values) == 1 else None)
+            show_value(field, values.pop() if len(values) == 1 else Shown.DIFFER)

@@ -74,9 +74,10 @@ class BaseForm(QWidget):
         acts: tuple[tuple[str, Text, Any], ...] = (
             ("turn_left", _("Turn left 15°"), lambda: turn(self.bench, -150)),
             ("turn_right", _("Turn right 15°"), lambda: turn(self.bench, 150)),
+            ("turn_quarter", _("Turn right 90°"), lambda: turn(self.bench, 900)),
+            ("remove_bases", _("Take off the table"), lambda: take_away(self.bench)),
             ("line_up_bases", _("Line up edge to edge"), lambda: line_up(self.bench)),
             ("stack_up_bases", _("Form a column"), lambda: stack_up(self.bench)),
-            ("remove_bases", _("Take off the table"), lambda: take_away(self.bench)),
         )
         self.buttons: dict[str, QPushButton] = {}
         for place, (name, words, act) in enumerate(acts):
@@ -139,8 +140,8 @@ class BaseForm(QWidget):
         words = _(
             "{side}, {x} × {y} cm",
             side=scenario.side(base.side).name,
-            x=f"{base.at[0] / 100:.1f}",
-            y=f"{base.at[1] / 100:.1f}",
+            x=round(base.at[0] / 100, 1),
+            y=round(base.at[1] / 100, 1),
         )
         speaker.bind(self.where, self.where.setText, words)
 

@@ -206,10 +206,10 @@ class TableDesk(Desk):
             "hex",
             _(
                 "{x} × {y} cm · {gx} × {gy} g",
-                x=f"{at[0] / 100:.1f}",
-                y=f"{at[1] / 100:.1f}",
-                gx=f"{at[0] / step:.1f}",
-                gy=f"{at[1] / step:.1f}",
+                x=round(at[0] / 100, 1),
+                y=round(at[1] / 100, 1),
+                gx=round(at[0] / step, 1),
+                gy=round(at[1] / step, 1),
             ),
         )
         found = self.bench.touched(at)

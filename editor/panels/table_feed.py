@@ -36,6 +36,7 @@ class TableFeed(QObject):
         """Take the canvas over and show everything."""
         self._on = True
         self.view.hide_layers(self.bench.hidden)
+        self.view.name_things(self.bench.look)
         show_scenario(self.view, self.bench.document)
         self.show_marks()
 

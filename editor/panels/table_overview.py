@@ -78,7 +78,6 @@ class TableOverviewSection(OverviewSection):
         self.body.addWidget(self.picture)
         self._buttons = []
         self._add_buttons()
-        self.legend.setVisible(False)
         context.speaker.bind(self.numbers, self.numbers.setToolTip, _("Measures and dots"))
         context.speaker.bind(self.numbers, self.numbers.setAccessibleName, _("Measures and dots"))
         context.theme.changed.connect(self._draw_buttons)

@@ -12,6 +12,7 @@ from editor.canvas.styles.catalog import map_style
 from editor.canvas.styles.map_style import Store, StyleId
 from editor.table_canvas.faces import BaseFace
 from editor.table_canvas.items import Z_GHOST, BaseItem, GroundItem, MarksItem, TableTiles
+from editor.table_canvas.legend_item import TableLegend
 from editor.table_canvas.marks import TableMark
 from editor.table_canvas.picture import TablePicture, paint_table, thing_rect
 from editor.table_canvas.style import table_style
@@ -35,6 +36,8 @@ class TableScene(BoardScene):
         self._ghosts: list[BaseItem] = []
         self.marks_item = MarksItem()
         self.addItem(self.marks_item)
+        self._table_legend: TableLegend | None = None
+        self._look: Any = None
         self.own_marks: tuple[TableMark, ...] = ()
         self._table_marks: tuple[TableMark, ...] = ()
 
@@ -75,6 +78,7 @@ class TableScene(BoardScene):
             self._ground.show_tiles(tiles)
         self._refresh_bases()
         self._refresh_table_marks()
+        self._renew_legend()
 
     def _new_store(self, style: StyleId) -> Store | None:
         new_store = map_style(style).new_table_store
@@ -97,6 +101,7 @@ class TableScene(BoardScene):
         self.tiles.picture = new
         self._refresh_bases()
         self._refresh_table_marks()
+        self._renew_legend()
 
     def hide_layers(self, hidden: frozenset[str]) -> None:
         """Draw these layers not."""
@@ -116,7 +121,28 @@ class TableScene(BoardScene):
             return QRectF()
         face = self.table.face
         room = 0.028 * max(face.width(), face.height())
-        return face.adjusted(-room, -room, room, room)
+        below = room
+        if self._table_legend is not None:
+            below = max(room, self._table_legend.boundingRect().height())
+        return face.adjusted(-room, -room, room, below)
+
+    def _renew_legend(self) -> None:
+        """The table or its dress is new: so is its legend."""
+        if self._table_legend is not None and self.table is not None:
+            self._table_legend.show_legend(self.table, self._look, self._table_legend.scale_of_words)
+
+    def lay_legend(self, look: Any, scale: float, *, shown: bool) -> None:
+        """The legend below the table, its words as large as at 100 % when seen at `scale`; or none."""
+        self._look = look
+        if self._table_legend is not None and not shown:
+            self.removeItem(self._table_legend)
+            self._table_legend = None
+        if not shown or self.table is None or look is None:
+            return
+        if self._table_legend is None:
+            self._table_legend = TableLegend()
+            self.addItem(self._table_legend)
+        self._table_legend.show_legend(self.table, look, scale)
 
     # --- bases ---------------------------------------------------------------------------------------------
 

@@ -70,6 +70,7 @@ class TableView(BoardView):
         plain.deleteLater()
         self.pointer = TablePointer(self)
         self._place: XY | None = None
+        self._look: Any = None
 
     # --- what is shown -------------------------------------------------------------------------------------
 
@@ -100,11 +101,22 @@ class TableView(BoardView):
         self.viewport().update()
 
     def show_legend(self, shown: bool) -> None:
-        """A table has no legend yet."""
-        self._legend_shown = False
+        """The legend below the table: what lies on it."""
+        self._legend_shown = shown
+        self._lay_legend()
 
     def set_legend(self, names: LegendNames) -> None:
-        """A table has no legend yet."""
+        """A legend of hexes: `name_things` tells what a table has."""
+
+    def name_things(self, look: Any) -> None:
+        """The legend calls grounds and bands as the room's `look` does."""
+        self._look = look
+        self._lay_legend()
+
+    def _lay_legend(self) -> None:
+        self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=self._legend_shown)
+        if self._fitted:
+            self.fit()
 
     def _show_own_marks(self) -> None:
         cursor = () if self._place is None or not self.hasFocus() else (TableMark("cursor", (self._place,)),)
@@ -127,10 +139,13 @@ class TableView(BoardView):
         """Show the whole table, and keep doing so while the window changes its size."""
         if self.table_scene.table is None:
             return
-        face = self.table_scene.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
         wide, high = max(1, self.viewport().width() - 40), max(1, self.viewport().height() - 30)
-        self.set_zoom(min(wide / face.width(), high / face.height(), 1.6))
-        self.centerOn(face.center())
+        for _time in range(2 if self._legend_shown else 1):  # its words keep their size: the room differs
+            face = self.table_scene.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
+            self.set_zoom(min(wide / face.width(), high / face.height(), 1.6))
+            if self._legend_shown:
+                self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=True)
+        self.centerOn(self.table_scene.shown_rect.center())
         self._fitted = True
 
     def look_at(self, rect: QRectF) -> None:

@@ -24,6 +24,7 @@ class TablePlayDesk(PlayDesk):
         assert isinstance(view, TableView)
         view.show_table_marks(())
         view.show_ghosts(())
+        view.name_things(self.page.document.system.look)
         show_scenario(view, self.page.document)
 
     def activate(self) -> None:

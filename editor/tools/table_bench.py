@@ -152,8 +152,8 @@ class TableBench(Bench):
         """A length in the unit of the table and in graduations; `length` in tenths of a millimetre."""
         return _(
             "{cm} cm · {graduations} g",
-            cm=f"{length / 100:.1f}",
-            graduations=f"{length / self.graduation:.1f}",
+            cm=round(length / 100, 1),
+            graduations=round(length / self.graduation, 1),
         )
 
 

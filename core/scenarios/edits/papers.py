@@ -33,7 +33,7 @@ def change_scenario(scenario: S, **changes: Any) -> S:
     return scenario.model_copy(update=news)
 
 
-def set_option(scenario: S, option: str, value: bool | int | str) -> S:
+def set_option(scenario: S, option: str, value: bool | int | str | None) -> S:
     """Set one option of the system, by the name of its field."""
     old = scenario.options
     if option not in type(old).model_fields:

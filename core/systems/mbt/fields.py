@@ -18,6 +18,24 @@ def unit_fields() -> tuple[Option, ...]:
             _("The base that carries the general: 1 more in combat, and the battle is lost with it."),
             _SWITCH,
         ),
+        Option(
+            "shoots",
+            "MBT-8.1",
+            "choice",
+            None,
+            _("Shoots with"),
+            _("A base with bow or sling may shoot instead of only fighting."),
+            ((None, _("nothing")), ("bow", _("a bow")), ("sling", _("a sling"))),
+        ),
+        Option(
+            "heavy",
+            "MBT-6.2",
+            "choice",
+            None,
+            _("Heavy in combat"),
+            _("Whether the base adds 1 in combat for its arms, as heavy troops do."),
+            ((None, _("as its kind is")), (True, _("yes")), (False, _("no"))),
+        ),
     )
 
 

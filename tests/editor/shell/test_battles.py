@@ -13,6 +13,7 @@ from core.scenarios import files
 from editor.document import recovery
 from editor.document.document import models
 from editor.document.lock import FileLock
+from editor.start_page import first_sentence
 from editor.window import MainWindow
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
@@ -67,3 +68,10 @@ def test_three_clicks_from_the_start_page_to_a_battle(qtbot: QtBot, window: Main
     assert window.page is not None
     assert window.commands.run("start_battle")
     assert window.page.keeper().kind == "game"
+
+
+def test_a_date_before_christ_is_no_end_of_a_sentence() -> None:
+    french = "L’Apulie, en 216 av. J.-C. Les Gaulois avancent. Hannibal attend."
+    assert first_sentence(french) == "L’Apulie, en 216 av. J.-C."
+    assert first_sentence("Apulia, 216 BC. Hannibal waits.") == "Apulia, 216 BC."
+    assert first_sentence("One sentence only") == "One sentence only"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
 
 from core.paths import SCENARIOS
 from core.scenarios import files, table_edits
@@ -111,10 +111,55 @@ def test_only_what_an_edit_touches_is_drawn_again(twin_hills: TableHand) -> None
     assert different < 1_000, "a wood drawn twice or not at all is 1,800 pixels"
 
 
-def test_pictures_are_written_in_both_kinds(twin_hills: TableHand, tmp_path: Path) -> None:
+def test_pictures_are_written_in_three_kinds(twin_hills: TableHand, tmp_path: Path) -> None:
     export(twin_hills.page, tmp_path / "table.png")
     assert QImage(str(tmp_path / "table.png")).width() > 1_000
     export(twin_hills.page, tmp_path / "table.svg")
     assert b"<svg" in (tmp_path / "table.svg").read_bytes()[:400]
+    export(twin_hills.page, tmp_path / "table.pdf")
+    assert (tmp_path / "table.pdf").read_bytes().startswith(b"%PDF")
     with pytest.raises(ValueError, match="png"):
-        export(twin_hills.page, tmp_path / "table.pdf")
+        export(twin_hills.page, tmp_path / "table.txt")
+
+
+def chosen(field: QComboBox, words: str) -> None:
+    """Choose a line of a list as a person does."""
+    place = field.findText(words)
+    assert place >= 0, [field.itemText(number) for number in range(field.count())]
+    field.setCurrentIndex(place)
+    field.activated.emit(place)
+
+
+def test_bows_and_heavy_arms_are_set_and_taken_away(twin_hills: TableHand) -> None:
+    right = twin_hills.desk._right
+    twin_hills.selection.set((), ["red-hi-1"])
+    settle()
+    shoots, heavy = (right.findChild(QComboBox, f"base_{name}") for name in ("shoots", "heavy"))
+    assert (shoots.currentText(), heavy.currentText()) == ("nothing", "as its kind is")
+    chosen(shoots, "a sling")
+    chosen(heavy, "no")
+    unit = twin_hills.scenario.unit("red-hi-1")
+    assert (unit.shoots, unit.heavy) == ("sling", False)
+    twin_hills.selection.set((), ["red-hi-1", "red-hi-2"])
+    settle()
+    assert shoots.currentIndex() == -1, "they differ"
+    chosen(shoots, "nothing")
+    chosen(heavy, "as its kind is")
+    unit = twin_hills.scenario.unit("red-hi-1")
+    assert (unit.shoots, unit.heavy) == (None, None)
+
+
+def test_a_quarter_turn_by_its_button(twin_hills: TableHand) -> None:
+    twin_hills.selection.set((), ["red-hi-1"])
+    settle()
+    twin_hills.desk._right.findChild(QPushButton, "turn_quarter").click()
+    assert twin_hills.scenario.unit("red-hi-1").facing == 900
+
+
+def test_the_legend_makes_room_below_the_table(twin_hills: TableHand) -> None:
+    scene = twin_hills.view.table_scene
+    before = scene.shown_rect.height()
+    twin_hills.page.context.settings.set_flag("legend", True)
+    assert scene.shown_rect.height() > before + 100
+    twin_hills.page.context.settings.set_flag("legend", False)
+    assert scene.shown_rect.height() == before
