@@ -57,6 +57,9 @@ BOOKS = [
         "belle_epoque", "BE", 50, 126, 70, 60, frozenset({"BE-1.1", "BE-2", "BE-7", "BE-17.2", "BE-AMB-50"})
     ),
     Book("belle_position", "BP", 29, 125, 40, 20, frozenset({"BP-1.1", "BP-6", "BP-20.2", "BP-AMB-29"})),
+    Book(
+        "la_garde", "LG", 39, 101, 75, 40, frozenset({"LG-1.1", "LG-6.10", "LG-10", "LG-14.4", "LG-AMB-39"})
+    ),
     Book("mbt", "MBT", 44, 82, 55, 20, frozenset({"MBT-1.1", "MBT-4.4", "MBT-8.3", "MBT-AMB-44"})),
 ]
 

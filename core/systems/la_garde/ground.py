@@ -25,7 +25,7 @@ ALWAYS_HIDES = 99
 
 
 class Patch:
-    """A feature or band with what the catalogue says of its kind; its own words go before (LG-R5)."""
+    """A feature or band with what the catalogue says of its kind; its own words go before (LG-R54)."""
 
     __slots__ = ("blocks", "is_difficult", "is_impassable", "kind", "level", "row", "thing")
 
@@ -103,7 +103,7 @@ class Ground:
     # --- ways --------------------------------------------------------------------------------------------
 
     def cost(self, start: Place, end: Place, length: int, road: tuple[int, int] | None) -> int:
-        """What a straight way of a brigade's middle costs of its allowance (LG-4.5, LG-R8).
+        """What a straight way of a brigade's middle costs of its allowance (LG-4.5, LG-R45).
 
         `length` is its plain length. `road`: the allowances off and on the road of who manoeuvres; each part
         of the way on a road then counts as much less as the one is shorter than the other.
@@ -143,7 +143,7 @@ class Ground:
         return tuple(self.patches[number] for number in self.terrain.at(*place))
 
     def under(self, foot: Footprint) -> tuple[Patch, ...]:
-        """The patches that hold the middle of a brigade: the ground that it stands on (LG-R6)."""
+        """The patches that hold the middle of a brigade: the ground that it stands on (LG-R46)."""
         return self.at(middle(foot))
 
     def height(self, foot: Footprint) -> int:
