@@ -25,7 +25,9 @@ LARGEST = 16000
 """Pixels along the longer side of a picture; larger sheets are drawn smaller."""
 
 PNG_SCALE = 2.0
-PDF_DPI = 600
+PDF_DPI = round(25.4 * UNITS_A_MM * 32)
+"""A unit of a sheet is 32 dots: places of the engraving are whole dots, which are short to write."""
+
 PIXELS = (".png", ".jpg", ".jpeg", ".webp")
 ENDINGS = (*PIXELS, ".svg", ".pdf")
 

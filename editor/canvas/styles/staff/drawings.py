@@ -37,6 +37,8 @@ class Drawing:
     dash: tuple[float, ...] = ()
     cap: Qt.PenCapStyle = ROUND
     join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin
+    under: Ink | None = None
+    """Fills the path below the pen."""
     bounds: QRectF = field(init=False)
 
     def __post_init__(self) -> None:
@@ -58,7 +60,11 @@ def print_plate(painter: QPainter, plate: Plate, inks: Inks, area: QRectF) -> No
         if not drawing.bounds.intersects(area):
             continue
         ink = inks[drawing.ink]
-        if drawing.width:
+        if drawing.under is not None:
+            painter.setPen(pen(ink, drawing.width, drawing.alpha, drawing.dash, drawing.cap, drawing.join))
+            painter.setBrush(colour(inks[drawing.under]))
+            painter.drawPath(drawing.path)
+        elif drawing.width:
             painter.strokePath(
                 drawing.path, pen(ink, drawing.width, drawing.alpha, drawing.dash, drawing.cap, drawing.join)
             )

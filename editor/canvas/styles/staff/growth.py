@@ -111,5 +111,5 @@ def bushes(spots: Points, sizes: Floats) -> list[Drawing]:
     shade = np.array([(-0.2, 0.95), (0.7, 0.8), (1.1, 0.2), (1.5, 0.55), (1.1, 1.05), (0.2, 1.2)])
     return joined(
         polygons(placed(shade, spots, sizes), "shade", 0.5),
-        [Drawing(path, "crown"), Drawing(path, "wood_line", 1.0, 0.8)],
+        [Drawing(path, "wood_line", 1.0, 0.8, under="crown")],
     )

@@ -201,7 +201,8 @@ def contour(field: Field, level: float) -> list[Points]:
     pairs = pairs[np.any(pairs[:, 0] != pairs[:, 1], axis=1)]
     if not len(pairs):
         return []
-    merged = shapely.line_merge(shapely.MultiLineString(list(pairs)), directed=True)
+    lines: Any = shapely.linestrings(pairs)
+    merged = shapely.line_merge(shapely.multilinestrings(lines), directed=True)
     return [shapely.get_coordinates(line) for line in shapely.get_parts(merged)]
 
 
@@ -276,11 +277,11 @@ def _heads(field: Field, level: float) -> Points:
 
 
 def hachures(field: Field, keep_out: BaseGeometry | None = None) -> Points:
-    """All strokes whose heads lie in the region or near it: polygons of eight corners, (count, 8, 2)."""
+    """All strokes whose heads lie in the region or near it: polygons of six corners, (count, 6, 2)."""
     strokes = [_row(field, level) for level in field.levels]
     strokes = [stroke for stroke in strokes if len(stroke)]
     if not strokes:
-        return np.empty((0, 8, 2))
+        return np.empty((0, 6, 2))
     found = np.concatenate(strokes)
     if keep_out is not None and not keep_out.is_empty:
         shapely.prepare(keep_out)
@@ -300,12 +301,12 @@ def _row(field: Field, level: float) -> Points:
     )
     heads = heads[inside]
     if not len(heads):
-        return np.empty((0, 8, 2))
+        return np.empty((0, 6, 2))
     way, lengths, slope = _walk(field, heads, level - EQUIDISTANCE)
     good = (lengths > SHORTEST) & (slope > FLAT)
     way, lengths, slope, heads = way[:, good], lengths[good], slope[good], heads[good]
     if not len(heads):
-        return np.empty((0, 8, 2))
+        return np.empty((0, 6, 2))
     # The last part stays blank, so that rows read.
     spine = _resampled(way, lengths * 0.93)
     chance = chances(quantized(heads[:, 0]), quantized(heads[:, 1]), 9)
@@ -337,10 +338,10 @@ def _walk(field: Field, heads: Points, lower: float) -> tuple[Points, Floats, Fl
 
 
 def _resampled(way: Points, lengths: Floats) -> Points:
-    """Four points along each way: shape (count, 4, 2)."""
+    """Three points along each way: shape (count, 3, 2)."""
     columns = np.arange(way.shape[1])
     spots = []
-    for part in (0.0, 1 / 3, 2 / 3, 1.0):
+    for part in (0.0, 0.5, 1.0):
         place = np.minimum(part * lengths / STRIDE, way.shape[0] - 1.001)
         step = place.astype(np.intp)
         rest = (place - step)[:, None]

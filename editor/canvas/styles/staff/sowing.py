@@ -48,14 +48,6 @@ def placed(shape: Points, spots: Points, sizes: Floats, turns: Floats | None = N
     return grown + spots[:, None, :]
 
 
-def ellipse(wide: float, high: float, x: float = 0.0, y: float = 0.0) -> Points:
-    """Four cubic curves round an ellipse, as `path_of_curves` takes them."""
-    k = 0.5523
-    quarter = [(1, 0), (1, k), (k, 1), (0, 1), (-k, 1), (-1, k)]
-    corners = [*quarter, *((-a, -b) for a, b in quarter), quarter[0]]
-    return np.array([(x + wide * a, y + high * b) for a, b in corners])
-
-
 def lobed(lobes: int, depth: float, turn: float) -> Points:
     """A crown of a tree of radius 1 as cubic curves: `lobes` bulges, notches `depth` deep between them."""
     points: list[tuple[float, float]] = []

@@ -13,18 +13,19 @@ from shapely.geometry.base import BaseGeometry
 from editor.canvas.styles.staff.country import Country, Cover
 from editor.canvas.styles.staff.drawings import Drawing, filled, lines, ruled
 from editor.canvas.styles.staff.places import Floats, chances
-from editor.canvas.styles.staff.sowing import by_row, ellipse, lobed, placed, rows_in
-from editor.canvas.styles.staff.vector_paths import Points, path_of_curves, path_of_lines
+from editor.canvas.styles.staff.sowing import by_row, lobed, placed, rows_in
+from editor.canvas.styles.staff.vector_paths import Points, path_of_curves, path_of_lines, path_of_polygons
 
 TREE = 12.5
 VARIETIES = 5
+SHADOW = np.array([(-0.2, 0.78), (0.3, 0.36), (1.1, 0.34), (1.74, 0.64), (1.3, 1.02), (0.4, 1.14)])
 STRIP = 256.0
 """How long a piece of a row of trees is that is drawn in one go."""
 
 
 @lru_cache(maxsize=1)
 def _crowns() -> tuple[Points, ...]:
-    return tuple(lobed(7, 0.2, 1.1 * number) for number in range(VARIETIES))
+    return tuple(lobed(6, 0.2, 1.1 * number) for number in range(VARIETIES))
 
 
 def woods(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Drawing]:
@@ -47,7 +48,7 @@ def woods(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
 
 def trees(spots: Points, sizes: Floats, keys: NDArray[np.int64]) -> list[Drawing]:
     """Trees that stand in one row: shadows to the lower right, crowns, shading on their right."""
-    shadow = placed(ellipse(1.0, 0.45, 0.75, 0.72), spots, sizes)
+    shadow = placed(SHADOW, spots, sizes)
     kinds = (VARIETIES * chances(keys[:, 1], keys[:, 0], 3)).astype(int)
     crowns = [
         placed(_crowns()[kind], spots[kinds == kind], sizes[kinds == kind]) for kind in range(VARIETIES)
@@ -64,9 +65,8 @@ def trees(spots: Points, sizes: Floats, keys: NDArray[np.int64]) -> list[Drawing
         ]
     )
     return [
-        Drawing(path_of_curves(shadow), "shade", 0.42),
-        Drawing(crown, "crown"),
-        Drawing(crown, "wood_line", 1.0, 0.8),
+        Drawing(path_of_polygons(shadow), "shade", 0.42),
+        Drawing(crown, "wood_line", 1.0, 0.8, under="crown"),
         Drawing(path_of_lines(strokes), "wood_line", 1.0, 0.7),
     ]
 
