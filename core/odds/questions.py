@@ -120,7 +120,9 @@ def way_of(question: Question) -> tuple[Way, Any]:
 def _worlds(question: Question, way: Way, known: Any) -> Sequence[tuple[Any, int]] | None:
     if question.sees is None:
         return ((known, 1),)
-    return way.outcomes.worlds(known, question.side, question.action)
+    worlds = way.outcomes.worlds(known, question.side, question.action)
+    way.is_open = worlds is not None and len(worlds) == 1
+    return worlds
 
 
 def _watching(watch: Watch | None, *, plays: bool) -> Callable[[float], bool] | None:

@@ -63,11 +63,11 @@ class Plays:
                 roots[place] = root
             self.counts[self._once(root)] += 1
             self.played += 1
-            if self.played % LOOK_EVERY == 0:
-                if limits.watch is not None and limits.watch(self.played / plays):
-                    raise StoppedError
-                if time.perf_counter() > ends:
-                    return
+            if time.perf_counter() > ends:
+                return
+            watch = limits.watch
+            if watch is not None and self.played % LOOK_EVERY == 0 and watch(self.played / plays):
+                raise StoppedError
 
     def _imagined(self, known: Any) -> Any:
         way = self.way
@@ -127,4 +127,6 @@ class Plays:
 def without_search(way: Way) -> Way:
     """The same way for plays: a policy that searches looks no further than what is best at once."""
     own, other = (GREEDY if policy.searches else policy for policy in (way.own, way.other))
-    return Way(way.system, way.outcomes, way.before, way.asker, way.action, way.sees, way.floor, own, other)
+    plain = Way(way.system, way.outcomes, way.before, way.asker, way.action, way.sees, way.floor, own, other)
+    plain.is_open = way.is_open
+    return plain

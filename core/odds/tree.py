@@ -64,7 +64,19 @@ class Way:
     and leaves tell losses only.
     """
 
-    __slots__ = ("action", "asker", "before", "floor", "keys", "other", "outcomes", "own", "sees", "system")
+    __slots__ = (
+        "action",
+        "asker",
+        "before",
+        "floor",
+        "is_open",
+        "keys",
+        "other",
+        "outcomes",
+        "own",
+        "sees",
+        "system",
+    )
 
     def __init__(
         self,
@@ -82,6 +94,8 @@ class Way:
         self.before, self.asker, self.action = before, asker, action
         self.sees, self.floor = sees, floor
         self.own, self.other = own, other
+        self.is_open = False
+        """Whether the states hold no more than `sees` knows: then it need not be observed again."""
         self.keys = StateKeys(before)
 
     def is_settled(self, state: Any) -> bool:
@@ -107,7 +121,7 @@ class Way:
     def offered(self, state: Any, side: int) -> tuple[Any, list[Any]]:
         """What a side knows and what it may do."""
         rules = self.system.rules
-        known = rules.observe(state, side)
+        known = state if self.is_open and side == self.sees else rules.observe(state, side)
         return known, list(rules.actions(known, side))
 
     def decide(self, state: Any, side: int) -> Mixture:
@@ -224,12 +238,11 @@ class Tree:
         self.nodes += 1
         if self.nodes > self.limits.nodes:
             raise TooLargeError
-        if self.nodes % LOOK_EVERY == 0:
-            if time.perf_counter() > self._ends:
-                raise TooLargeError
-            watch = self.limits.watch
-            if watch is not None and watch(self._done):
-                raise StoppedError
+        if time.perf_counter() > self._ends:
+            raise TooLargeError
+        watch = self.limits.watch
+        if watch is not None and self.nodes % LOOK_EVERY == 0 and watch(self._done):
+            raise StoppedError
 
 
 def deciding_side(pending: Any) -> int:

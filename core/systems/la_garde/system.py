@@ -11,6 +11,7 @@ from core.systems.la_garde.codec import LaGardeCodec
 from core.systems.la_garde.evaluation import evaluate, ideas
 from core.systems.la_garde.invariants import invariants
 from core.systems.la_garde.look import LaGardeLook
+from core.systems.la_garde.outcomes import LaGardeOutcomes
 from core.systems.la_garde.rules import LaGardeRules
 from core.systems.la_garde.words import LaGardeWords
 from core.text import _
@@ -86,6 +87,7 @@ LA_GARDE = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    outcomes=LaGardeOutcomes(),
     parts=Parts(score=_("Exhausted divisions"), draws=_("Tokens")),
     option_words=_option_words,
     special_kinds=_special_kinds,

@@ -1,0 +1,214 @@
+"""What a La Garde action has led to: elements, brigades, rout, generals, orders."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from itertools import product
+
+from core.play.outcomes import (
+    Figure,
+    FigureValue,
+    Losses,
+    PlainOutcomes,
+    counted_by_side,
+    end_figure,
+    end_of,
+)
+from core.systems.la_garde import zones
+from core.systems.la_garde.actions import Action, Attack, Bombard, ChangeOrder, Stand
+from core.systems.la_garde.fighting_frames import Joining
+from core.systems.la_garde.naming import order_names, side_name, unit_text
+from core.systems.la_garde.orders import ORDERS, UNKNOWN_ORDER
+from core.systems.la_garde.setting import Setting
+from core.systems.la_garde.state import NOBODY, State
+from core.text import Text, Value, _
+
+HOLDS, BACK, ADVANCED, ROUTED, GONE = "holds", "back", "advanced", "routed", "gone"
+LEFT, OUT = "left", "out"
+FATES = {
+    HOLDS: _("holds"),
+    BACK: _("withdraws"),
+    ROUTED: _("routs"),
+    GONE: _("broken or destroyed"),
+}
+ACTOR_FATES = {HOLDS: FATES[HOLDS], ADVANCED: _("occupies the ground"), **FATES}
+FAR = 30_000
+"""Farther than brigades go in one combat (hundredths of a millimetre): whose order may come to matter."""
+MOST_HIDDEN = 4
+
+
+class LaGardeOutcomes(PlainOutcomes):
+    """Keeps `core.play.outcomes.Outcomes`."""
+
+    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
+        setting = before.setting
+        names = side_name(setting, 0), side_name(setting, 1)
+        found = [
+            *counted_by_side(
+                "lost",
+                _("{side}: elements lost"),
+                _("Elements off the table when the action is settled; of a brigade that breaks all it had."),
+                names,
+            ),
+            *counted_by_side(
+                "out",
+                _("{side}: brigades broken or destroyed"),
+                _("Brigades that have left the table for good."),
+                names,
+            ),
+            *counted_by_side(
+                "routed",
+                _("{side}: brigades routed"),
+                _("How many more brigades of the side on the table are in rout; those gone are not counted."),
+                names,
+            ),
+            *counted_by_side(
+                "generals",
+                _("{side}: generals lost"),
+                _("Generals who have fallen until the action is settled."),
+                names,
+            ),
+        ]
+        actor, target = _pair(before, action)
+        if target >= 0:
+            found += _fight_figures(setting, actor, target)
+        if isinstance(action, Bombard):
+            found.append(
+                Figure(
+                    "ammunition",
+                    _("Ammunition"),
+                    _("Whether the battery has ammunition left when all is settled."),
+                    {LEFT: _("left"), OUT: _("spent")},
+                    LEFT,
+                )
+            )
+        elif isinstance(action, ChangeOrder):
+            found.append(_order_figure(before.orders[action.division]))
+        return (*found, end_figure(*names))
+
+    def outcome(self, before: State, after: State, side: int, action: Action) -> tuple[FigureValue, ...]:
+        setting = before.setting
+        lost = [0, 0]
+        for piece, count in self.losses(before, after):
+            lost[self.piece_side(setting, piece)] += count
+        fallen, generals = after.gone & ~before.gone, after.lost & ~before.lost
+        values: list[FigureValue] = [*lost, *(_count(setting, fallen, owner) for owner in (0, 1))]
+        values += [_routed(after, owner) - _routed(before, owner) for owner in (0, 1)]
+        values += [
+            sum(generals >> post & 1 for post, row in enumerate(setting.posts) if row.side == owner)
+            for owner in (0, 1)
+        ]
+        actor, target = _pair(before, action)
+        if target >= 0:
+            values += [_fate(before, after, target), _fate(before, after, actor)]
+        if isinstance(action, Bombard):
+            values.append(OUT if after.dry[action.unit] else LEFT)
+        elif isinstance(action, ChangeOrder):
+            values.append(after.orders[action.division])
+        return (*values, end_of(after))
+
+    def losses(self, before: State, after: State) -> Losses:
+        if before.elements == after.elements and before.gone == after.gone:
+            return ()
+        rows = (
+            (unit, _elements(before, unit), _elements(after, unit)) for unit in range(len(after.elements))
+        )
+        return tuple([(unit, was - left) for unit, was, left in rows if was != left])
+
+    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+        assert isinstance(piece, int)
+        return unit_text(setting, piece)
+
+    def piece_side(self, setting: Setting, piece: Hashable) -> int:
+        assert isinstance(piece, int)
+        return setting.side_of[piece]
+
+    def actor(self, state: State, action: Action) -> Hashable | None:
+        return action.unit if isinstance(action, Attack | Bombard) else None
+
+    def declines(self, action: Action) -> bool:
+        return isinstance(action, Stand)
+
+    def worlds(self, known: State, side: int, action: Action) -> Sequence[tuple[State, int]] | None:
+        """Face-down orders that may be turned up: each is any of the three, alike (LG-3.1)."""
+        _actor, target = _pair(known, action)
+        hidden = _hidden(known, 1 - side, target) if target >= 0 else []
+        if len(hidden) > MOST_HIDDEN:
+            return None
+        worlds = []
+        for written in product(ORDERS, repeat=len(hidden)):
+            world = known.copy()
+            for division, order in zip(hidden, written, strict=True):
+                world.orders[division] = order
+            world.touch()
+            worlds.append((world, 1))
+        return worlds
+
+
+def _pair(before: State, action: Action) -> tuple[int, int]:
+    """Who attacks or bombards whom; an answer to an attack is looked at as that attack."""
+    if isinstance(action, Attack | Bombard):
+        return action.unit, action.target
+    frame = before.frames[-1] if before.frames else None
+    return (frame.unit, frame.target) if isinstance(frame, Joining) else (NOBODY, NOBODY)
+
+
+def _hidden(known: State, side: int, target: int) -> list[int]:
+    """The divisions of a side near a brigade whose orders are not known."""
+    setting = known.setting
+    near = {
+        setting.division_of[unit]
+        for unit in known.on_table(side)
+        if unit == target or known.gap(target, unit) <= zones.support_distance(known, unit) + FAR
+    }
+    return sorted(division for division in near if known.orders[division] == UNKNOWN_ORDER)
+
+
+def _fight_figures(setting: Setting, actor: int, target: int) -> list[Figure]:
+    return [
+        Figure(
+            "target",
+            _("Target: {unit}", unit=unit_text(setting, target)),
+            _("Whether the brigade attacked is where it was, has withdrawn, is in rout or is gone."),
+            FATES,
+            HOLDS,
+            setting.side_of[target],
+        ),
+        Figure(
+            "actor",
+            _("Attacker: {unit}", unit=unit_text(setting, actor)),
+            _("Whether the attacker is where it was, occupies the ground, withdraws, is in rout or gone."),
+            ACTOR_FATES,
+            HOLDS,
+            setting.side_of[actor],
+        ),
+    ]
+
+
+def _order_figure(now: int) -> Figure:
+    values: dict[FigureValue, Text | Value] = {order: order_names(order) for order in ORDERS}
+    return Figure(
+        "order", _("Order"), _("The order of the division when the aide has come or failed."), values, now
+    )
+
+
+def _elements(state: State, unit: int) -> int:
+    return 0 if state.gone >> unit & 1 else state.elements[unit]
+
+
+def _count(setting: Setting, units: int, side: int) -> int:
+    return sum(units >> unit & 1 for unit in setting.units_of[side])
+
+
+def _routed(state: State, side: int) -> int:
+    return sum(state.is_routed(unit) and not state.gone >> unit & 1 for unit in state.setting.units_of[side])
+
+
+def _fate(before: State, after: State, unit: int) -> str:
+    if after.gone >> unit & 1:
+        return GONE
+    if after.is_routed(unit):
+        return ROUTED
+    if after.occupied & ~before.occupied & 1 << unit:
+        return ADVANCED
+    return HOLDS if after.poses[unit] == before.poses[unit] else BACK
