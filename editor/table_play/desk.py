@@ -13,7 +13,7 @@ from editor.table.play_desk import PlayDesk
 from editor.table.session import Session
 from editor.table_canvas.view import TableView
 from editor.table_play.battle import MeasuredBattle
-from editor.table_play.pointing import QUARTER
+from editor.table_play.hand_keys import QUARTER
 
 
 class TablePlayDesk(PlayDesk):

@@ -24,6 +24,9 @@ from editor.theme import Theme
 if TYPE_CHECKING:
     from core.play.system import System
 
+SYSTEM = "mbt"
+"""The system whose battle is dragged in: groups are led in it, and figures stay comparable."""
+
 WINDOW = 1280, 800
 BASES = 60
 FRAMES = 120
@@ -70,7 +73,7 @@ def _opened(context: Context) -> tuple[QWidget, Page]:
     """A page in a window with the battle in play, the first side a person's."""
     from core.paths import SCENARIOS
 
-    system = next(one for one in context.systems if one.board == "table" and one.bench)
+    system = context.system(SYSTEM)
     document = Document.open(SCENARIOS / system.id / f"{system.bench}.json", context.systems, lock=False)
     crowded = Document(system, _crowded(document.scenario))
     window = QWidget()

@@ -6,16 +6,17 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRect, Qt, QTimer
+from PySide6.QtCore import QPointF, Qt
 
 from core.text import Text, _
 from editor.table.offers import Denied, Offer
 from editor.table.overlays import Overlays
-from editor.table.pointing import HOVER_DELAY, first_sentence
+from editor.table.pointing import first_sentence
 from editor.table.reason_card import ReasonCard
 from editor.table_canvas.view import TableView
+from editor.table_play.cards import Cards
 from editor.table_play.dragging import Drag
-from editor.table_play.reasons import offer_html, refusals_html
+from editor.table_play.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
 from editor.table_play.seen import TableSeen
 from editor.table_play.selecting import InHand, framed
 from editor.table_play.showing import Showing
@@ -29,15 +30,6 @@ XY = tuple[int, int]
 STRAY = 4.0
 """Pixels that a press may stray before it is a drag."""
 
-TURN, FINE_TURN, QUARTER = 150, 10, 900
-"""Tenths of a degree that R turns, with Alt, with Shift; the wheel turns a third of the first."""
-
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
 _SHIFT, _ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 
 
@@ -67,19 +59,12 @@ class TablePointing(Tool):
         self.target: int | None = None
         self.lit: Offer | None = None
         self.among: tuple[Offer, ...] = ()
-        self.denied: Denied | None = None
         self.walked = False
         self.overlays = Overlays()
-        self.card = ReasonCard(page.context, page.view, self._follow)
         self.showing = Showing(self.view, page.context)
+        self.cards = Cards(page, self.view, self.showing, self.choose)
         self._press: tuple[XY, QPointF] | None = None
         self._gesture = ""
-        self._reasons: tuple[Denied, ...] = ()
-        self._at: XY | None = None
-        self._delay = QTimer(page)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(HOVER_DELAY)
-        self._delay.timeout.connect(self._show_card)
 
     @property
     def unit(self) -> int | None:
@@ -96,8 +81,7 @@ class TablePointing(Tool):
     def deactivate(self) -> None:
         self.view.place_hovered.disconnect(self._tell_place)
         self.view.zoomed.disconnect(self._zoomed)
-        self._delay.stop()
-        self.card.clear(pinned_too=True)
+        self.cards.hide()
         self.showing.end()
 
     def _zoomed(self, _zoom: float) -> None:
@@ -113,10 +97,9 @@ class TablePointing(Tool):
     def renew(self, seen: TableSeen) -> None:
         """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
         self.seen = seen
-        self.among, self.denied, self.target, self.lit, self._reasons = (), None, None, None, ()
+        self.among, self.target, self.lit = (), None, None
         self.drag, self._press, self._gesture = None, None, ""
-        self._delay.stop()
-        self.card.clear(pinned_too=True)
+        self.cards.renew(seen)
         if seen.to_lay:
             self.hand.take(seen.to_lay[:1])
             self.drag = Drag.of(seen, self.hand.units)
@@ -150,7 +133,7 @@ class TablePointing(Tool):
             self._changed()
             return True
         if self.card.isVisible() and self.card.pinned:
-            self.card.clear(pinned_too=True)
+            self.cards.hide()
             return True
         if self.lit is not None:
             self.lit = None
@@ -185,18 +168,16 @@ class TablePointing(Tool):
         seen = self.seen
         if seen is None or event.at is None:
             return
-        self.card.clear(pinned_too=True)
+        self.cards.hide()
         if event.button == Qt.MouseButton.RightButton:
             self._press_right()
             return
-        self._delay.stop()
         self._press, self._gesture = (event.at, self.view.mapFromScene(event.point).toPointF()), "click"
 
     def _press_right(self) -> None:
         """While something is led a point of its way, else whatever is in hand is laid down."""
         if self.drag is not None and self._gesture == "drag":
-            if self.drag.fix():
-                self.show()
+            self.bend()
         else:
             self.let_go()
 
@@ -279,7 +260,7 @@ class TablePointing(Tool):
         self._put_back()
         if ghost is not None and ghost.refusal is not None:
             denied = Denied(drag.units[0], None, None, None, ghost.action, ghost.refusal)
-            self._pin((denied,), at)
+            self.cards.pin((denied,), at)
 
     def double(self, event: CanvasEvent) -> bool:
         """The whole group of a base."""
@@ -343,12 +324,12 @@ class TablePointing(Tool):
         elif named:
             self.choose(named)
         elif mine is not None and seen.piece(unit).side != seen.side and seen.denials(mine, unit):
-            self._pin(seen.denials(mine, unit), self._middle(unit))
+            self.cards.pin(seen.denials(mine, unit), self._middle(unit))
         else:
             self.take(unit)
             still = seen.why_still(unit)
             if still is not None and not seen.pairs_of(unit):
-                self._pin((still,), self._middle(unit))
+                self.cards.pin((still,), self._middle(unit))
 
     def _middle(self, unit: int) -> XY:
         assert self.seen is not None
@@ -360,49 +341,28 @@ class TablePointing(Tool):
 
     # --- why not -----------------------------------------------------------------------------------------
 
-    def _pin(self, reasons: tuple[Denied, ...], at: XY | None) -> None:
-        """Keep reasons in sight until the next click or Escape."""
-        assert self.seen is not None
-        self._reasons, self.denied = reasons, reasons[0]
-        html = refusals_html(self._page.context, self.seen, reasons)
-        self.card.show_html(html, self._rect(at), refused=True, pinned=True)
+    @property
+    def card(self) -> ReasonCard:
+        """The card beside the pointer."""
+        return self.cards.card
+
+    @property
+    def denied(self) -> Denied | None:
+        """The refusal in sight."""
+        return self.cards.denied
 
     def pin(self, denied: Denied, _hex: int | None) -> None:
         """Keep a reason in sight."""
-        self._pin((denied,), None)
+        self.cards.pin((denied,), None)
 
     def pin_shown(self) -> None:
         """Keep the reason that is in sight."""
-        if self._reasons:
-            self._pin(self._reasons, self._at)
-
-    def _follow(self, link: str) -> None:
-        if link.startswith("rule:"):
-            self._page.show_rule(link.removeprefix("rule:"))
-        elif link == "nearest" and self.denied is not None and self.seen is not None:
-            offer = self.seen.nearest(self.denied)
-            if offer is not None:
-                self.choose((offer,))
-
-    def _rect(self, at: XY | None) -> QRect:
-        """What a card keeps clear of: the base at a place, in pixels of the view."""
-        area = self.view.viewport().rect()
-        if at is None:
-            return QRect(area.center().x(), area.bottom() - 4, 1, 1)
-        unit = self.seen.base_at(at) if self.seen is not None else None
-        spot = self.view.on_screen(at)
-        if unit is None or self.seen is None:
-            return QRect(spot.x() - 12, spot.y() - 12, 24, 24)
-        corners = [self.view.on_screen((x // 10, y // 10)) for x, y in self.seen.feet[unit].corners]
-        xs, ys = [corner.x() for corner in corners], [corner.y() for corner in corners]
-        return QRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        self.cards.pin_shown()
 
     # --- hovering ----------------------------------------------------------------------------------------
 
     def hover(self, event: CanvasEvent) -> None:
-        self._delay.stop()
-        self.card.clear()
-        self._at = event.at
+        self.cards.leave()
         seen = self.seen
         if seen is None or event.at is None or (self.drag is not None and not self.drag.lays):
             return
@@ -415,30 +375,7 @@ class TablePointing(Tool):
             self.lit, self.target = lit, None if lit is None else lit.handle.target
             self._changed()
         if lit is not None or unit is not None:
-            self._delay.start()
-
-    def _show_card(self) -> None:
-        """What a fight or a shot would come to, row by row; or why the base in hand can do nothing there."""
-        seen, at = self.seen, self._at
-        if seen is None or at is None or self.card.pinned:
-            return
-        context = self._page.context
-        if self.lit is not None:
-            html = offer_html(context, seen, self.lit)
-            beside = self.showing.bar_rect(self.lit) or self._rect(at)
-            self.card.show_html(html, beside, refused=False, most=0.95)
-            return
-        unit = seen.base_at(at)
-        if unit is None:
-            return
-        if self.unit is not None and seen.piece(unit).side != seen.side:
-            reasons = seen.denials(self.unit, unit)
-        else:
-            still = None if seen.pairs_of(unit) else seen.why_still(unit)
-            reasons = () if still is None else (still,)
-        if reasons:
-            self._reasons, self.denied = reasons, reasons[0]
-            self.card.show_html(refusals_html(context, seen, reasons), self._rect(at), refused=True)
+            self.cards.wait(event.at, self.unit, lit)
 
     def _tell_place(self, at: XY | None) -> None:
         """The status bar reads the place under the pointer or the keyboard cursor."""
@@ -457,70 +394,49 @@ class TablePointing(Tool):
     # --- keys --------------------------------------------------------------------------------------------
 
     def key(self, event: CanvasEvent) -> bool:
-        return self._own_key(event) or self._keys(event)
+        return hand_key(self, event) or self._keys(event)
 
-    def _own_key(self, event: CanvasEvent) -> bool:
-        """Arrows lead the bases in hand, R turns them, G takes the group, W bends the way, Enter drops."""
-        seen = self.seen
-        if seen is None or event.modifiers & Qt.KeyboardModifier.ControlModifier:
-            return False
-        arrow = _ARROWS.get(Qt.Key(event.key)) if event.key else None
-        if arrow is not None:
-            return self._led() and self._shift(arrow, far=bool(event.modifiers & _SHIFT))
-        match event.key:
-            case Qt.Key.Key_R if self._led():
-                self._turn_by_key(event.modifiers)
-            case Qt.Key.Key_G if self.hand.units:
-                self.next_group()
-            case Qt.Key.Key_W if self.drag is not None:
-                self.drag.fix()
-                self.show()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                return self._enter()
-            case _:
-                return False
-        return True
-
-    def _led(self) -> bool:
-        """Whether something is led, taking up the bases in hand if they may be."""
+    def led(self) -> Drag | None:
+        """What is led, taking up the bases in hand if they may be."""
         seen = self.seen
         if self.drag is None and seen is not None and self.unit in seen.movers:
             self._take_up(seen, self.hand.units)
-        return self.drag is not None
-
-    def _shift(self, arrow: XY, *, far: bool) -> bool:
-        assert self.drag is not None
-        assert self.seen is not None
-        length = self.seen.measure.length
-        step = length if far else max(1, length // 10)
-        sign = -1 if self.view.table_scene.dress.turned else 1
-        self.drag.shift(sign * arrow[0] * step, sign * arrow[1] * step)
-        self.show()
-        self._say_drag()
-        return True
+        return self.drag
 
     def turn(self, tenths: int) -> bool:
-        """Turn what is led; False where nothing can be."""
-        if not self._led():
+        """Turn what is led, in tenths of a degree clockwise; False where nothing can be."""
+        drag = self.led()
+        if drag is None:
             return False
-        assert self.drag is not None
-        self.drag.turn(tenths)
+        drag.turn(tenths)
         self.show()
-        self._say_drag()
+        self.say_led()
         return True
 
-    def _turn_by_key(self, modifiers: Qt.KeyboardModifier) -> None:
-        self.turn(QUARTER if modifiers & _SHIFT else FINE_TURN if modifiers & _ALT else TURN)
+    def shift(self, right: int, up: int) -> bool:
+        """Lead so many tenths of a millimetre on the screen; False where nothing can be led."""
+        drag = self.led()
+        if drag is None:
+            return False
+        sign = -1 if self.view.table_scene.dress.turned else 1
+        drag.shift(sign * right, sign * up)
+        self.show()
+        self.say_led()
+        return True
 
-    def _say_drag(self) -> None:
+    def bend(self) -> None:
+        """The way of what is led goes on from where it is."""
+        if self.drag is not None and self.drag.fix():
+            self.show()
+
+    def say_led(self) -> None:
         """A screen reader hears how far it is, and why not farther."""
-        if self.drag is not None:
-            self.view.setAccessibleDescription(" ".join(pill.words for pill in self.showing.drag_pills))
+        self.view.setAccessibleDescription(" ".join(pill.words for pill in self.showing.drag_pills))
 
-    def _enter(self) -> bool:
+    def enter(self) -> bool:
+        """Set down what is led, begin the fight that is lit, else click at the keyboard cursor."""
         seen = self.seen
-        assert seen is not None
-        if seen.session.question is not None or self.among:
+        if seen is None or seen.session.question is not None or self.among:
             return False
         if self.drag is not None:
             self.drop()
