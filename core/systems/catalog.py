@@ -6,9 +6,10 @@ from core.play.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.belle_position.system import BELLE_POSITION
+from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.system import MBT
 
-SYSTEMS: tuple[System, ...] = (BATTLE_CRY, BELLE_EPOQUE, BELLE_POSITION, MBT)
+SYSTEMS: tuple[System, ...] = (BATTLE_CRY, BELLE_EPOQUE, BELLE_POSITION, LA_GARDE, MBT)
 
 
 def by_id(system_id: str) -> System:

@@ -154,17 +154,17 @@ def brigade_over(state: State, x: int, y: int) -> int:
         if foot is None:
             continue
         reach = foot.reach
-        if -reach < double_x - foot.double_x < reach and -reach < double_y - foot.double_y < reach:
-            if is_under(foot, x, y):
-                return unit
+        near = -reach < double_x - foot.double_x < reach and -reach < double_y - foot.double_y < reach
+        if near and is_under(foot, x, y):
+            return unit
     return -1
 
 
 def put_generals_clear(state: State) -> None:
     """LG-3.7: generals on whom a brigade has ended stand at its edge, or at that of a friend."""
-    if state._cleared and state._cleared[0] is state._feet:
-        if state._cleared[1:] == (tuple(state.generals), tuple(state.acting)):
-            return
+    before = state._cleared
+    if before and before[0] is state._feet and before[1:] == (tuple(state.generals), tuple(state.acting)):
+        return
     setting = state.setting
     for post, at in enumerate(state.generals):
         if at is not None:

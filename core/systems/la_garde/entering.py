@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Any
 
+from core.chance.dice import D6
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import Shape, gap, overlaps, point, segment
 from core.geometry.tolerances import TENTH
@@ -50,7 +51,7 @@ def go_on(state: State, tell: Listener | None) -> bool:
 def roll(setting: Setting, group: int) -> Roll:
     """The die of a group."""
     arrival = setting.arrivals[group]
-    hand = Handful("arrival", arrival.side, 1, setting.die, reading(setting.die, arrival.number))
+    hand = Handful("arrival", arrival.side, 1, D6, reading(D6, arrival.number))
     return Roll((hand,), "arrival", "LG-2.1")
 
 

@@ -59,7 +59,7 @@ def _arriving(state: State, frame: Arriving, tell: Listener | None) -> bool:
 
 
 def _initiative(state: State, frame: Initiative, tell: Listener | None) -> bool:
-    state.pending = initiative_roll(state.setting)
+    state.pending = initiative_roll()
     return True
 
 

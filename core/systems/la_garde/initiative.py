@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.chance.dice import Faces
+from core.chance.dice import D6, Faces
 from core.play.events import Event, Listener
 from core.play.pending import Handful, Roll
 from core.systems.la_garde.frames import Initiative
-from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
 
 KEYS = ("first_side", "second_side")
 FACE = Faces()
 
 
-def roll(setting: Setting) -> Roll:
+def roll() -> Roll:
     """A die for each side."""
-    hands = tuple(Handful(key, side, 1, setting.die, FACE) for side, key in enumerate(KEYS))
+    hands = tuple(Handful(key, side, 1, D6, FACE) for side, key in enumerate(KEYS))
     return Roll(hands, "initiative", "LG-2.2")
 
 

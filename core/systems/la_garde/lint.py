@@ -106,8 +106,6 @@ def _groups(scenario: LaGardeScenario) -> Iterator[Problem]:
                 rule="LG-2.1",
                 spots=(group.entry[0],),
             )
-        if group.number > scenario.options.die:
-            yield Problem("error", _("The group {group} can never arrive.", group=name), rule="LG-2.1")
 
 
 def _objectives(scenario: LaGardeScenario) -> Iterator[Problem]:

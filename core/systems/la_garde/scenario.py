@@ -124,7 +124,7 @@ class Group(Terse):
     name: NamesField | None = None
     side: Id
     turn: int = Field(ge=1, le=LONGEST)
-    number: int = Field(default=1, ge=1, le=10)
+    number: int = Field(default=1, ge=1, le=6)
     entry: Annotated[tuple[Point, ...], Field(min_length=1, max_length=2)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.chance.dice import D6
 from core.play.events import Event, Listener
 from core.play.pending import Handful, Over, Roll
 from core.systems.la_garde.command import is_commanded
@@ -122,9 +123,7 @@ def judge_limit(state: State, tell: Listener | None) -> None:
 def ending_roll(state: State) -> Roll:
     """The die that ends the battle, from the last fixed turn on."""
     setting = state.setting
-    hand = Handful(
-        "end", setting.first, 1, setting.die, reading(setting.die, setting.numbers["battle_ends"] + 1)
-    )
+    hand = Handful("end", setting.first, 1, D6, reading(D6, setting.numbers["battle_ends"] + 1))
     return Roll((hand,), "end", "LG-14.3")
 
 
