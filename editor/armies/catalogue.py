@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,9 +29,10 @@ from editor.panels.segments import Segments
 
 
 class _Table(QTableView):
-    """Whole rows; Enter, + and a double click take one piece."""
+    """Whole rows; Enter, + and a double click take one piece. `pointed`: a person went to a row."""
 
     wanted = Signal(str)
+    pointed = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,6 +46,7 @@ class _Table(QTableView):
         self.setSortingEnabled(True)
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
+        self.pressed.connect(lambda index: self.pointed.emit(str(index.siblingAtColumn(0).data(TROOP))))
         self.doubleClicked.connect(lambda index: self.wanted.emit(str(index.siblingAtColumn(0).data(TROOP))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -52,7 +54,25 @@ class _Table(QTableView):
         if event.key() in keys and self.currentIndex().isValid():
             self.wanted.emit(str(self.currentIndex().siblingAtColumn(0).data(TROOP)))
             return
+        before = self.currentIndex()
         super().keyPressEvent(event)
+        if self.currentIndex().isValid() and self.currentIndex() != before:
+            self.pointed.emit(str(self.currentIndex().siblingAtColumn(0).data(TROOP)))
+
+
+class _Search(QLineEdit):
+    """Enter takes a piece of the first row, Down goes to the rows."""
+
+    taken = Signal()
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.taken.emit()
+        elif event.key() == Qt.Key.Key_Down:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class Catalogue(QWidget):
@@ -66,7 +86,9 @@ class Catalogue(QWidget):
         on_panel(self)
         self.model = CatalogueModel(context, bench, self)
         self.shown = CatalogueFilter(context, bench, self.model)
-        self.search = QLineEdit()
+        self.search = _Search()
+        self.search.taken.connect(self._take_first)
+        self.search.left.connect(self._go_to_rows)
         self.search.setObjectName("catalogue_search")
         self.search.setClearButtonEnabled(True)
         context.speaker.bind(
@@ -78,7 +100,7 @@ class Catalogue(QWidget):
         self.table.setModel(self.shown)
         context.speaker.bind(self.table, self.table.setAccessibleName, _("Catalogue"))
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-        self.table.selectionModel().currentChanged.connect(self._choose)
+        self.table.pointed.connect(bench.choose_troop)
         self.table.wanted.connect(self._take)
         self.composer = Composer(context, bench)
         self.composer.added.connect(bench.add)
@@ -189,14 +211,20 @@ class Catalogue(QWidget):
         )
         self._dress_kinds()
 
-    def _choose(self, now: QModelIndex, _before: QModelIndex) -> None:
-        if now.isValid() and self.table.hasFocus():
-            self.bench.choose_troop(str(now.siblingAtColumn(0).data(TROOP)))
-
     def _take(self, troop_id: str) -> None:
         troop = self.bench.troops.troop(troop_id)
         parts = self.composer.parts if self.composer.troop is troop else {}
         self.bench.add(troop_id, 1, parts)
+
+    def _take_first(self) -> None:
+        if self.shown.rowCount():
+            self._take(str(self.shown.index(0, 0).data(TROOP)))
+
+    def _go_to_rows(self) -> None:
+        self.table.setFocus()
+        if self.shown.rowCount():
+            self.table.setCurrentIndex(self.shown.index(0, 0))
+            self.bench.choose_troop(str(self.shown.index(0, 0).data(TROOP)))
 
     def _show_chosen(self) -> None:
         for row in range(self.shown.rowCount()):

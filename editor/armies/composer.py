@@ -50,11 +50,17 @@ class PartsForm(Form):
         for part_id, show in self._shows.items():
             show(parts[part_id])
 
+    def walk_before(self, after: QWidget) -> None:
+        """Let Tab walk the fields from above to below, then on to `after`."""
+        stops = [one for one in self.findChildren(QWidget) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        for stop, following in zip(stops, (*stops[1:], after), strict=True):
+            QWidget.setTabOrder(stop, following)
+
     def _field(self, part: Part) -> Field:
         tell = partial(self.entered.emit, part)
         if part.kind == "switch":
             switch = QCheckBox()
-            switch.clicked.connect(tell)
+            switch.clicked.connect(lambda on: tell(on))
             return switch, lambda value: switch.setChecked(value is True)
         if part.kind == "number" and part.most - part.least < FEW:
             name = part.name if isinstance(part.name, Text) else _("{part}", part=part.name)
@@ -158,6 +164,7 @@ class Composer(Section):
             self._form = PartsForm(self.context, troop, "compose")
             self._form.entered.connect(self._set)
             self.body.insertWidget(1, self._form)
+            self._form.walk_before(self.count)
 
     def _set(self, part: Part, value: PartValue) -> None:
         self._parts.setdefault(self.troop.id, {})[part.id] = value

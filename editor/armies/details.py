@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.armies.troops import Part, PartValue
@@ -23,6 +23,7 @@ class CardView(QWidget):
     def __init__(self, context: Context, bench: Workbench) -> None:
         super().__init__()
         self.context, self.bench = context, bench
+        self._drawn: tuple[CardWords, float, QPixmap] | None = None
         bench.renewed.connect(self.renew)
         bench.chosen.connect(self.renew)
         context.theme.changed.connect(self.updateGeometry)
@@ -54,11 +55,23 @@ class CardView(QWidget):
     minimumSizeHint = sizeHint
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        hint = self.sizeHint()
-        painter = QPainter(self)
-        rect = QRectF(0, 0, hint.width() - 2, hint.height() - 4)
-        rect.moveCenter(QPointF(self.width() / 2, self.height() / 2))
-        paint_unit_card(painter, rect, self.words())
+        picture = self._picture(self.words(), self.sizeHint().width() * self.devicePixelRatioF())
+        size = picture.deviceIndependentSize()
+        left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+        QPainter(self).drawPixmap(QPointF(left, top), picture)
+
+    def _picture(self, words: CardWords, width: float) -> QPixmap:
+        """The card, drawn anew only where something on it or its size is new."""
+        if self._drawn is None or self._drawn[:2] != (words, width):
+            ratio = self.devicePixelRatioF()
+            picture = QPixmap(round(width), round(width * RATIO))
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            paint_unit_card(painter, QRectF(1, 1, width - 2, (width - 2) * RATIO), words)
+            painter.end()
+            picture.setDevicePixelRatio(ratio)
+            self._drawn = words, width, picture
+        return self._drawn[2]
 
 
 class LineForm(Section):
