@@ -52,7 +52,12 @@ class PartsForm(Form):
 
     def walk_before(self, after: QWidget) -> None:
         """Let Tab walk the fields from above to below, then on to `after`."""
-        stops = [one for one in self.findChildren(QWidget) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        here = self.window()  # the list of a choice is a window of its own
+        stops = [
+            one
+            for one in self.findChildren(QWidget)
+            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.window() is here
+        ]
         for stop, following in zip(stops, (*stops[1:], after), strict=True):
             QWidget.setTabOrder(stop, following)
 
