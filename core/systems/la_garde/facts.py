@@ -159,9 +159,19 @@ def cover(state: State, unit: int, enemy: Footprint) -> int:
     given = [
         patch.cover(setting.arm_of[unit], skirmishers=skirmishers) for patch in setting.ground.under(foot)
     ]
-    near = foot.reach / 2 + setting.distances["behind_cover"]
+    near = _way_out(foot, enemy) + setting.distances["behind_cover"]
     given += [patch.cover_behind() for patch in setting.ground.crossed(*_part_of_line(foot, enemy, near))]
     return max(given, default=NO_COVER)
+
+
+def _way_out(foot: Footprint, enemy: Footprint) -> float:
+    """How far a base reaches from its middle in the direction of an enemy."""
+    (x, y), (to_x, to_y) = middle(foot), middle(enemy)
+    ahead, right = own_frame(foot.pose.facing, to_x - x, to_y - y)
+    whole = sqrt(ahead * ahead + right * right)
+    half_width, half_depth = foot.base.width * TENTH / 2, foot.base.depth * TENTH / 2
+    sizes = ((half_width, abs(right)), (half_depth, abs(ahead)))
+    return min((size * whole / along for size, along in sizes if along), default=0.0)
 
 
 def _part_of_line(foot: Footprint, enemy: Footprint, length: float) -> tuple[Place, Place]:

@@ -421,8 +421,9 @@ def test_lg_amb_21_light_infantry_has_no_row_of_its_own() -> None:
 
 
 def test_lg_r70_a_battery_without_ammunition_has_no_canister() -> None:
-    assert reaction(BY_FOOT, replace(GUNS, loaded=False)) == "hold"
-    assert reaction(BY_FOOT, replace(GUNS, order=ATTACK, loaded=False)) == ""
+    dry = {"arm": ARTILLERY, "loaded": False}
+    assert rows(situation(its={**dry, "order": DEFEND})) == {defender("hold", "DN")}
+    assert rows(situation(its=dry)) == set()
 
 
 def test_lg_r58_one_row_for_each_kind_of_general() -> None:

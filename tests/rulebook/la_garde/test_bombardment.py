@@ -177,7 +177,7 @@ def test_lg_9_1_woods_buildings_hills_and_brigades_block_sight() -> None:
 
 
 def test_lg_r69_one_clear_line_is_enough() -> None:
-    assert why(battery(red="li 9000 6000, li 9900 5000")) is None
+    assert why(battery(red="li 9000 6000, li 9500 5000")) is None, "past the flank of a brigade"
 
 
 def test_lg_2_4_batteries_that_do_not_move_bombard_before_the_moves() -> None:

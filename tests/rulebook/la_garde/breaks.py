@@ -1,0 +1,270 @@
+"""For each rule of La Garde one small patch that breaks it: a table value, a predicate, a step left out.
+
+`test_breaks.py` shows that each of them turns a test of that number red. Those of the turn, of orders and
+moves stand in `breaks_turn.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from core.systems.la_garde import aftermath
+from core.systems.la_garde.fighting_frames import Occupying
+from core.systems.la_garde.situation import Engaged
+from core.systems.la_garde.token_table import TokenRow, TokenTable
+from tests.rulebook.la_garde.breaking import (
+    Break,
+    answers,
+    distance_is,
+    gun,
+    no_bag_option,
+    no_option,
+    number_is,
+    one,
+    refuses_nothing,
+    table,
+    to,
+    without_row,
+)
+
+
+def levels(number: str, level: str, rally: int) -> Break:
+    """A level of experience that rallies on another number."""
+    changed = table(
+        lambda old: replace(
+            old,
+            experiences=tuple(
+                replace(row, rally=rally) if row.id == level else row for row in old.experiences
+            ),
+        )
+    )
+    return one(number, "setting:catalogue", changed)
+
+
+def tokens(number: str, row: str, **slots: str) -> Break:
+    """Other tokens in a row of the combat bag."""
+
+    def changed(read: Any) -> Any:
+        def read_again() -> TokenTable:
+            old = read()
+            held = old.combat[row]
+            made = TokenRow(held.id, held.name, held.rule, {**held.tokens, **slots})
+            return TokenTable({**old.combat, row: made}, old.bombardment)
+
+        return read_again
+
+    return one(number, "combat_bag:token_table", changed)
+
+
+def effect(number: str, result: str, **changes: Any) -> Break:
+    """A row of the results of combat that does something else to the defender."""
+
+    def changed(read: Any) -> Any:
+        def read_again() -> Any:
+            old = read()
+            row = old[result]
+            return {**old, result: replace(row, defender=replace(row.defender, **changes))}
+
+        return read_again
+
+    return one(number, "aftermath:combat_outcomes", changed)
+
+
+def outcomes(number: str, which: str, **changes: Any) -> Break:
+    """Every row of a table of results with other values."""
+
+    def changed(read: Any) -> Any:
+        return lambda: {key: replace(row, **changes) for key, row in read().items()}
+
+    return one(number, f"aftermath:{which}_outcomes", changed)
+
+
+def stage(number: str, name: str) -> Break:
+    """One step of what follows a draw is left out."""
+
+    def nothing(*_args: Any) -> None: ...
+
+    step = getattr(aftermath, name)
+    return one(
+        number,
+        "aftermath:STAGES",
+        lambda old: tuple(nothing if each is step else each for each in old),
+    )
+
+
+def either(**changes: Any) -> Any:
+    """A situation whose parties are changed before its rows are asked for."""
+
+    def change(old: Any) -> Any:
+        def rows(situation: Any, *rest: Any) -> Any:
+            mine, its = replace(situation.attacker, **changes), replace(situation.defender, **changes)
+            return old(replace(situation, attacker=mine, defender=its), *rest)
+
+        return rows
+
+    return change
+
+
+def supports(without: str) -> Any:
+    """Support that forgets one of its conditions."""
+
+    def change(_old: Any) -> Any:
+        def could_support(state: Any, unit: int) -> tuple[int, ...]:
+            setting = state.setting
+            return tuple(
+                friend
+                for friend in state.on_table(setting.side_of[unit])
+                if friend != unit
+                and (without == "distance" or state.gap(unit, friend) <= 20_000)
+                and (without == "contact" or not state.touched(friend))
+            )
+
+        return could_support
+
+    return change
+
+
+def same_rows(old: Any) -> Any:
+    """Combats of the turn are forgotten."""
+
+    def situation(state: Any, *args: Any) -> Any:
+        return replace(old(state, *args), earlier=0)
+
+    return situation
+
+
+def attacked_only(old: Any) -> Any:
+    """Only the rounds in which the defender was attacked count: those of its own attacks are forgotten."""
+
+    def situation(state: Any, attacker: int, defender: int, *rest: Any) -> Any:
+        found = old(state, attacker, defender, *rest)
+        return replace(found, earlier=0) if state.attacked >> attacker & 1 else found
+
+    return situation
+
+
+def one_test_each(old: Any) -> Any:
+    def begin(state: Any, units: Any, tell: Any) -> None:
+        for unit in list(units)[:1]:
+            old(state, [unit], tell)
+
+    return begin
+
+
+def any_general(old: Any) -> Any:
+    return lambda state, unit: [
+        post for post, at in enumerate(state.generals) if at is not None and post not in state.joined
+    ]
+
+
+def destroyed_quietly(old: Any) -> Any:
+    def remove(state: Any, unit: int, why: str, rule: str, tell: Any) -> Any:
+        found = old(state, unit, why, rule, tell)
+        return () if why == "destroyed" else found
+
+    return remove
+
+
+FIGHTING: tuple[Break, ...] = (
+    # LG-5 in combats
+    without_row("LG-5", "heavy_cover"),
+    # LG-6
+    refuses_nothing("LG-6.1", "combat:refusal"),
+    tokens("LG-6.2", "base", combat="DNNN"),
+    tokens("LG-6.3", "pikes", defender="DN"),
+    one("LG-6.4", "combat_bag:MOST_SUPPORTERS", to(2)),
+    one("LG-6.5", "facts:could_support", supports("distance")),
+    one("LG-6.6", "combat_bag:is_without_reaction", answers(False)),
+    one("LG-6.7", "combat_bag:forms_square", answers(False)),
+    one("LG-6.8", "combat_bag:lowered", to(lambda cover, *, heavy: cover)),
+    effect("LG-6.9", "NV", withdraws=False),
+    Break("LG-6.10", (("combat:facts.combat_situation", same_rows),)),
+    one("LG-6.11", "withdrawing:allowance", to(lambda setting, unit, cohesion: setting.troop_of[unit].base)),
+    distance_is("LG-6.12", "occupy", 6_000),
+    one("LG-6.13", "cohesion:rout_moves", answers(None)),
+    # LG-7
+    one("LG-7.1", "losses:lose", answers(())),
+    number_is("LG-7.2", "large_loss_on", 7),
+    no_option("LG-7.3", "die"),
+    one("LG-7.4", "cohesion:begin", one_test_each),
+    # LG-8
+    levels("LG-8.1", "regular", 4),
+    distance_is("LG-8.2", "shock", 12_000),
+    one("LG-8.3", "rally:zones.in_zone", answers(False)),
+    # LG-9
+    gun("LG-9", "light", bombards=True),
+    gun("LG-9.1", "medium", medium=30_000),
+    without_row("LG-9.2", "dim", bombardment=True),
+    # LG-10
+    distance_is("LG-10", "join", 6_000),
+    # ambiguities
+    no_option("LG-AMB-2", "replace"),
+    no_option("LG-AMB-3", "die"),
+    no_option("LG-AMB-4", "cohesion_stack"),
+    no_option("LG-AMB-5", "fierce_max"),
+    no_bag_option("LG-AMB-6", "order_bonus_stacks"),
+    number_is("LG-AMB-8", "far_better", 9),
+    one("LG-AMB-9", "combat_bag:level_of", to(lambda level, *, mixed: level)),
+    tokens("LG-AMB-10", "slope", defender="VN"),
+    one("LG-AMB-14", "state:TOUCHING", to(200)),
+    one("LG-AMB-16", "combat:attacks", lambda old: lambda state: old(state) if not state.attacked else ()),
+    one("LG-AMB-17", "facts:could_support", answers(())),
+    refuses_nothing("LG-AMB-18", "combat:refusal"),
+    outcomes("LG-AMB-19", "combat", breaks_artillery=False),
+    one("LG-AMB-22", "combat_bag:BAGGAGE", to("nothing")),
+    no_bag_option("LG-AMB-23", "difficult_def_infantry"),
+    one("LG-AMB-24", "combat_bag:_cohesion", lambda old: either_cohesion(old)),
+    no_option("LG-AMB-25", "ammo"),
+    one("LG-AMB-26", "facts:Engaged", lambda old: lambda *args: few_guns(old(*args))),
+    one("LG-AMB-27", "bombardment_bag:GUARD", to(9)),
+    one("LG-AMB-32", "setting:Table.holds", answers(True)),
+    no_option("LG-AMB-34", "mixed_rally"),
+    no_option("LG-AMB-35", "loss_gun_bonus"),
+    # rulings
+    no_option("LG-R41", "bombard_swap"),
+    one("LG-R55", "combat:facts.combat_situation", attacked_only),
+    one("LG-R58", "combat_bag:_command", lambda old: lambda *args: [*old(*args)][:1]),
+    one("LG-R60", "combat:show_supporters", answers(None)),
+    one("LG-R61", "rally:may_rally", lambda old: lambda state, unit: old(state, unit) and not state.tested),
+    one("LG-R62", "aftermath:Fighting", lambda old: lambda *args: Occupying(args[0], (0, 0, 0, 1))),
+    one("LG-R63", "facts:goes_over_crossing", answers(False)),
+    one("LG-R64", "facts:stands_ahead", answers(True)),
+    one("LG-R65", "morale:is_decided", answers(False)),
+    one("LG-R66", "cohesion:begin", one_test_each),
+    one("LG-R67", "combat:candidates", any_general),
+    stage("LG-R68", "_shake"),
+    one("LG-R69", "bombardment:lines", lambda old: lambda *args: list(old(*args))[:1]),
+    one("LG-R70", "combat_bag:reaction_of", either(loaded=True)),
+    distance_is("LG-R71", "behind_cover", 0),
+    one("LG-R72", "withdrawing:cross_water", answers(None)),
+    one("LG-R73", "losses:remove", destroyed_quietly),
+    stage("LG-R74", "_risk"),
+    one("LG-R77", "occupying:middle", to(lambda foot: (0, 0))),
+    one("LG-R78", "bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
+)
+
+
+def either_cohesion(old: Any) -> Any:
+    """The attacker's disorder helps the defender's enemy, as if it were the defender's."""
+
+    def rows(situation: Any) -> Any:
+        worse = max(situation.attacker.cohesion, situation.defender.cohesion)
+        return old(replace(situation, defender=replace(situation.defender, cohesion=worse)))
+
+    return rows
+
+
+def few_guns(engaged: Engaged) -> Engaged:
+    return replace(engaged, gun_elements=min(1, engaged.gun_elements))
+
+
+def _turn() -> tuple[Break, ...]:
+    try:
+        from tests.rulebook.la_garde.breaks_turn import MINE
+    except ModuleNotFoundError:
+        return ()
+    return MINE
+
+
+BREAKS: tuple[Break, ...] = (*FIGHTING, *_turn())
