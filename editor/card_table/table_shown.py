@@ -306,22 +306,3 @@ class _Maker:
 
 def _count(capacity: Capacity) -> str:
     return f"{capacity.count}/{capacity.limit}"
-
-
-def capacity_words(words: Any, capacity: Capacity, side: Names) -> Text:
-    """Why a place takes so many cards of a side: "French: 3 of 4. 4, terrain cards there −1: 3"."""
-    terms = tuple(
-        _(
-            "{term} {value}",
-            term=words.modifier(term),
-            value=str(term.value) if place == 0 else f"{term.value:+d}".replace("-", "\N{MINUS SIGN}"),
-        )
-        for place, term in enumerate(capacity.terms)
-    )
-    return _(
-        "{side}: {count} of {limit}. {terms}.",
-        side=side,
-        count=capacity.count,
-        limit=capacity.limit,
-        terms=terms,
-    )

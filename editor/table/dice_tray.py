@@ -246,6 +246,8 @@ class DiceTray(QWidget):
         self._faces.setVisible(rolls)
         tokens = bool(self._token_items())
         self.pool.setVisible(deals and not tokens)
+        if not deals:
+            self.pool.clear()  # what could still come is no business of whoever looks next
         self._tokens.setVisible(tokens)
         self.fault.setVisible(bool(self.fault.text()))
         if pending is None or seen is None:

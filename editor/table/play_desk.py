@@ -186,7 +186,8 @@ class PlayDesk(Desk):
         self.table.activate()
         self.page.keeper_changed.emit()
         session.start()
-        self.page.view.setFocus()
+        if not self.table.hand_over.isVisible():
+            self.page.view.setFocus()  # else Enter must say that the person is there
 
     def _path(self) -> Path | None:
         return self._keeper.path if self._keeper is not None else None
