@@ -78,7 +78,7 @@ class LaGardeOutcomes(PlainOutcomes):
                     "ammunition",
                     _("Ammunition"),
                     _("Whether the battery has ammunition left when all is settled."),
-                    {LEFT: _("left"), OUT: _("spent")},
+                    {LEFT: _("some left"), OUT: _("spent")},
                     LEFT,
                 )
             )
@@ -188,7 +188,11 @@ def _fight_figures(setting: Setting, actor: int, target: int) -> list[Figure]:
 def _order_figure(now: int) -> Figure:
     values: dict[FigureValue, Text | Value] = {order: order_names(order) for order in ORDERS}
     return Figure(
-        "order", _("Order"), _("The order of the division when the aide has come or failed."), values, now
+        "order",
+        _("Order of the division"),
+        _("The order of the division when the aide has come or failed."),
+        values,
+        now,
     )
 
 
