@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton
 from core.text import Text, _
 from editor import icons
 from editor.context import Context
+from editor.elided import ElidedLabel
 from editor.panels.section import Section
 from editor.tools.bench import LAYERS, Bench
 
@@ -81,10 +82,10 @@ class Layers(Section):
         for row, layer in enumerate(self.layers_of(bench)):
             self._eyes[layer] = self._switch("eye", layer)
             self._locks[layer] = self._switch("lock", layer)
-            name = QLabel()
-            name.setMinimumWidth(24)
+            name = ElidedLabel(24)
             context.speaker.bind(name, name.setText, self._names[layer])
             self._counts[layer] = QLabel()
+            self._counts[layer].setContentsMargins(8, 0, 0, 0)  # a long name must not touch it
             context.theme.dress(self._counts[layer], "small")
             widgets = (self._eyes[layer], self._locks[layer], name, self._counts[layer])
             for column, widget in enumerate(widgets):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -27,6 +28,9 @@ from editor.tools.bench import Bench
 
 LEAST = 48
 """Px that a sheet and the history keep when large letters leave little room; both scroll."""
+
+HIGH = 200
+"""Px at 100 % from which the history stands under the sheet."""
 
 
 class Properties(QWidget):
@@ -83,6 +87,11 @@ class Properties(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.splitter)
         self.setMinimumWidth(px(296))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low place, as a tab under the map, the sheet has all of it."""
+        super().resizeEvent(event)
+        self.history.setVisible(self.height() >= self.context.theme.px(HIGH))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

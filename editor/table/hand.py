@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.play.look import CardFace
@@ -17,6 +18,16 @@ from editor.table.seen import Seen
 
 BAR = 10
 """Pixels of the bar that scrolls the row."""
+
+
+class CardRow(QScrollArea):
+    """A row that the wheel moves along: there is nothing above or below."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() - (turned.y() or turned.x()))
+        event.accept()
 
 
 class HandView(QWidget):
@@ -40,7 +51,7 @@ class HandView(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(px(6))
         self._row.addStretch(1)
-        area = QScrollArea()
+        area = CardRow()
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)

@@ -27,7 +27,7 @@ def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet:
     colour = context.theme.colour("third" if quiet else "text").name()
     told = f"{words} {rule_link(context, rule)}".rstrip()
     return (
-        f'<tr><td style="color:{colour}; padding:2px 6px 2px 0;">{told}</td>'
+        f'<tr><td width="99%" style="color:{colour}; padding:2px 6px 2px 0;">{told}</td>'
         f'<td align="right" style="padding:2px 0; color:{colour}; white-space:nowrap;"><b>{value}</b></td></tr>'
     )
 

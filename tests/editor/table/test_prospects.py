@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -23,7 +24,7 @@ from editor.table.odds import contest_of
 from editor.table.offers import Offer
 from editor.table.play_desk import PlayDesk
 from editor.window import MainWindow
-from tests.editor.table.conftest import click_hex, press
+from tests.editor.table.conftest import click_hex, press, spot
 
 RED, HORSE, FRIEND = "5.6", "5.7", "4.6"
 
@@ -145,3 +146,23 @@ def test_a_turn_of_the_track_is_looked_at_again(
     assert table.session.shown.turn == 2
     assert not table.session.live
     assert table.track.turns[last].isEnabled()  # the way back
+
+
+def test_what_stands_under_the_pointer_is_told_again_when_it_changed(
+    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleTable]
+) -> None:
+    for row in ("dice", "cards"):
+        desk.seats.seats[row].buttons["typed"].click()
+    table = start("person", "person", 1)
+    ids, grid = table.seen.unit_ids, table.seen.scenario.board.grid
+    table.tray.digit(6)
+    table.tray.digit(2 if table.seen.scenario.sides[0].id == "blue" else 1)
+    act_as(table, acts.Activate, unit=ids.index("red-1"))
+    QTest.mouseMove(table.page.view.viewport(), spot(table, grid.parse(RED)))
+
+    def told() -> str:
+        return table.page.context.speaker.say(table.page.cells["ground"] or "")
+
+    qtbot.waitUntil(lambda: "4 of 4" in told())
+    act_as(table, acts.Move, unit=ids.index("red-1"))
+    assert "4 of 4" not in told()  # it went away under the pointer
