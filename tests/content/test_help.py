@@ -9,7 +9,7 @@ import pytest
 from core.paths import RESOURCES
 
 HELP = RESOURCES / "help"
-SYSTEMS = ("battle_cry", "belle_epoque", "belle_position", "mbt")
+SYSTEMS = ("battle_cry", "belle_epoque", "belle_position", "la_garde", "mbt")
 RULES = {
     number
     for system in SYSTEMS
@@ -24,6 +24,7 @@ PAGES = [
     "design",
     "index",
     "keys",
+    "la_garde",
     "mbt",
     "odds",
     "play",
