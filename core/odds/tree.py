@@ -186,10 +186,15 @@ class Tree:
         """Every outcome; one that changes nothing is thrown again, which leaves the others' proportions."""
         way = self.way
         groups: dict[Hashable, list[Any]] = {}
+        leaves: dict[Leaf, int] = {}
         for step, weight in steps_of(way, state, pending):
             self._count()
             after = way.after(state, step)
-            its = way.leaf(after) if way.is_settled(after) and not self.searches else way.keys.of(after)
+            if not self.searches and way.is_settled(after):
+                leaf = way.leaf(after)
+                leaves[leaf] = leaves.get(leaf, 0) + weight
+                continue
+            its = way.keys.of(after)
             if its == key:
                 continue
             known = groups.get(its)
@@ -197,12 +202,14 @@ class Tree:
                 groups[its] = [after, weight]
             else:
                 known[1] += weight
-        if not groups:
+        settled = sum(leaves.values())
+        total = settled + sum(weight for _after, weight in groups.values())
+        if not total:
             raise TooLargeError
-        total = sum(weight for _after, weight in groups.values())
-        return joined(
-            [(self.spread(after, share * weight / total), weight) for after, weight in groups.values()]
-        )
+        self._done += share * settled / total
+        parts = [(Spread(leaves, settled), settled)] if settled else []
+        parts += [(self.spread(after, share * weight / total), weight) for after, weight in groups.values()]
+        return joined(parts)
 
     def _chosen(self, state: Any, side: int, share: float) -> Spread:
         way = self.way

@@ -92,12 +92,15 @@ class LaGardeOutcomes(PlainOutcomes):
         for piece, count in self.losses(before, after):
             lost[self.piece_side(setting, piece)] += count
         fallen, generals = after.gone & ~before.gone, after.lost & ~before.lost
-        values: list[FigureValue] = [*lost, *(_count(setting, fallen, owner) for owner in (0, 1))]
-        values += [_routed(after, owner) - _routed(before, owner) for owner in (0, 1)]
-        values += [
-            sum(generals >> post & 1 for post, row in enumerate(setting.posts) if row.side == owner)
-            for owner in (0, 1)
-        ]
+        values: list[FigureValue] = [*lost, 0, 0, 0, 0, 0, 0]
+        if fallen or before.cohesion != after.cohesion:
+            values[2:4] = [_count(setting, fallen, owner) for owner in (0, 1)]
+            values[4:6] = [_routed(after, owner) - _routed(before, owner) for owner in (0, 1)]
+        if generals:
+            values[6:] = [
+                sum(generals >> post & 1 for post, row in enumerate(setting.posts) if row.side == owner)
+                for owner in (0, 1)
+            ]
         actor, target = _pair(before, action)
         if target >= 0:
             values += [_fate(before, after, target), _fate(before, after, actor)]
