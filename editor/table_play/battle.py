@@ -131,6 +131,12 @@ class MeasuredBattle(BattleTable):
         super().deactivate()
         self.table_view.hide_layers(frozenset())
 
+    def _taken_unit(self, seen: Seen) -> int | None:
+        lit = self.measured.lit
+        if lit is not None and lit.handle.unit is not None:
+            return lit.handle.unit  # its odds are looked at
+        return super()._taken_unit(seen)
+
     # --- doing -------------------------------------------------------------------------------------------
 
     def asked(self, seen: Seen) -> Asked:
@@ -151,7 +157,7 @@ class MeasuredBattle(BattleTable):
             PromptAct(_("Leave it where it was"), self.measured.let_go, "Esc"),
         )
         words = _(
-            "{unit}: lead it where it shall stand. R or the wheel turns it, W bends its way.",
+            "{unit}: drag it, or use the arrow keys. R or the wheel turns it, W bends its way.",
             unit=seen.short_name(drag.units[0]),
         )
         return Asked(found.side, words, acts)

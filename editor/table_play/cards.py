@@ -85,8 +85,12 @@ class Cards:
             return
         context = self._page.context
         if lit is not None:
-            html = offer_html(context, seen, lit)
-            self.card.show_html(html, self._showing.bar_rect(lit) or self._rect(at), refused=False, most=TALL)
+            beside = self._showing.bar_rect(lit) or self._rect(at)
+            for whole in (True, False):  # a low window has room for the ends alone
+                html = offer_html(context, seen, lit, whole=whole)
+                self.card.show_html(html, beside, refused=False, most=TALL)
+                if self.card.isVisible():
+                    return
             return
         unit = seen.base_at(at)
         if unit is None:

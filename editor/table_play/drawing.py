@@ -17,7 +17,7 @@ from editor.table_canvas.items import scale_of
 Z_WAYS, Z_PILLS = 12.0, 90.0
 """Ways and strips lie under the bases, rings and words over all."""
 
-PILL_HEIGHT = 24.0
+PILL_HEIGHT, LETTERS = 24.0, 13.0
 BAR = 96.0, 18.0
 """Pixels of a bar of odds."""
 
@@ -51,7 +51,10 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """Words beside a place of the scene; `off` are pixels from it. `bar` is drawn in place of words."""
+    """Words beside a place of the scene; `off` are pixels from it. `bar` is drawn in place of words.
+
+    `grown` is the size of the reader's letters, 1.0 for 100 %.
+    """
 
     spot: QPointF
     words: str = ""
@@ -60,7 +63,7 @@ class Pill:
     off: tuple[float, float] = (0.0, 0.0)
     bar: tuple[Segment, ...] = ()
     lit: bool = False
-    size: float = 13.0
+    grown: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +194,10 @@ def draw_stick(painter: QPainter, stick: Stick) -> None:
 
 def pill_rect(pill: Pill) -> QRectF:
     """What a pill covers, in pixels round its spot."""
-    wide, high = BAR if pill.bar else (text_width(pill.words, font(SANS, pill.size, 600)) + 20.0, PILL_HEIGHT)
-    high = max(high, pill.size * 1.7)
+    wide, high = (part * pill.grown for part in BAR)
+    if not pill.bar:
+        high = PILL_HEIGHT * pill.grown
+        wide = text_width(pill.words, font(SANS, LETTERS * pill.grown, 600)) + 20.0 * pill.grown
     return QRectF(pill.off[0] - wide / 2, pill.off[1] - high / 2, wide, high)
 
 
@@ -206,8 +211,9 @@ def draw_pill(painter: QPainter, pill: Pill) -> None:
         _draw_bar(painter, rect, path, pill)
     else:
         painter.fillPath(path, colour(pill.fill))
-        face = font(SANS, pill.size, 600)
-        words = text_path(pill.words, face).translated(rect.center() + QPointF(0, pill.size * 0.35))
+        size = LETTERS * pill.grown
+        words = text_path(pill.words, font(SANS, size, 600))
+        words = words.translated(rect.center() + QPointF(0, size * 0.35))
         painter.fillPath(words, colour(pill.ink))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen("#C79500" if pill.lit else "#FFFFFF", 3.0 if pill.lit else 1.6))
@@ -217,13 +223,13 @@ def draw_pill(painter: QPainter, pill: Pill) -> None:
 def _draw_bar(painter: QPainter, rect: QRectF, path: QPainterPath, pill: Pill) -> None:
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    left, face = rect.left(), font(SANS, 11.5, 700)
+    left, face = rect.left(), font(SANS, 11.5 * pill.grown, 700)
     for part in pill.bar:
         wide = rect.width() * part.share
         cell = QRectF(left, rect.top(), wide + 0.5, rect.height())
         painter.fillRect(cell, colour(part.fill))
         if part.words and text_width(part.words, face) + 4 <= wide:
-            spot = QPointF(left + wide / 2, rect.center().y() + 4.2)
+            spot = QPointF(left + wide / 2, rect.center().y() + 4.2 * pill.grown)
             painter.fillPath(text_path(part.words, face).translated(spot), colour(part.ink))
         left += wide
     painter.restore()

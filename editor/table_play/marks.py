@@ -48,12 +48,16 @@ class Layers:
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """The table as it is shown: its picture, pixels a scene unit, the part in sight, the reader's words."""
+    """The table as it is shown: its picture, pixels a scene unit, the part in sight, the reader's words.
+
+    `grown` is how large the reader wants letters.
+    """
 
     picture: TablePicture
     scale: float
     area: QRectF
     say: Say
+    grown: float = 1.0
 
     @property
     def wear(self) -> Wear:
@@ -167,17 +171,31 @@ def _show_words(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> N
     if shown is not None:
         pose = next((one.pose for one in shown.bases if one.unit == drag.units[0]), pose)
     box = canvas.base(drag.base, pose).boundingRect()
-    beside, above = QPointF(box.right(), box.center().y()), QPointF(box.center().x(), box.top())
+    whole = box
+    for one in shown.bases if shown is not None else ():
+        whole = whole.united(canvas.base(seen.piece(one.unit).base, one.pose).boundingRect())
     words = drag_words(seen, drag)
     if words is not None:
-        pill = Pill(beside, canvas.say(words), wear.plate)
-        aside = pill_rect(pill).width() / 2 + 16.0 + seen.measure.length * PIXELS * 0.5 * canvas.scale
-        found.pills.append(canvas.held(replace(pill, off=(aside, 0.0))))
+        found.pills.append(_beside(canvas, Pill(QPointF(), canvas.say(words), wear.plate), box, drag))
+    above = QPointF(box.center().x(), whole.top())
     told = [(line, wear.refused) for line in refusal_rows(canvas, seen, drag)]
     told += [(canvas.say(line), wear.plate) for line in contact_words(seen, drag)]
     for number, (line, ground) in enumerate(reversed(told)):
-        pill = Pill(above, line, ground, off=(0.0, -26.0 - STACKED * number))
-        found.pills.append(canvas.held(pill))
+        off = (0.0, -26.0 - STACKED * number * canvas.grown)
+        found.pills.append(canvas.held(Pill(above, line, ground, off=off, grown=canvas.grown)))
+
+
+def _beside(canvas: Canvas, pill: Pill, box: QRectF, drag: Drag) -> Pill:
+    """At the right of a base and its stick; at its left where there is no room."""
+    pill = replace(pill, grown=canvas.grown)
+    wide = pill_rect(pill).width()
+    stick = 16.0 + drag.seen.measure.length * PIXELS * 0.5 * canvas.scale
+    if (canvas.area.right() - box.right()) * canvas.scale > wide + stick + 8.0:
+        return canvas.held(
+            replace(pill, spot=QPointF(box.right(), box.center().y()), off=(wide / 2 + stick, 0.0))
+        )
+    left = QPointF(box.left(), box.center().y())
+    return canvas.held(replace(pill, spot=left, off=(-wide / 2 - 14.0, 0.0)))
 
 
 def drag_words(seen: TableSeen, drag: Drag) -> Text | None:
@@ -201,7 +219,7 @@ def refusal_rows(canvas: Canvas, seen: TableSeen, drag: Drag) -> list[str]:
     words = canvas.say(seen.refusal_words(ghost.refusal)).rstrip(".")
     words = f"{words} · {ghost.refusal.rule}" if ghost.refusal.rule else words
     most = max(300.0, canvas.area.width() * canvas.scale * 0.7)
-    if pill_rect(Pill(QPointF(), words)).width() <= most:
+    if pill_rect(Pill(QPointF(), words, grown=canvas.grown)).width() <= most:
         return [words]
     middle = len(words) // 2
     cut = min((at for at, letter in enumerate(words) if letter == " "), key=lambda at: abs(at - middle))
@@ -260,7 +278,9 @@ def run_layers(canvas: Canvas, seen: TableSeen, runs: Sequence[Run]) -> Layers:
         end, way = start + (middle - start) * 2, middle - start
         length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
         off = (way.x() / length * 20.0, way.y() / length * 16.0)
-        found.pills.append(canvas.held(Pill(end, _faces(run.faces), wear.danger, off=off)))
+        found.pills.append(
+            canvas.held(Pill(end, _faces(run.faces), wear.danger, off=off, grown=canvas.grown))
+        )
         doomed.update(run.destroyed)
     for unit in sorted(doomed):
         piece = seen.by_unit.get(unit)
@@ -341,8 +361,8 @@ def pair_layers(
             line.lineTo(end)
             found.over.append(Shape(line, wear.danger, 3.0 if marked else 1.8, (5.0, 3.0), halo=wear.halo))
         bar = odds_bar(wear, seen.chances(offer))
-        aside = BAR[0] / 2 + 6.0 + one.base.width * PIXELS * canvas.scale * 0.6
-        pill = Pill((start + end) / 2, bar=bar, lit=marked, off=(aside, 0.0))
+        aside = BAR[0] * canvas.grown / 2 + 6.0 + one.base.width * PIXELS * canvas.scale * 0.6
+        pill = Pill((start + end) / 2, bar=bar, lit=marked, off=(aside, 0.0), grown=canvas.grown)
         pill = canvas.held(_clear(canvas, pill, taken))
         found.bars[len(found.pills)] = offer
         found.pills.append(pill)

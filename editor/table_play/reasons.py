@@ -41,10 +41,11 @@ def refusals_html(context: Context, seen: TableSeen, reasons: Sequence[Denied]) 
     return f"{head}{rich.table(list(dict.fromkeys(rows)))}{foot}"
 
 
-def offer_html(context: Context, seen: TableSeen, offer: Offer) -> str:
-    """The sum of a fight or a shot with each rule, then how it can end."""
+def offer_html(context: Context, seen: TableSeen, offer: Offer, *, whole: bool = True) -> str:
+    """The sum of a fight or a shot with each rule, then how it can end; without `whole` its ends alone."""
     head = coloured_head(context, escape(context.speaker.say(seen.act_text(offer))), "text")
-    return head + rich.table([*sum_rows(context, seen, offer), *chance_rows(context, seen, offer)])
+    sums = sum_rows(context, seen, offer) if whole else []
+    return head + rich.table([*sums, *chance_rows(context, seen, offer)])
 
 
 def sum_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
@@ -56,14 +57,21 @@ def sum_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
     for unit, one in ((offer.handle.unit, preview), (offer.handle.target, preview.other)):
         if one is not None and unit is not None:
             name = f"<b>{escape(say(seen.short_name(unit)))}</b>"
-            rows.append(rich.row(context, name, escape(say(_total(one)))))
+            rows.append(_row(context, name, escape(say(_total(one)))))
             rows += [
-                rich.row(
-                    context, escape(say(seen.system.words.modifier(term))), signed(term.value), term.rule
-                )
+                _row(context, escape(say(seen.system.words.modifier(term))), signed(term.value), term.rule)
                 for term in one.modifiers
             ]
     return rows
+
+
+def _row(context: Context, words: str, value: str, rule: str = "") -> str:
+    """A row whose columns take what they need: figures with their ways are wider than a sum's."""
+    told = f"{words} {rich.rule_link(context, rule)}".rstrip()
+    return (
+        f'<tr><td style="padding:1px 8px 1px 0;">{told}</td>'
+        f'<td align="right" style="padding:1px 0; white-space:nowrap;"><b>{value}</b></td></tr>'
+    )
 
 
 def _total(preview: Preview) -> Text:
@@ -81,5 +89,5 @@ def chance_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
         label = say(chance.label)
         words = escape(label[:1].upper() + label[1:])
         shown = f"{share}&nbsp;<span style='font-weight:400'>({ways})</span>"
-        rows.append(rich.row(context, words, shown))
+        rows.append(_row(context, words, shown))
     return rows

@@ -28,6 +28,9 @@ from editor.table_play.seen import TableSeen
 
 XY = tuple[int, int]
 
+MOST_GROWN = 1.7
+"""Words over the table grow with the reader's letters, but leave room for what they speak of."""
+
 
 class Showing:
     """`frame` are the ends of a frame that is drawn, `pills` all words shown, `drag_pills` of what is led."""
@@ -63,7 +66,8 @@ class Showing:
         if picture is None:
             return None
         area = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
-        return Canvas(picture, max(self._view.zoom, 1e-3), area, self._context.speaker.say)
+        say, grown = self._context.speaker.say, min(MOST_GROWN, self._context.theme.scale)
+        return Canvas(picture, max(self._view.zoom, 1e-3), area, say, grown)
 
     def show(self, seen: TableSeen, units: tuple[int, ...], drag: Drag | None, lit: Offer | None) -> None:
         """Everything as it stands; while something is led only that is worked out again."""
