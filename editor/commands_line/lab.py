@@ -172,6 +172,7 @@ def _declare_bench(program: typer.Typer, console: Console) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import bench as lab
+        from core.lab.bag_bench import bag_figures
         from core.lab.sight_bench import sight_ratio
         from core.lab.table_bench import table_figures
 
@@ -190,8 +191,9 @@ def _declare_bench(program: typer.Typer, console: Console) -> None:
                 rows[room.id]["sight_vs_hexutil"] = sight_ratio()
             for key, value in rows[room.id].items():
                 console.say(_("{system}: {key} {value}", system=room.title, key=key, value=value))
-        rows |= {"table": table_figures(), "editor": _window_figures()}
-        for place, title in (("table", _("Measured table")), ("editor", _("Editor"))):
+        rows |= {"table": table_figures(), "chance": bag_figures(), "editor": _window_figures()}
+        titles = (("table", _("Measured table")), ("chance", _("Bags")), ("editor", _("Editor")))
+        for place, title in titles:
             for key, value in rows[place].items():
                 console.say(_("{system}: {key} {value}", system=title, key=key, value=value))
         if as_json:
