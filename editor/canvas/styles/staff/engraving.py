@@ -34,7 +34,7 @@ COVERS: dict[str, Engraver] = {
     "scrub": growth.scrub,
     "orchard": woods.orchard,
     "vineyard": woods.vines,
-    "thicket": woods.woods,
+    "thicket": growth.thicket,
     "woods": woods.woods,
     "wood": woods.woods,
     "dense_wood": woods.woods,

@@ -18,7 +18,7 @@ from editor.canvas.styles.staff.drawings import (
     without,
 )
 from editor.canvas.styles.staff.places import Floats, chances
-from editor.canvas.styles.staff.sowing import lobed, placed, rows_in
+from editor.canvas.styles.staff.sowing import by_row, lobed, placed, rows_in
 from editor.canvas.styles.staff.vector_paths import Points, path_of_curves
 
 BLADES = np.array([[(-1.6, 0.0), (-2.9, -3.4)], [(0.0, 0.0), (0.0, -4.6)], [(1.6, 0.0), (2.9, -3.4)]])
@@ -65,7 +65,7 @@ def marsh(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
 def rough(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Drawing]:
     """Broken ground: stones of all sizes with a lit side, and a rim of dots."""
     found = filled(cover.shape, "relief", 0.35) + ruled(cover.shape, "rock", 1.4, 0.8, (0.2, 3.6))
-    spots, keys = rows_in(country.rect.adjusted(-16, -16, 16, 16), 15.5, 51, 0.44)
+    spots, keys = rows_in(country.rect.adjusted(-16, -16, 16, 16), 13.0, 51, 0.44)
     inner = cover.shape.buffer(-5.0)
     shapely.prepare(inner)
     inside = shapely.contains_xy(inner, spots[:, 0], spots[:, 1])
@@ -100,6 +100,23 @@ def scrub(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
     found += lines(tufts(spots[grassy]), "wet", 0.8)
     sizes = 3.0 + 1.8 * chances(keys[~grassy, 1], keys[~grassy, 0], 77)
     return found + bushes(spots[~grassy], sizes)
+
+
+def thicket(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Drawing]:
+    """Bushes that touch on a dark floor within a broken rim: neither seen through nor easily crossed."""
+    found = filled(cover.shape, "wood", 1.0) + filled(cover.shape, "wood_line", 0.22)
+    found += ruled(cover.shape, "wood_line", 1.3, 0.9, (5.0, 2.5))
+    spots, keys = rows_in(country.rect.adjusted(-16, -16, 16, 16), 9.6, 74, 0.3)
+    inner = cover.shape.buffer(-4.5)
+    shapely.prepare(inner)
+    inside = shapely.contains_xy(inner, spots[:, 0], spots[:, 1])
+    spots, keys = spots[inside], keys[inside]
+    for row in by_row(spots, keys, country.rect, 256.0):
+        sizes = 3.6 + 1.5 * chances(keys[row, 1], keys[row, 0], 77)
+        path = path_of_curves(placed(lobed(5, 0.24, 0.4), spots[row], sizes))
+        found.append(Drawing(path, "wood_line", 1.0, 1.0, under="wood"))
+        found += lines(placed(np.array([(0.15, -0.35), (0.55, 0.35)]), spots[row], sizes), "wood_line", 1.0)
+    return found
 
 
 def bushes(spots: Points, sizes: Floats) -> list[Drawing]:

@@ -29,7 +29,7 @@ def _dressed(base: Style, inks: Inks, *, desk: str, **others: Any) -> Style:
         number_halo=paper,
         hill=(inks["relief"], inks["crest"], inks["crest"]),
         hill_line=inks["hachure"],
-        hill_number_halo=inks["relief"],
+        hill_number_halo=paper,
         water=inks["water"],
         shore=inks["water_line"],
         water_number=inks["water_line"],

@@ -59,7 +59,7 @@ def _single(kind: str) -> list[Drawing]:
         return signs.barred(STRIP.buffer(-2.0))
     if kind in signs.SIGNS:
         found = filled(STRIP, *signs.WASHES[kind]) if kind in signs.WASHES else []
-        return found + shrunk(signs.SIGNS[kind](Spot(0.0, 0.0, (3, 4))), 0.5)
+        return found + shrunk(signs.SIGNS[kind](Spot(0.0, 0.0, (3, 4))), 0.36)
     return lines(tufts(np.array([(14.0, 18.0), (30.0, 22.0), (44.0, 14.0)])), "dry", 0.8)
 
 

@@ -16,7 +16,7 @@ from editor.canvas.styles.staff.places import Floats, chances
 from editor.canvas.styles.staff.sowing import by_row, lobed, placed, rows_in
 from editor.canvas.styles.staff.vector_paths import Points, path_of_curves, path_of_lines, path_of_polygons
 
-TREE = 12.5
+TREE, DENSE = 12.5, 9.6
 VARIETIES = 5
 SHADOW = np.array([(-0.2, 0.78), (0.3, 0.36), (1.1, 0.34), (1.74, 0.64), (1.3, 1.02), (0.4, 1.14)])
 STRIP = 256.0
@@ -34,7 +34,9 @@ def woods(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
     found = filled(cover.shape, "wood", 0.9)
     found += ruled(cover.shape, "wood_line", 1.0, 0.85, (0.2, 3.2))
     area = country.rect.adjusted(-16, -16, 16, 16)
-    dense = 10.0 if cover.kind in ("dense_wood", "thicket") else TREE
+    dense = DENSE if cover.kind == "dense_wood" else TREE
+    if cover.kind == "dense_wood":
+        found += ruled(cover.shape, "wood_line", 1.6)
     spots, keys = rows_in(area, dense, 5, 0.36)
     inner = shape.buffer(-3.0)
     shapely.prepare(inner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import shapely
 from PySide6.QtCore import Qt
+from shapely.geometry.base import BaseGeometry
 
 from editor.canvas.styles.staff.country import XY, Country, Work
 from editor.canvas.styles.staff.drawings import FLAT, Drawing, filled, lines, ruled
@@ -29,10 +30,10 @@ def trace(work: Work, scale: float = 1.0) -> list[Drawing]:
     found = filled(ground, "cleared", 0.96)
     found.append(Drawing(path, "ink", 1.0, 4.4 * scale, (), FLAT, _MITER))
     found.append(Drawing(path, "stone", 1.0, 1.6 * scale, (), FLAT, _MITER))
-    outside = shapely.offset_curve(wall, _outward(work) * DITCH * scale, join_style="mitre")
+    outside = _ditch(work, DITCH * scale)
     found += ruled(outside, "ink", 0.9, cap=FLAT)
     spots = np.arange(TICK * scale / 2, outside.length, TICK * scale)
-    feet = shapely.get_coordinates(shapely.line_interpolate_point(outside, spots))
+    feet = shapely.get_coordinates(shapely.line_interpolate_point([outside], spots))
     heads = shapely.get_coordinates(
         shapely.line_interpolate_point(wall, shapely.line_locate_point(wall, shapely.points(feet)))
     )
@@ -40,12 +41,15 @@ def trace(work: Work, scale: float = 1.0) -> list[Drawing]:
     return found + lines(strokes, "ink", 0.95)
 
 
-def _outward(work: Work) -> float:
-    """The sign of the offset that leads away from the middle of the work."""
-    wall = shapely.LineString([*work.trace, work.trace[0]] if work.closed else work.trace)
+def _ditch(work: Work, away: float) -> BaseGeometry:
+    """The line of the ditch, on the side of the wall that faces away from the middle of the work."""
+    if work.closed:
+        ring: BaseGeometry = shapely.Polygon(work.trace).buffer(away, join_style="mitre")
+        return ring.boundary
+    wall = shapely.LineString(work.trace)
     middle = shapely.MultiPoint(work.trace).centroid
-    one, other = (shapely.offset_curve(wall, sign * 3.0, join_style="mitre") for sign in (1, -1))
-    return 1.0 if one.distance(middle) > other.distance(middle) else -1.0
+    one, other = (shapely.offset_curve(wall, sign * away, join_style="mitre") for sign in (1, -1))
+    return one if one.distance(middle) > other.distance(middle) else other
 
 
 def fences(country: Country) -> list[Drawing]:
@@ -56,7 +60,7 @@ def fences(country: Country) -> list[Drawing]:
 def fence(start: XY, end: XY) -> list[Drawing]:
     """Two rails and crossed stakes along a hexside, on ground kept clear for them."""
     line = shapely.LineString([start, end])
-    way = np.array(end) - np.array(start)
+    way = np.array(end, float) - np.array(start, float)
     way /= np.hypot(*way)
     across = np.array([-way[1], way[0]])
     inner = shapely.LineString([np.array(start) + 4.0 * way, np.array(end) - 4.0 * way])

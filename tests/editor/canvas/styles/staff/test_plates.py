@@ -1,0 +1,160 @@
+"""Plates: made in a worker, served old until the new one is there, the same picture as in one piece."""
+
+import threading
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from core.systems.battle_cry.scenario import BattleCryBoard
+from editor.canvas.layers.stack import paint_map
+from editor.canvas.picture import MapPicture
+from editor.canvas.style import palette_of
+from editor.canvas.styles.staff.drawings import Plate
+from editor.canvas.styles.staff.plates import SQUARE, PlateStore, square
+from editor.canvas.styles.staff.room import new_store
+from editor.canvas.tiles import TileCache
+from tests.editor.canvas.conftest import painted
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+class Workshop:
+    """Engraves when it is let."""
+
+    def __init__(self) -> None:
+        self.open = threading.Event()
+        self.made = 0
+
+    def engrave(self, picture: str, rect: QRectF) -> Plate:
+        assert self.open.wait(5.0)
+        self.made += 1
+        return Plate(QRectF(rect), ())
+
+    def store(self) -> PlateStore:
+        return PlateStore(lambda picture, rect: picture, self.engrave)
+
+
+def test_a_plate_is_ready_when_it_is_made_and_not_before() -> None:
+    shop = Workshop()
+    store, rect = shop.store(), QRectF(10, 10, 100, 100)
+    assert not store.is_ready("one", rect)
+    assert store.is_busy
+    assert store.finished() == []
+    shop.open.set()
+    store.wait()
+    assert store.finished() == [square((0, 0))]
+    assert not store.is_busy
+    assert store.is_ready("one", rect)
+    assert shop.made == 1
+
+
+def test_the_old_plate_serves_until_the_new_one_is_there() -> None:
+    shop = Workshop()
+    shop.open.set()
+    store, rect = shop.store(), QRectF(0, 0, SQUARE, SQUARE)
+    ((_place, first),) = store.plates("one", rect)
+    shop.open.clear()
+    ((_place, second),) = store.plates("two", rect)
+    assert second is first
+    assert store.is_busy
+    shop.open.set()
+    store.wait()
+    assert store.finished() == [rect]
+    ((_place, third),) = store.plates("two", rect)
+    assert third is not first
+
+
+def test_who_cannot_wait_gets_the_plate_at_once() -> None:
+    shop = Workshop()
+    shop.open.set()
+    assert len(list(shop.store().plates("one", QRectF(0, 0, 2 * SQUARE, 10)))) == 2
+
+
+def picture_of(board: BattleCryBoard) -> MapPicture:
+    return MapPicture(board, {}, palette_of("staff", "light"), numbers=False)
+
+
+@pytest.fixture
+def country(qapp: object) -> MapPicture:
+    board = painted(
+        BattleCryBoard.blank(7, 9),
+        woods=["2.2", "2.3", "3.3", "5.5", "5.6"],
+        hill=["3.5", "4.5", "4.6", "5.4", "4.4"],
+        river=["6.1", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7", "6.8"],
+        building=["2.6", "3.7"],
+        field=["5.8"],
+        orchard=["2.8"],
+    )
+    return picture_of(board)
+
+
+def grey(picture: MapPicture, store: object = None) -> NDArray[np.int16]:
+    face = picture.face
+    image = QImage(round(face.width()), round(face.height()), QImage.Format.Format_Grayscale8)
+    image.fill(255)
+    painter = QPainter(image)
+    painter.translate(-face.topLeft())
+    paint_map(painter, picture, face, 1.0, None, store)  # type: ignore[arg-type]
+    painter.end()
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return rows[:, : image.width()].astype(np.int16)
+
+
+def test_plates_together_are_the_picture_in_one_piece(country: MapPicture) -> None:
+    whole, pieces = grey(country), grey(country, new_store())
+    differ = np.abs(whole - pieces) > 60
+    assert differ.mean() < 0.004
+
+
+def test_a_turned_map_is_drawn_upright_from_the_other_side(country: MapPicture) -> None:
+    one, other = grey(country), grey(country.changed(turned=True))
+    assert np.abs(one - other).mean() > 2
+    assert abs(one.mean() - other.mean()) < 3  # as much ink as before
+    assert np.abs(one - np.rot90(other, 2)).mean() < np.abs(one - other).mean()
+
+
+def settled(cache: TileCache, rect: QRectF) -> NDArray[np.int16]:
+    cache.want(rect, 1.0)
+    cache.hurry()
+    while not cache.is_settled:
+        cache.work(1000.0)
+    shown = QPixmap(round(rect.width()), round(rect.height()))
+    shown.fill("white")
+    painter = QPainter(shown)
+    painter.translate(-rect.topLeft())
+    cache.draw(painter, rect, 1.0)
+    painter.end()
+    image = shown.toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return rows[:, : image.width()].astype(np.int16)
+
+
+def test_tiles_show_an_edit_as_a_new_map_would(country: MapPicture) -> None:
+    rect = country.face
+    cache = TileCache(country, store=new_store())
+    before = settled(cache, rect)
+    edited = picture_of(painted(country.board, hill=["2.8"], woods=["4.4"]))  # type: ignore[arg-type]
+    from editor.canvas.changes import core_rects, touched_rects
+
+    cache.replace(edited, touched_rects(country, edited), 1.0, 8.0, core_rects(country, edited))
+    after = settled(cache, rect)
+    fresh = settled(TileCache(edited, store=new_store()), rect)
+    assert (np.abs(before - fresh) > 60).sum() > 500
+    assert (np.abs(after - fresh) > 60).mean() < 0.0005
+
+
+def test_a_tile_waits_for_its_plates_and_says_so(country: MapPicture) -> None:
+    shop = Workshop()
+    store = PlateStore(lambda picture, rect: id(picture), shop.engrave)  # type: ignore[arg-type]
+    cache = TileCache(country, store=store)
+    cache.want(country.face, 1.0)
+    assert cache.work(5.0) == []
+    assert cache.is_waiting
+    assert not cache.is_settled
+    shop.open.set()
+    while not cache.is_settled:
+        cache.work(1000.0)
+    assert not cache.is_waiting
