@@ -1,0 +1,400 @@
+"""LG-4 and the ground of LG-5 for moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.geometry.bases import Pose
+from core.systems.la_garde import actions as acts
+from core.systems.la_garde import charging, zones
+from core.systems.la_garde.moving import ASSAULT, SUPPORT, Outcome, judge
+from core.systems.la_garde.tables import DISORGANISED, ROUT, catalogue
+from tests.rulebook.la_garde.table import Table, band, battle, ground
+
+FAR = "li 9000 11700"
+"""An enemy out of everybody's way."""
+
+
+def marching(blue: str, red: str = FAR, *, corps: str = "defend", **kept: Any) -> Table:
+    """The moves of a division with order Manoeuvre; its corps shows another order."""
+    table = battle(blue, red, **kept)
+    table.to_moves("b1", b=corps, b1="manoeuvre")
+    return table
+
+
+def attacking(blue: str, red: str = FAR, **kept: Any) -> Table:
+    table = battle(blue, red, generals={"b1": "9000 3300"}, **kept)
+    table.to_moves("b1", b="attack", b1="attack")
+    return table
+
+
+def defending(blue: str, red: str = FAR, **kept: Any) -> Table:
+    table = battle(blue, red, **kept)
+    table.to_moves("b1")
+    return table
+
+
+# --- the table of moves (LG-4) -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "row"),
+    [
+        ("line_infantry", (10, 10, 20, 30, 10, 5)),
+        ("light_infantry", (15, 15, 25, 35, 15, 5)),
+        ("line_cavalry", (20, 20, 30, 40, 20, 5)),
+        ("heavy_cavalry", (20, 20, 30, 40, 20, 5)),
+        ("light_cavalry", (25, 25, 35, 45, 25, 5)),
+        ("irregular_cavalry", (30, 30, 40, 50, 30, 5)),
+        ("light_foot_artillery", (5, 10, 15, 25, 5, 0)),
+        ("medium_foot_artillery", (5, 15, 15, 25, 5, 0)),
+        ("heavy_artillery", (5, 20, 15, 25, 5, 0)),
+        ("medium_horse_artillery", (15, 15, 25, 35, 15, 0)),
+        ("light_horse_artillery", (15, 10, 25, 35, 15, 0)),
+        ("baggage", (5, 0, 15, 25, 0, 5)),
+    ],
+)
+def test_lg_4_the_table_of_moves(kind: str, row: tuple[int, ...]) -> None:
+    troop = catalogue().troops[kind]
+    lengths = (troop.base, troop.zone, troop.manoeuvre, troop.road, troop.attack, troop.defend)
+    assert tuple(length // 1000 for length in lengths) == row
+
+
+@pytest.mark.parametrize(("kind", "name", "far"), [("li", "bli1", 2_000), ("hu", "bhu1", 3_500)])
+def test_lg_4_manoeuvre_off_the_road(kind: str, name: str, far: int) -> None:
+    table = marching(f"{kind} 9000 4000")
+    assert table.may(table.moving(name, (9_000, 4_000 + far, 0)))
+    assert table.why(table.moving(name, (9_000, 4_010 + far, 0))) == "LG-4.2"
+
+
+def test_lg_r45_on_the_road_a_march_is_as_much_longer() -> None:
+    table = marching("li 9000 4000", bands=[band("road", (9_000, 0), (9_000, 12_000), width=200)])
+    assert table.may(table.moving("bli1", (9_000, 6_990, 0)))
+    assert table.why(table.moving("bli1", (9_000, 7_010, 0))) == "LG-4.2"
+    half = marching("li 9000 4000", bands=[band("road", (9_000, 0), (9_000, 5_350), width=200)])
+    # 15 cm of the middle on the road cost 10, the other 10 are open ground.
+    assert half.may(half.moving("bli1", (9_000, 6_490, 0)))
+    assert half.why(half.moving("bli1", (9_000, 6_520, 0))) == "LG-4.2"
+
+
+def test_lg_5_a_road_helps_manoeuvre_alone() -> None:
+    bands = [band("road", (9_000, 0), (9_000, 12_000), width=200)]
+    table = attacking("li 9000 4000", bands=bands)
+    assert table.why(table.moving("bli1", (9_000, 5_010, 0))) == "LG-4.2"
+
+
+def test_lg_4_1_the_corps_with_manoeuvre_adds_5_cm_once() -> None:
+    table = marching("li 9000 4000", corps="manoeuvre")
+    assert table.may(table.moving("bli1", (9_000, 6_500, 0)))
+    assert table.why(table.moving("bli1", (9_000, 6_510, 0))) == "LG-4.2"
+
+
+def test_lg_amb_31_the_bonus_of_corps_and_division_counts_once() -> None:
+    table = marching("li 9000 4000", corps="manoeuvre")
+    assert table.why(table.moving("bli1", (9_000, 6_600, 0))) == "LG-4.2"
+
+
+def test_lg_4_1_disorganised_brigades_go_half_as_far_to_half_a_centimetre() -> None:
+    table = battle("lt 9000 4000", FAR)
+    table.journal.state.cohesion[0] = DISORGANISED
+    table.activate("b1", b="defend", b1="manoeuvre")
+    table.past("generals", "bombard")
+    table.journal.state.cohesion[0] = DISORGANISED
+    table.state.touch()
+    assert table.may(table.moving("blt1", (9_000, 5_250, 0)))
+    assert table.why(table.moving("blt1", (9_000, 5_260, 0))) == "LG-4.2"
+    from core.systems.la_garde.allowances import halved
+
+    assert halved(table.state, 0, 15_000) == 7_500
+    assert halved(table.state, 0, 5_000) == 2_500
+    assert halved(table.state, 0, 2_500) == 1_000
+
+
+# --- what each order permits (LG-4.2) ----------------------------------------------------------------------
+
+
+def test_lg_4_2_a_march_stops_on_touching_a_zone_of_control() -> None:
+    table = marching("hu 9000 4000", "li 9000 7000")
+    assert table.may(table.moving("bhu1", (9_000, 6_000, 0)))
+    refused = table.refusal(table.moving("bhu1", (9_000, 6_100, 0)))
+    assert refused is not None
+    assert (refused.kind, refused.rule) == ("enters_zone", "LG-4.2")
+    assert refused.nearest.path[-1].y in range(5_990, 6_006)
+
+
+def test_lg_4_2_a_march_goes_in_any_direction_outside_zones() -> None:
+    table = marching("li 9000 4000")
+    for x, y in ((9_000, 5_900), (7_100, 4_000), (10_300, 2_700), (9_000, 2_200)):
+        assert table.may(table.moving("bli1", (x, y, 0)))
+
+
+def test_lg_4_2_inside_a_zone_a_march_is_a_withdrawal_of_5_cm() -> None:
+    table = marching("li 9000 4000", "li 9000 4800")
+    assert table.why(table.moving("bli1", (9_000, 4_300, 0))) is not None
+    assert table.may(table.moving("bli1", (9_000, 3_500, 0)))
+    assert table.why(table.moving("bli1", (9_000, 3_490, 0))) is not None
+
+
+def test_lg_r53_the_border_of_a_zone_is_outside_of_it() -> None:
+    table = marching("li 9000 4000", "li 9000 5000")
+    assert not zones.in_zone(table.state, 0)
+    assert zones.in_zone(marching("li 9000 4000", "li 9000 4990").state, 0)
+
+
+def test_lg_4_2_an_attack_goes_straight_at_the_nearest_enemy_as_far_as_it_can() -> None:
+    table = attacking("li 9000 4000", "li 9000 7000, li 5000 8000")
+    assert table.may(table.moving("bli1", (9_000, 5_000, 0)))
+    assert table.refusal(table.moving("bli1", (9_000, 4_900, 0))).kind == "not_full"  # type: ignore[union-attr]
+    away = table.refusal(table.moving("bli1", (9_000, 3_000, 0)))
+    assert away is not None
+    assert away.kind == "not_at_nearest"
+    assert table.why(table.moving("bli1", (9_300, 4_000, 0))) == "LG-4.2"
+
+
+def test_lg_4_2_an_attack_stops_at_the_first_touch() -> None:
+    table = attacking("li 9000 4000", "li 9000 4600")
+    table.act(table.moving("bli1", (9_000, 4_600, 0)))
+    assert table.state.touched(0) == (1,)
+    assert table.asked[1] == "combat"
+
+
+def test_lg_r50_as_far_as_it_can_is_to_a_millimetre() -> None:
+    table = attacking("li 9000 4000", "li 9000 7000")
+    assert table.may(table.moving("bli1", (9_000, 4_991, 0)))
+    assert table.why(table.moving("bli1", (9_000, 4_970, 0))) == "LG-4.2"
+
+
+def test_lg_r43_straight_is_a_line_from_the_middle_that_meets_the_target() -> None:
+    table = attacking("li 9000 4000", "li 9000 7000")
+    assert table.may(table.moving("bli1", (9_100, 4_994, 0)))  # a line that meets the right half
+    assert table.why(table.moving("bli1", (9_600, 4_800, 0))) == "LG-4.2"
+
+
+def test_lg_4_2_defence_steps_5_cm_not_nearer_to_the_enemy() -> None:
+    table = defending("li 9000 4000", "li 9000 7000")
+    assert table.may(table.moving("bli1", (9_000, 3_500, 0)))
+    assert table.why(table.moving("bli1", (9_000, 3_490, 0))) == "LG-4.2"
+    assert table.refusal(table.moving("bli1", (9_000, 4_400, 0))).kind == "nearer"  # type: ignore[union-attr]
+
+
+def test_lg_r49_the_nearest_enemy_counts() -> None:
+    table = defending("li 9000 4000", "li 9000 7000, li 3000 9000")
+    assert table.may(table.moving("bli1", (8_600, 3_990, 0)))  # nearer to the other one
+
+
+def test_lg_4_2_inside_a_zone_defence_only_withdraws() -> None:
+    table = defending("li 9000 4000", "li 9000 4800")
+    assert table.may(table.moving("bli1", (9_000, 3_500, 0)))
+    assert table.why(table.moving("bli1", (9_400, 4_000, 0))) == "LG-R44"
+
+
+def test_lg_r44_a_withdrawal_keeps_its_facing_and_goes_away_from_all_who_hold_it() -> None:
+    table = defending("li 9000 4000", "li 9000 4800, li 8000 3000 @90")
+    assert len(zones.holders(table.state, 0)) == 2
+    assert table.why(table.moving("bli1", (9_000, 3_600, 0))) == "LG-R44"
+    assert table.may(table.moving("bli1", (9_400, 3_800, 0)))
+
+
+def test_lg_amb_39_artillery_in_defence_only_turns() -> None:
+    table = defending("mb 9000 4000")
+    assert table.why(table.moving("bmb1", (9_000, 3_900, 0))) == "LG-4.2"
+    assert table.may(acts.Move(0, (Pose(9_000, 4_000, 100),)))
+
+
+def test_lg_r42_turning_on_the_spot_is_free_and_legs_are_straight() -> None:
+    table = marching("li 9000 4000")
+    assert table.may(table.moving("bli1", (9_000, 4_000, 450), (9_000, 6_000, 450)))
+    assert table.why(table.moving("bli1", (9_000, 6_000, 450))) == "LG-R42"
+    assert table.why(table.moving("bli1", (9_000, 4_000, 0))) == "LG-4"
+    table.act(table.moving("bli1", (9_000, 4_000, 450)))
+    assert not table.state.moved
+
+
+# --- support moves (LG-4.3) --------------------------------------------------------------------------------
+
+
+def test_lg_4_3_a_support_move_ends_near_a_friend_in_contact() -> None:
+    table = attacking("li 9000 4000, li 9000 2500", "li 9000 4600")
+    table.act(table.moving("bli1", (9_000, 4_600, 0)))
+    outcome = judge(table.state, table.moving("bli2", (9_400, 3_400, 0)))
+    assert isinstance(outcome, Outcome)
+    assert outcome.way == SUPPORT
+    assert table.may(table.moving("bli2", (9_000, 3_300, 0)))
+    assert not table.may(table.moving("bli2", (9_000, 3_280, 0)))
+    refused = attacking("li 9000 4000, li 9000 2500", "li 9000 4600")
+    assert refused.why(refused.moving("bli2", (9_400, 3_400, 0))) == "LG-4.2"  # nobody is in contact yet
+
+
+def test_lg_4_3_it_touches_no_enemy() -> None:
+    table = attacking("li 9000 4000, lt 10500 4000", "li 9000 4600, li 11000 9000")
+    table.act(table.moving("bli1", (9_000, 4_600, 0)))
+    assert judge(table.state, table.moving("blt1", (9_600, 4_900, 0))) is not None
+    outcome = judge(table.state, table.moving("blt1", (10_300, 4_600, 0)))
+    assert isinstance(outcome, Outcome)
+    assert outcome.way in (SUPPORT, ASSAULT)
+    assert outcome.touched == ()
+
+
+# --- without order (LG-4.4) --------------------------------------------------------------------------------
+
+
+def test_lg_4_4_brigades_that_are_not_commanded_only_withdraw() -> None:
+    table = battle("li 9000 4000, li 3000 4000", "li 9000 11000")
+    table.to_moves("b1", b="attack", b1="manoeuvre")
+    assert table.why(table.moving("bli2", (3_000, 4_500, 0))) == "LG-R44"
+    assert table.may(table.moving("bli2", (3_000, 3_000, 0)))
+    assert table.why(table.moving("bli2", (3_000, 2_990, 0))) == "LG-4.4"
+
+
+def test_lg_4_4_routed_brigades_only_withdraw() -> None:
+    table = battle("li 9000 4000, li 3000 4000, li 5000 4000", "li 9000 11000")
+    table.activate("b1", b1="manoeuvre")
+    table.journal.state.cohesion[0] = ROUT
+    table.state.touch()
+    table.past("generals", "bombard")
+    assert table.why(table.moving("bli1", (9_000, 4_200, 0))) == "LG-R44"
+    assert table.may(table.moving("bli1", (9_000, 3_500, 0)))
+    assert table.why(table.moving("bli1", (9_000, 3_490, 0))) == "LG-4.4"
+
+
+# --- ground and others on the way (LG-4.5, LG-5) -------------------------------------------------------------
+
+
+def test_lg_4_5_difficult_ground_counts_double() -> None:
+    table = marching("li 9000 4000", features=[ground("woods", 8_000, 4_000, 10_000, 12_000)])
+    # 1.5 cm of the middle are open, the rest is woods: 1.5 + 2 x 9.25 = 20.
+    assert table.may(table.moving("bli1", (9_000, 5_070, 0)))
+    assert table.why(table.moving("bli1", (9_000, 5_090, 0))) == "LG-4.2"
+
+
+@pytest.mark.parametrize(
+    ("kind", "far"),
+    [("woods", 1_000), ("steep_hill", 1_000), ("crops", 2_000), ("gentle_hill", 2_000), ("urban", 2_000)],
+)
+def test_lg_5_which_ground_is_difficult(kind: str, far: int) -> None:
+    table = marching("li 9000 4000", features=[ground(kind, 8_000, 1_000, 10_000, 12_000)])
+    assert table.may(table.moving("bli1", (9_000, 4_000 + far - 5, 0)))
+    assert table.why(table.moving("bli1", (9_000, 4_010 + far, 0))) == "LG-4.2"
+
+
+def test_lg_5_who_crosses_a_river_is_disorganised() -> None:
+    river = band("river", (0, 4_500), (18_000, 4_500))
+    table = marching("li 9000 4000", bands=[river])
+    table.act(table.moving("bli1", (9_000, 5_500, 0)))
+    assert table.cohesion("bli1") == "disorganised"
+    dry = marching("li 9000 4000", bands=[river, band("bridge", (9_000, 4_300), (9_000, 4_700), width=400)])
+    dry.act(dry.moving("bli1", (9_000, 5_500, 0)))
+    assert dry.cohesion("bli1") == "formed"
+
+
+def test_lg_5_nobody_enters_water() -> None:
+    table = marching("li 9000 4000", features=[ground("water", 8_000, 4_500, 10_000, 5_000)])
+    assert table.why(table.moving("bli1", (9_000, 5_500, 0))) == "LG-5"
+
+
+def test_lg_r54_what_a_feature_says_of_itself_goes_before_its_kind() -> None:
+    easy = ground("woods", 8_000, 1_000, 10_000, 12_000, going="open")
+    table = marching("li 9000 4000", features=[easy])
+    assert table.may(table.moving("bli1", (9_000, 5_990, 0)))
+
+
+def test_lg_r46_a_brigade_stands_on_the_ground_under_its_middle() -> None:
+    table = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 8_900, 3_800, 12_000, 6_000)])
+    assert table.state.setting.ground.height(table.state.foot(0)) == 1
+    beside = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 9_100, 3_800, 12_000, 6_000)])
+    assert beside.state.setting.ground.height(beside.state.foot(0)) == 0
+
+
+def test_lg_4_5_friends_are_crossed_where_the_end_is_clear_enemies_never() -> None:
+    table = marching("li 9000 4000, li 9000 4600", "li 9000 11000")
+    assert table.may(table.moving("bli1", (9_000, 5_500, 0)))
+    assert table.why(table.moving("bli1", (9_000, 4_700, 0))) == "LG-4.5"
+    blocked = marching("ir 9000 4000", "bag 9000 5000")
+    assert blocked.why(blocked.moving("bir1", (9_000, 6_500, 0))) == "LG-4.5"
+
+
+# --- zones (LG-4.6) ----------------------------------------------------------------------------------------
+
+
+def test_lg_4_6_zones_reach_all_round_from_edge_to_edge() -> None:
+    behind = marching("li 9000 4000", "li 9000 4900 @0")
+    assert zones.in_zone(behind.state, 0)
+    beside = marching("li 9000 4000", "li 11190 4000")
+    assert zones.in_zone(beside.state, 0)
+    assert not zones.in_zone(marching("li 9000 4000", "li 11210 4000").state, 0)
+
+
+def test_lg_amb_13_with_the_option_zones_look_ahead_and_attacks_ignore_them() -> None:
+    def table(red: str) -> Table:
+        return marching("li 9000 4000", red, options={"zoc_arc": "front"})
+
+    assert zones.in_zone(table("li 9000 4900").state, 0)
+    assert not zones.in_zone(table("li 9000 4900 @0").state, 0)
+    inside = attacking("li 9000 4000", "li 9000 4900")
+    assert inside.may(inside.moving("bli1", (9_000, 4_900, 0)))
+
+
+def test_lg_r51_routed_brigades_control_nothing() -> None:
+    table = battle("li 9000 4000", "li 9000 4800")
+    table.journal.state.cohesion[1] = ROUT
+    table.state.touch()
+    assert not zones.in_zone(table.state, 0)
+
+
+# --- attack as a duty (LG-4.7) -----------------------------------------------------------------------------
+
+
+def test_lg_4_7_moves_are_not_ended_while_a_brigade_must_and_can_go() -> None:
+    table = attacking("li 9000 4000, li 7000 4000", "li 9000 7000")
+    refused = table.refusal(acts.END_MOVES)
+    assert refused is not None
+    assert (refused.kind, refused.rule) == ("attack_is_duty", "LG-4.7")
+    assert table.may(refused.nearest)
+    table.act(refused.nearest)
+    assert table.why(acts.END_MOVES) == "LG-4.7"
+    table.act(table.refusal(acts.END_MOVES).nearest)  # type: ignore[union-attr]
+    assert table.asked[1] == "activate"
+
+
+def test_lg_4_7_batteries_baggage_and_those_in_contact_are_exempt() -> None:
+    table = attacking("mb 9000 4000, bag 7000 4000", "li 9000 9000")
+    assert table.may(acts.END_MOVES)
+    touching = attacking("li 9000 4000, bag 7000 4000", "li 9000 4000")
+    assert touching.why(touching.moving("bli1", (9_000, 3_000, 0))) == "LG-6.1"
+    assert touching.may(acts.END_MOVES)
+
+
+def test_lg_4_7_who_supports_a_friend_in_contact_has_gone() -> None:
+    table = attacking("li 9000 4000, li 9000 3400", "li 9000 4500")
+    assert charging.duties(table.state) == (0, 1)
+    table.act(table.moving("bli1", (9_000, 4_500, 0)))
+    assert charging.duties(table.state) == ()
+    assert table.may(acts.END_MOVES)
+
+
+def test_lg_4_7_who_is_not_commanded_or_routed_need_not_go() -> None:
+    table = battle("li 9000 4000, li 3000 4000", "li 9000 7000")
+    table.to_moves("b1", b="attack", b1="attack")
+    assert charging.duties(table.state) == (0,)
+
+
+def test_lg_amb_15_a_nearest_enemy_that_cannot_be_approached_frees_the_way_to_the_next() -> None:
+    water = ground("water", 8_000, 4_001, 10_000, 4_100)
+    table = attacking("li 9000 4000", "li 9000 4500, li 12000 3700", features=[water])
+    assert charging.aims(table.state, 0) == (1, 2)
+    assert charging.can_go(table.state, 0)
+
+
+# --- batteries under Attack (AMB 38) -------------------------------------------------------------------------
+
+
+def test_lg_amb_38_a_battery_moves_by_prolonge_with_its_facing_kept() -> None:
+    for poses, may in ((((9_000, 4_500, 0),), True), (((9_000, 4_000, 100), (9_050, 4_400, 100)), False)):
+        table = attacking("mb 9000 4000", "li 9000 9000")
+        table.act(table.moving("bmb1", *poses))
+        assert bool(table.state.prolonged) is may
+    short = attacking("mb 9000 4000", "li 9000 9000", options={"bricole_cm": 3})
+    short.act(short.moving("bmb1", (9_000, 4_400, 0)))
+    assert not short.state.prolonged

@@ -1,0 +1,281 @@
+"""LG-1 and LG-2: brigades, the turn, reinforcements, initiative, activations, consolidation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.geometry.bases import Pose
+from core.play.pending import Roll
+from core.play.refusals import CannotBeginError
+from core.systems.la_garde import actions as acts
+from core.systems.la_garde.tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
+from tests.rulebook.la_garde.table import Table, battle, scenario
+
+RIGHT_EDGE = {
+    "id": "late",
+    "side": "red",
+    "turn": 1,
+    "number": 4,
+    "entry": [[18_000, 6_000], [18_000, 10_000]],
+}
+
+
+def with_group(**kept: Any) -> Table:
+    """Red waits for a brigade that enters on the right edge, in its first division."""
+    group = {**RIGHT_EDGE, **kept}
+    return battle("li 9000 4000", "li 9000 9000, li 17600 8000 grp=late @270", groups=[group])
+
+
+def end_turn(table: Table) -> None:
+    """Everybody defends and does nothing until the next turn begins."""
+    turn = table.state.turn
+    while table.over is None and table.state.turn == turn:
+        side, asked = table.asked
+        if asked == "activate":
+            number = ("blue", "red").index(side)
+            setting, state = table.state.setting, table.state
+            waiting = [one for one in setting.divisions_of[number] if not state.activated >> one & 1]
+            table.act(acts.Activate(waiting[0]))
+        elif asked == "orders":
+            table.write()
+        elif asked == "first":
+            table.act(acts.GoFirst(0))
+        elif asked in ("enter", "aides"):
+            table.act(acts.END_ENTRIES if asked == "enter" else acts.END_AIDES)
+        elif isinstance(table.pending, Roll):
+            table.roll(*(1 for _hand in table.pending.handfuls))
+        else:
+            table.past(asked)
+
+
+# --- brigades (LG-1) ---------------------------------------------------------------------------------------
+
+
+def test_lg_1_2_six_levels_from_the_worst_to_the_best() -> None:
+    levels = [row.id for row in catalogue().experiences]
+    assert levels == ["militia", "conscript", "regular", "veteran", "elite", "guard"]
+    table = battle("li 3000 4000 mil, li 6000 4000 gua", "li 9000 9000 vet")
+    assert [table.state.setting.experience_of[unit] for unit in range(3)] == [0, 5, 3]
+
+
+def test_lg_1_3_four_states_of_cohesion() -> None:
+    assert COHESIONS == ("formed", "disorganised", "rout", "broken")
+    assert (FORMED, DISORGANISED, ROUT, BROKEN) == (0, 1, 2, 3)
+    table = battle("li 9000 4000", "li 9000 9000")
+    assert table.cohesion("bli1") == "formed"
+    state = table.state.copy()
+    state.cohesion[0] = DISORGANISED
+    assert not state.is_routed(0)
+    state.cohesion[0] = ROUT
+    assert state.is_routed(0)
+
+
+def test_lg_1_6_elements_of_three_cm_at_most_four_in_a_row() -> None:
+    table = battle("li 4000 4000 e3, li 7000 4000, li 10000 4000 e5, mb 12000 4000", "li 9000 9000")
+    sizes = [tuple(table.state.base(table.unit(name))) for name in ("bli1", "bli2", "bli3", "bmb1")]
+    assert sizes == [(900, 300), (1200, 300), (1200, 600), (300, 300)]
+
+
+def test_lg_1_6_distances_are_from_edge_to_edge() -> None:
+    table = battle("li 9000 4000", "li 9000 5000")
+    assert table.state.gap(0, 1) == 10_000
+
+
+def test_lg_1_6_brigades_do_not_overlap_nor_leave_the_table() -> None:
+    with pytest.raises(CannotBeginError):
+        battle("li 9000 4000, li 10000 4000", "li 9000 9000")
+    with pytest.raises(CannotBeginError):
+        battle("li 300 4000", "li 9000 9000")
+
+
+# --- reinforcements (LG-2.1) -------------------------------------------------------------------------------
+
+
+def test_lg_2_1_a_group_that_is_due_arrives_on_its_number() -> None:
+    table = with_group()
+    assert table.asked == ("", "arrival")
+    table.roll(4)
+    assert table.asked == ("red", "enter")
+    assert len(table.events("group_arrives")) == 1
+
+
+def test_lg_2_1_a_group_that_fails_tries_again_next_turn() -> None:
+    table = with_group()
+    table.roll(3)
+    assert table.asked[1] == "orders"
+    end_turn(table)
+    assert table.state.turn == 2
+    assert table.asked == ("", "arrival")
+
+
+def test_lg_2_1_nothing_arrives_before_its_turn_nor_needs_a_die_for_one() -> None:
+    assert with_group(turn=2).asked[1] == "orders"
+    assert with_group(number=1).asked == ("red", "enter")
+
+
+def test_lg_r47_brigades_enter_within_twenty_cm_of_their_entry_outside_enemy_zones() -> None:
+    table = with_group(number=1)
+    unit = table.unit("rli2")
+    assert table.may(acts.Enter(unit, Pose(17_600, 8_000, 2700)))
+    assert table.why(acts.Enter(unit, Pose(15_000, 8_000, 2700))) == "LG-R47"
+    assert table.why(acts.Enter(table.unit("rli1"), Pose(17_600, 8_000, 2700))) == "LG-2.1"
+    table.act(acts.Enter(unit, Pose(17_600, 8_000, 2700)))
+    assert table.at("rli2") == (17_600, 8_000, 2700)
+    assert table.asked[1] == "orders"
+
+
+def test_lg_r47_no_brigade_enters_an_enemy_zone() -> None:
+    group = {**RIGHT_EDGE, "number": 1}
+    table = battle("li 16000 8000", "li 9000 9000, li 17600 8000 grp=late @270", groups=[group])
+    unit = table.unit("rli2")
+    assert table.refusal(acts.Enter(unit, Pose(17_300, 8_000, 2700))).kind == "enters_zone"  # type: ignore[union-attr]
+    assert table.may(acts.Enter(unit, Pose(17_690, 9_390, 2700)))
+
+
+def test_lg_2_1_a_side_may_keep_its_brigades_for_the_next_turn() -> None:
+    table = with_group(number=1)
+    table.act(acts.END_ENTRIES)
+    assert table.asked[1] == "orders"
+    end_turn(table)
+    assert table.asked == ("red", "enter")
+
+
+# --- initiative and activations (LG-2.2, LG-2.3) -------------------------------------------------------------
+
+
+def test_lg_2_2_a_die_and_the_skill_of_the_army_general() -> None:
+    table = battle("li 9000 4000", "li 9000 9000", generals={"r": "9000 11000 excellent"})
+    table.write()
+    table.roll(4, 3)
+    assert table.asked == ("red", "first")  # 4 + 2 against 3 + 4
+    table.act(acts.GoFirst(0))
+    assert table.asked == ("blue", "activate")
+
+
+def test_lg_2_2_a_tie_goes_to_who_did_not_have_it() -> None:
+    table = battle("li 9000 4000", "li 9000 9000")
+    table.write()
+    table.roll(3, 3)
+    assert table.asked == ("blue", "first")
+    table.act(acts.GoFirst(0))
+    end_turn(table)
+    table.write()
+    table.roll(3, 3)
+    assert table.asked == ("red", "first")
+
+
+def test_lg_amb_11_with_the_option_the_die_alone_decides() -> None:
+    table = battle(
+        "li 9000 4000",
+        "li 9000 9000",
+        generals={"r": "9000 11000 excellent"},
+        options={"initiative": "die"},
+    )
+    table.write()
+    table.roll(4, 3)
+    assert table.asked == ("blue", "first")
+
+
+def test_lg_2_3_sides_alternate_and_the_last_finishes_alone() -> None:
+    blue = "li 4000 4000, li 8000 4000 div=2, li 12000 4000 div=3"
+    table = battle(blue, "li 9000 9000", generals={"b": "8000 1700"})
+    order = []
+    table.write()
+    table.roll(6, 1)
+    table.act(acts.GoFirst(0))
+    while table.asked[1] == "activate":
+        side = table.asked[0]
+        order.append(side)
+        number = ("blue", "red").index(side)
+        state = table.state
+        waiting = [one for one in state.setting.divisions_of[number] if not state.activated >> one & 1]
+        if side == "blue":
+            assert table.why(acts.Activate(state.setting.divisions_of[1][0])) == "LG-2.3"
+        table.act(acts.Activate(waiting[0]))
+        if waiting[0] == 0:
+            table.past("reveal", "generals", "bombard", "move")
+            assert table.asked != ("blue", "activate")
+        table.past("reveal", "generals", "bombard", "move")
+    assert order == ["blue", "red", "blue", "blue"]
+
+
+def test_lg_2_3_a_division_acts_once_a_turn() -> None:
+    table = battle("li 4000 4000, li 8000 4000 div=2", "li 9000 9000, li 14000 9000 div=2")
+    table.activate("b1")
+    table.past("generals", "bombard", "move")
+    table.act(acts.Activate(table.division("r1")))
+    table.past("reveal", "generals", "bombard", "move")
+    assert table.why(acts.Activate(table.division("b1"))) == "LG-2.3"
+    assert table.may(acts.Activate(table.division("b2")))
+
+
+def test_lg_2_3_only_brigades_of_the_division_in_hand_move() -> None:
+    table = battle("li 4000 4000, li 8000 4000 div=2", "li 9000 11000")
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre", b2="manoeuvre")
+    assert table.why(table.moving("bli2", (8_000, 4_500, 0))) == "LG-2.3"
+    assert table.may(table.moving("bli1", (4_000, 4_500, 0)))
+
+
+def test_lg_2_4_a_brigade_moves_once_in_its_activation() -> None:
+    table = battle("li 4000 4000, li 8000 4000", "li 9000 11000")
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    table.act(table.moving("bli1", (4_000, 4_500, 0)))
+    assert table.why(table.moving("bli1", (4_000, 5_000, 0))) == "LG-2.4"
+
+
+# --- consolidation (LG-2.5) --------------------------------------------------------------------------------
+
+
+def test_lg_2_5_markers_of_the_turn_are_cleared() -> None:
+    table = battle("li 9000 4000", "li 9000 11000")
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    table.act(table.moving("bli1", (9_000, 4_500, 0)))
+    assert table.state.moved == 1
+    end_turn(table)
+    assert table.state.turn == 2
+    assert (table.state.moved, table.state.activated, table.state.revealed) == (0, 0, 0)
+    assert table.asked == ("both", "orders")
+
+
+def test_lg_2_5_routed_brigades_run_toward_their_own_edge() -> None:
+    table = battle("li 9000 6000, li 3000 4000, li 15000 4000", "li 9000 11000")
+    table.journal.state.cohesion[0] = ROUT
+    table.activate("b1")
+    table.past("generals", "bombard", "move")
+    end_turn(table)
+    assert table.at("bli1") == (9_000, 5_000, 0)
+
+
+def test_lg_2_5_ammunition_comes_up_at_the_end_of_the_next_turn() -> None:
+    table = battle("mb 9000 4000", "li 9000 11000")
+    table.journal.state.dry[0] = 2
+    end_turn(table)
+    assert table.state.dry[0] == 2
+    end_turn(table)
+    assert table.state.dry[0] == 0
+
+
+def test_lg_r40_with_the_option_the_top_edge_lays_first_wholly_in_its_zones() -> None:
+    zones = [
+        {"side": side, "outline": [[0, low], [18_000, low], [18_000, low + 3_000], [0, low + 3_000]]}
+        for side, low in (("blue", 1_000), ("red", 8_000))
+    ]
+    table = battle("li 9000 4000", "li 9000 9000", zones=zones, options={"deploy": True})
+    assert table.asked == ("red", "lay")
+    unit = table.unit("rli1")
+    assert table.why(acts.Lay(unit, Pose(9_000, 8_100, 1800))) is None
+    assert table.why(acts.Lay(unit, Pose(9_000, 7_900, 1800))) == "LG-R40"
+    table.act(acts.Lay(unit, Pose(9_000, 8_100, 1800)))
+    assert table.asked == ("blue", "lay")
+    table.act(acts.Lay(table.unit("bli1"), Pose(9_000, 3_000, 0)))
+    assert table.asked == ("both", "orders")
+    assert None not in table.state.generals
+
+
+def test_lg_r40_without_zones_no_battle_begins() -> None:
+    from core.systems.la_garde.setup import new_battle
+
+    with pytest.raises(CannotBeginError):
+        new_battle(scenario("li 9000 4000", "li 9000 9000", options={"deploy": True}))

@@ -1,0 +1,165 @@
+"""LG-14: exhaustion, broken armies, objectives, the length of the battle; and the umpire."""
+
+from __future__ import annotations
+
+from core.play.steps import Edit
+from core.systems.la_garde import victory
+from core.systems.la_garde.tables import ROUT
+from tests.rulebook.la_garde.table import Table, battle
+from tests.rulebook.la_garde.test_turn import end_turn
+
+AIM = {"at": [9_000, 6_000]}
+
+
+def routed(table: Table, *names: str) -> Table:
+    for name in names:
+        table.journal.state.cohesion[table.unit(name)] = ROUT
+    table.state.touch()
+    return table
+
+
+def test_lg_14_1_a_division_is_exhausted_with_half_of_its_brigades() -> None:
+    table = battle("li 3000 4000, li 6000 4000, li 9000 4000", "li 9000 11000")
+    assert not victory.is_exhausted(routed(table, "bli1").state, 0)
+    assert victory.is_exhausted(routed(table, "bli2").state, 0)
+
+
+def test_lg_14_1_broken_and_destroyed_brigades_count_too() -> None:
+    table = battle("li 3000 4000, li 6000 4000", "li 9000 11000")
+    table.rule(Edit("remove", unit="bli1"))
+    assert victory.is_exhausted(table.state, 0)
+
+
+def test_lg_14_2_an_army_breaks_with_half_of_its_divisions_in_consolidation() -> None:
+    table = battle("li 3000 4000, li 6000 4000 div=2, li 9000 4000 div=3", "li 9000 11000")
+    assert victory.breaks_at(table.state.setting, 0) == 2
+    routed(table, "bli1", "bli2")
+    assert table.over is None
+    end_turn(table)
+    assert table.over == ("red", "army_break")
+
+
+def test_lg_14_2_both_at_once_are_a_draw() -> None:
+    table = routed(battle("li 9000 4000", "li 9000 9000"), "bli1", "rli1")
+    end_turn(table)
+    assert table.over == ("", "draw")
+
+
+def test_lg_amb_30_with_the_option_all_divisions_must_be_exhausted() -> None:
+    blue = "li 3000 4000, li 6000 4000 div=2"
+    table = battle(blue, "li 9000 11000", options={"victory": "to_the_last"})
+    routed(table, "bli1")
+    end_turn(table)
+    assert table.over is None
+
+
+def test_lg_14_3_the_battle_ends_at_its_limit_or_by_a_die_from_then_on() -> None:
+    table = battle("li 9000 4000", "li 9000 11000", options={"turn_limit": 2})
+    end_turn(table)
+    assert table.over is None
+    end_turn(table)
+    assert table.over == ("", "draw")
+    longer = battle("li 9000 4000", "li 9000 11000", options={"turn_limit": 1, "random_length": True})
+    while longer.asked != ("", "end"):
+        step_to_end(longer)
+    longer.roll(3)
+    assert longer.state.turn == 2
+    assert longer.over is None
+    while longer.asked != ("", "end"):
+        step_to_end(longer)
+    longer.roll(2)
+    assert longer.over == ("", "draw")
+
+
+def step_to_end(table: Table) -> None:
+    """One step toward the end of a quiet turn."""
+    from core.systems.la_garde import actions as acts
+
+    side, asked = table.asked
+    state = table.state
+    if asked == "orders":
+        table.write()
+    elif asked == "initiative":
+        table.roll(6, 1)
+    elif asked == "first":
+        table.act(acts.GoFirst(0))
+    elif asked == "activate":
+        number = ("blue", "red").index(side)
+        waiting = [one for one in state.setting.divisions_of[number] if not state.activated >> one & 1]
+        table.act(acts.Activate(waiting[0]))
+    else:
+        table.past(asked)
+
+
+def holder(table: Table) -> int:
+    return table.state.held[0]
+
+
+def test_lg_14_4_an_objective_goes_to_who_alone_stands_within_10_cm() -> None:
+    table = battle("li 9000 5000, li 3000 4000", "li 9000 11000", objectives=[{**AIM, "held": "red"}])
+    assert holder(table) == 1
+    end_turn(table)
+    assert holder(table) == 0
+    far = battle("li 9000 4990, li 3000 4000", "li 9000 11000", objectives=[{**AIM, "held": "red"}])
+    end_turn(far)
+    assert holder(far) == 1
+
+
+def test_lg_14_4_not_while_the_enemy_is_there_nor_by_routed_brigades() -> None:
+    both = battle("li 9000 5000", "li 9000 7000", objectives=[{**AIM, "held": "red"}])
+    end_turn(both)
+    assert holder(both) == 1
+    table = battle(
+        "li 9000 5000, li 3000 4000, li 5000 4000", "li 9000 11000", objectives=[{**AIM, "held": "red"}]
+    )
+    routed(table, "bli1")
+    end_turn(table)
+    assert holder(table) == 1
+
+
+def test_lg_14_4_at_the_limit_objectives_decide_then_exhausted_divisions() -> None:
+    options = {"turn_limit": 1}
+    held = battle("li 3000 4000", "li 9000 11000", objectives=[{**AIM, "held": "red"}], options=options)
+    end_turn(held)
+    assert held.over == ("red", "objective")
+    only = battle(
+        "li 3000 4000", "li 9000 11000", objectives=[{**AIM, "held": "red", "side": "blue"}], options=options
+    )
+    end_turn(only)
+    assert only.over == ("red", "objective")
+    split = battle(
+        "li 3000 4000, li 6000 4000 div=2, li 9000 4000 div=3",
+        "li 9000 11000, li 5000 11000 div=2",
+        objectives=[{**AIM, "held": "red"}, {"at": [3_000, 6_500], "held": "blue"}],
+        options=options,
+    )
+    routed(split, "bli1")
+    end_turn(split)
+    assert split.over == ("red", "turn_limit")
+
+
+def test_lg_r57_the_umpire_corrects_what_he_likes_and_keeps_the_shape() -> None:
+    table = battle("li 9000 4000, li 6000 4000", "li 9000 11000")
+    table.write(b="attack", b1="attack")
+    table.rule(
+        Edit("place", unit="bli1", at="9000,5000,100"),
+        Edit("strength", unit="bli1", to=2),
+        Edit("state", unit="bli1", item="cohesion", to=1),
+        Edit("order", item="b1", to="defend"),
+        Edit("points", side="blue", to=1),
+    )
+    assert table.at("bli1") == (9_000, 5_000, 100)
+    assert (table.elements("bli1"), table.cohesion("bli1")) == (2, "disorganised")
+    assert table.state.orders[0] == 2
+    assert table.state.pools[0] == 1
+    from core.play.steps import Ruling
+
+    for wrong in (
+        Edit("place", unit="bli1", at="6000,4000,0"),
+        Edit("place", unit="bli1", at="far"),
+        Edit("strength", unit="bli1", to=9),
+        Edit("order", item="nobody", to="attack"),
+        Edit("card"),
+    ):
+        refused = table.journal.refusal(Ruling("test", "umpire", (wrong,)))
+        assert refused is not None, wrong
