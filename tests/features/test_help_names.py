@@ -61,6 +61,9 @@ def test_each_key_of_the_help_does_something(open_window: OpenWindow) -> None:
     open_battle(person, "alma", ("person", "person"), "4")
     person.until(lambda: person.table.seen.choice is not None)
     known |= keys_of(person)
+    person.key(Key.Key_Home, ALT)
+    open_battle(person, "twin_hills", ("person", "person"), "4")
+    known |= keys_of(person)
     for language in ("fr", "en"):
         told = {QKeySequence(key).toString() for key in keys_told(language) - OF_THE_MAP}
         assert len(told) > 40
