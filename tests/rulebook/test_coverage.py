@@ -14,10 +14,11 @@ SYSTEMS = {
     "battle_cry": ("battle-cry.md", "BC"),
     "belle_epoque": ("belle-epoque.md", "BE"),
     "belle_position": ("belle-position.md", "BP"),
+    "la_garde": ("la-garde.md", "LG"),
     "mbt": ("mbt.md", "MBT"),
 }
 """Room -> its digest in docs/rules and the letters of its numbers."""
-LEAST = {"mbt": 28}
+LEAST = {"la_garde": 50, "mbt": 28}
 """So many numbers a digest has at least, where it is a short one."""
 
 
@@ -87,7 +88,9 @@ def test_every_number_has_a_break(system: str) -> None:
     assert sorted(required(system) - {entry.number for entry in breaks.BREAKS}) == []
 
 
-@pytest.mark.parametrize(("system", "options"), [("battle_cry", 12), ("belle_epoque", 12), ("mbt", 18)])
+@pytest.mark.parametrize(
+    ("system", "options"), [("battle_cry", 12), ("belle_epoque", 12), ("la_garde", 12), ("mbt", 18)]
+)
 def test_every_worked_example_and_option_has_a_test(system: str, options: int) -> None:
     page, letters = SYSTEMS[system]
     start = f"{letters.lower()}_"
@@ -102,7 +105,9 @@ def test_every_worked_example_and_option_has_a_test(system: str, options: int) -
         assert f"test_{start}amb_{number}_" in names
 
 
-@pytest.mark.parametrize(("system", "least"), [("battle_cry", 101), ("belle_epoque", 82), ("mbt", 61)])
+@pytest.mark.parametrize(
+    ("system", "least"), [("battle_cry", 101), ("belle_epoque", 82), ("la_garde", 79), ("mbt", 61)]
+)
 def test_every_ruling_is_named_by_a_test(system: str, least: int) -> None:
     """By its own number, or by the row of the ambiguity table that has the same number."""
     letters = SYSTEMS[system][1]

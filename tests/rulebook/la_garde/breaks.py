@@ -25,6 +25,7 @@ from tests.rulebook.la_garde.breaking import (
     refuses_nothing,
     table,
     to,
+    troop,
     without_row,
 )
 
@@ -224,6 +225,8 @@ FIGHTING: tuple[Break, ...] = (
     # rulings
     no_option("LG-R41", "bombard_swap"),
     one("LG-R55", "combat:facts.combat_situation", attacked_only),
+    one("LG-R56", "aftermath:STAGES", lambda old: (*old[2:], *old[:2])),
+    troop("LG-R59", "heavy_cavalry", traits=frozenset()),
     one("LG-R58", "combat_bag:_command", lambda old: lambda *args: [*old(*args)][:1]),
     one("LG-R60", "combat:show_supporters", answers(None)),
     one("LG-R61", "rally:may_rally", lambda old: lambda state, unit: old(state, unit) and not state.tested),
@@ -240,6 +243,8 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R72", "withdrawing:cross_water", answers(None)),
     one("LG-R73", "losses:remove", destroyed_quietly),
     stage("LG-R74", "_risk"),
+    one("LG-R75", "previews:_worlds", to(lambda state, unknown: iter([state]))),
+    one("LG-R76", "withdrawing:HALF_CENTIMETRE", to(1_000)),
     one("LG-R77", "occupying:middle", to(lambda foot: (0, 0))),
     one("LG-R78", "bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
 )

@@ -409,3 +409,15 @@ class Table:
         """The rule that refuses `action`; None where it is allowed."""
         refusal = self.refusal(action)
         return None if refusal is None else refusal.rule
+
+
+def kind(table: Table, action: acts.Action, side: str | None = None) -> str | None:
+    """The kind of the refusal of `action`; None where it is allowed."""
+    refusal = table.refusal(action, side)
+    return None if refusal is None else refusal.kind
+
+
+def rule(table: Table, action: acts.Action, side: str | None = None) -> str | None:
+    """The rule that refuses `action`; None where it is allowed."""
+    refusal = table.refusal(action, side)
+    return None if refusal is None else refusal.rule

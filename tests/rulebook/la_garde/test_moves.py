@@ -11,7 +11,7 @@ from core.systems.la_garde import actions as acts
 from core.systems.la_garde import charging, zones
 from core.systems.la_garde.moving import ASSAULT, SUPPORT, Outcome, judge
 from core.systems.la_garde.tables import DISORGANISED, ROUT, catalogue
-from tests.rulebook.la_garde.table import Table, band, battle, ground
+from tests.rulebook.la_garde.table import Table, band, battle, ground, kind
 
 FAR = "li 9000 11700"
 """An enemy out of everybody's way."""
@@ -146,7 +146,7 @@ def test_lg_r53_the_border_of_a_zone_is_outside_of_it() -> None:
 def test_lg_4_2_an_attack_goes_straight_at_the_nearest_enemy_as_far_as_it_can() -> None:
     table = attacking("li 9000 4000", "li 9000 7000, li 5000 8000")
     assert table.may(table.moving("bli1", (9_000, 5_000, 0)))
-    assert table.refusal(table.moving("bli1", (9_000, 4_900, 0))).kind == "not_full"  # type: ignore[union-attr]
+    assert kind(table, table.moving("bli1", (9_000, 4_900, 0))) == "not_full"
     away = table.refusal(table.moving("bli1", (9_000, 3_000, 0)))
     assert away is not None
     assert away.kind == "not_at_nearest"
@@ -176,7 +176,7 @@ def test_lg_4_2_defence_steps_5_cm_not_nearer_to_the_enemy() -> None:
     table = defending("li 9000 4000", "li 9000 7000")
     assert table.may(table.moving("bli1", (9_000, 3_500, 0)))
     assert table.why(table.moving("bli1", (9_000, 3_490, 0))) == "LG-4.2"
-    assert table.refusal(table.moving("bli1", (9_000, 4_400, 0))).kind == "nearer"  # type: ignore[union-attr]
+    assert kind(table, table.moving("bli1", (9_000, 4_400, 0))) == "nearer"
 
 
 def test_lg_r49_the_nearest_enemy_counts() -> None:
@@ -259,7 +259,7 @@ def test_lg_4_4_routed_brigades_only_withdraw() -> None:
     assert table.why(table.moving("bli1", (9_000, 3_490, 0))) == "LG-4.4"
 
 
-# --- ground and others on the way (LG-4.5, LG-5) -------------------------------------------------------------
+# --- ground and others on the way (LG-4.5, LG-5) -----------------------------------------------------------
 
 
 def test_lg_4_5_difficult_ground_counts_double() -> None:
@@ -301,9 +301,9 @@ def test_lg_r54_what_a_feature_says_of_itself_goes_before_its_kind() -> None:
 
 
 def test_lg_r46_a_brigade_stands_on_the_ground_under_its_middle() -> None:
-    table = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 8_900, 3_800, 12_000, 6_000)])
+    table = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 8_900, 3_800, 12_000, 3_950)])
     assert table.state.setting.ground.height(table.state.foot(0)) == 1
-    beside = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 9_100, 3_800, 12_000, 6_000)])
+    beside = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 9_100, 3_800, 12_000, 3_950)])
     assert beside.state.setting.ground.height(beside.state.foot(0)) == 0
 
 
@@ -387,7 +387,7 @@ def test_lg_amb_15_a_nearest_enemy_that_cannot_be_approached_frees_the_way_to_th
     assert charging.can_go(table.state, 0)
 
 
-# --- batteries under Attack (AMB 38) -------------------------------------------------------------------------
+# --- batteries under Attack (AMB 38) -----------------------------------------------------------------------
 
 
 def test_lg_amb_38_a_battery_moves_by_prolonge_with_its_facing_kept() -> None:

@@ -11,7 +11,7 @@ from core.systems.la_garde import actions as acts
 from core.systems.la_garde import command, orders
 from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.tables import POOR, catalogue
-from tests.rulebook.la_garde.table import RULES, Table, battle
+from tests.rulebook.la_garde.table import RULES, Table, battle, kind, rule
 from tests.rulebook.la_garde.test_turn import end_turn
 
 TWO = ("li 4000 4000, li 10000 4000 div=2", "li 9000 9000")
@@ -34,7 +34,7 @@ def test_lg_3_1_nobody_is_done_before_all_is_written() -> None:
     table = battle(*TWO)
     table.act(acts.OrderCorps(0, ATTACK), "blue")
     table.act(acts.OrderDivision(0, ATTACK), "blue")
-    assert table.refusal(acts.END_ORDERS, "blue").kind == "division_unwritten"  # type: ignore[union-attr]
+    assert kind(table, acts.END_ORDERS, "blue") == "division_unwritten"
     table.act(acts.OrderDivision(1, DEFEND), "blue")
     table.act(acts.END_ORDERS, "blue")
     assert table.asked == ("red", "orders")
@@ -82,7 +82,7 @@ def test_lg_r52_an_order_of_the_first_turn_stands() -> None:
     fixed = setup.model_copy(update={"sides": (side.model_copy(update={"corps": (corps,)}), setup.sides[1])})
     table = Table(fixed)
     assert table.state.orders[0] == MANOEUVRE
-    assert table.refusal(acts.OrderDivision(0, ATTACK), "blue").rule == "LG-R52"  # type: ignore[union-attr]
+    assert rule(table, acts.OrderDivision(0, ATTACK), "blue") == "LG-R52"
     table.write()
     end_turn(table)
     assert table.refusal(acts.OrderDivision(0, ATTACK), "blue") is None
@@ -273,7 +273,7 @@ def test_lg_3_5_a_division_without_general_in_range_gets_no_order() -> None:
     table = far_general()
     table.act(acts.END_AIDES)
     assert table.state.orders[0] == NO_ORDER
-    assert table.refusal(acts.OrderDivision(0, ATTACK), "blue").rule == "LG-3.2"  # type: ignore[union-attr]
+    assert rule(table, acts.OrderDivision(0, ATTACK), "blue") == "LG-3.2"
     table.write()
     assert not command.is_commanded(table.state, 0)
 

@@ -11,7 +11,7 @@ from core.play.pending import Roll
 from core.play.refusals import CannotBeginError
 from core.systems.la_garde import actions as acts
 from core.systems.la_garde.tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
-from tests.rulebook.la_garde.table import Table, battle, scenario
+from tests.rulebook.la_garde.table import Table, battle, kind, scenario
 
 RIGHT_EDGE = {
     "id": "late",
@@ -130,7 +130,7 @@ def test_lg_r47_no_brigade_enters_an_enemy_zone() -> None:
     group = {**RIGHT_EDGE, "number": 1}
     table = battle("li 16000 8000", "li 9000 9000, li 17600 8000 grp=late @270", groups=[group])
     unit = table.unit("rli2")
-    assert table.refusal(acts.Enter(unit, Pose(17_300, 8_000, 2700))).kind == "enters_zone"  # type: ignore[union-attr]
+    assert kind(table, acts.Enter(unit, Pose(17_300, 8_000, 2700))) == "enters_zone"
     assert table.may(acts.Enter(unit, Pose(17_690, 9_390, 2700)))
 
 
@@ -142,7 +142,7 @@ def test_lg_2_1_a_side_may_keep_its_brigades_for_the_next_turn() -> None:
     assert table.asked == ("red", "enter")
 
 
-# --- initiative and activations (LG-2.2, LG-2.3) -------------------------------------------------------------
+# --- initiative and activations (LG-2.2, LG-2.3) -----------------------------------------------------------
 
 
 def test_lg_2_2_a_die_and_the_skill_of_the_army_general() -> None:

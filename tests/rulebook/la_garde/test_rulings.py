@@ -1,0 +1,92 @@
+"""Rulings on colours, single rows, the order of what follows, hidden orders in odds."""
+
+from __future__ import annotations
+
+from core.systems.la_garde import actions as acts
+from core.systems.la_garde import previews, withdrawing
+from core.systems.la_garde.bag import BagRow
+from core.systems.la_garde.combat_bag import combat_bag
+from core.systems.la_garde.options import LaGardeOptions
+from core.systems.la_garde.situation import CombatSituation, Engaged
+from core.systems.la_garde.tables import CAVALRY, DISORGANISED, INFANTRY
+from core.systems.la_garde.words_combat import colours
+from tests.rulebook.la_garde.table import RULES, battle
+
+
+def row(name: str, attacker: Engaged, defender: Engaged) -> BagRow | None:
+    """A row of the bag of this combat, if it is in it."""
+    bag = combat_bag(CombatSituation(attacker, defender), LaGardeOptions())
+    return next((found for found in bag.rows if found.id == name), None)
+
+
+def tokens(name: str, attacker: Engaged, defender: Engaged) -> str:
+    found = row(name, attacker, defender)
+    return "" if found is None else found.tokens
+
+
+def test_lg_r1_blue_helps_the_defender_white_nobody_red_the_attacker() -> None:
+    assert [name.en for name in colours("DNV")] == ["blue", "white", "red"]
+    table = battle("li 9000 4000", "li 9000 4000", generals={"b1": "9000 3000"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.attack("bli1", "rli1")
+    best = previews.chances(table.state, 0, None)[0]
+    assert best.id == "VV"
+
+
+def test_lg_amb_36_fanatics_that_attack_put_two_red_tokens_in() -> None:
+    fanatics = Engaged(traits=frozenset({"fanatics"}))
+    assert tokens("fanatics", fanatics, Engaged()) == "VV"
+    assert tokens("fanatics", Engaged(), fanatics) == ""
+
+
+def test_lg_amb_37_cavalry_that_infantry_attacks_gets_a_blue_and_two_white_tokens() -> None:
+    horse, foot = Engaged(arm=CAVALRY), Engaged(arm=INFANTRY)
+    assert tokens("cavalry_met", foot, horse) == "DNN"
+    assert tokens("cavalry_met", horse, foot) == ""
+
+
+def test_lg_r59_heavy_cavalry_has_its_trait_without_a_word() -> None:
+    table = battle("hc 9000 4000, lc 5000 4000", "li 9000 9000")
+    traits = table.state.setting.traits_of
+    assert "heavy_cavalry" in traits[0]
+    assert "heavy_cavalry" not in traits[1]
+
+
+def test_lg_r56_losses_come_before_cohesion_and_withdrawals() -> None:
+    table = battle("li 9000 4000", "li 9000 4000", generals={"b1": "9000 3000"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.attack("bli1", "rli1", "DD")
+    kinds = [event.kind for event in table.journal.line()[-1].events]
+    assert kinds.index("combat_drawn") < kinds.index("lost") < kinds.index("cohesion")
+
+
+def test_lg_r75_odds_count_a_hidden_order_as_each_of_the_three_alike() -> None:
+    table = battle("li 9000 4000", "li 9000 4000", generals={"b1": "9000 3000"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.past("move")
+    attack = acts.Attack(0, 1)
+    known = RULES.observe(table.state, 0)
+    assert previews.unknown_orders(known, attack) == (1,)
+    sums: dict[str, float] = {}
+    for order in (1, 2, 3):
+        world = known.copy()
+        world.orders[1] = order
+        world.touch()
+        for chance in previews.chances(world, 0, attack):
+            sums[chance.id] = sums.get(chance.id, 0.0) + chance.ways / chance.of / 3
+    shown = {chance.id: chance.ways / chance.of for chance in previews.chances(known, 0, attack)}
+    assert shown.keys() == sums.keys()
+    assert all(abs(shown[name] - sums[name]) < 1e-12 for name in sums)
+
+
+def test_lg_r76_half_a_base_move_is_rounded_down_to_half_a_centimetre() -> None:
+    setting = battle("lt 9000 4000, mb 6000 4000", "li 9000 9000").state.setting
+    assert withdrawing.allowance(setting, 0, DISORGANISED) == 7_500
+    assert withdrawing.allowance(setting, 1, DISORGANISED) == 2_500
+
+
+def test_lg_r79_contact_neither_hinders_a_battery_nor_covers_a_target() -> None:
+    table = battle("mb 9000 4000", "li 9000 4000", generals={"b1": "9000 3000"})
+    table.activate("b1", b="defend", b1="defend")
+    table.past("generals")
+    assert table.may(acts.Bombard(0, 1))
