@@ -245,7 +245,7 @@ DARK = Style(
 
 PRINTED = replace(LIGHT, desk="#FFFFFF")
 
-SIDE_PLACES = {"union": 0, "confederate": 1, "french": 0, "german": 1}
+SIDE_PLACES = {"union": 0, "confederate": 1, "french": 0, "german": 1, "blue": 0, "red": 1}
 """Sides that keep their colours whatever the playing order: an index of `Style.sides`."""
 
 

@@ -89,6 +89,7 @@ LA_GARDE = System(
     invariants=invariants,
     outcomes=LaGardeOutcomes(),
     parts=Parts(score=_("Exhausted divisions"), draws=_("Tokens")),
+    map_style="staff",
     option_words=_option_words,
     special_kinds=_special_kinds,
     unit_fields=_unit_fields,
