@@ -1,0 +1,109 @@
+"""What is shown of a bag before and while it is drawn, and what stays hidden; the order of what follows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from core.systems.la_garde import actions as acts
+from core.systems.la_garde import combat, previews
+from core.systems.la_garde.orders import DEFEND, MANOEUVRE
+from tests.rulebook.la_garde.table import RULES, battle
+from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
+
+
+def test_lg_r56_losses_then_cohesion_then_withdrawal_then_generals() -> None:
+    generals = {"b1": "9000 5600", "b": "9000 4000"}
+    table = fight(red="li 9000 6000, mb 9000 6500", generals=generals, orders=HELD)
+    table.state.cohesion[0] = 1
+    table.attack("bli1", "rli1", joined=[table.state.setting.division_post[0]])
+    table.draw("DN")
+    assert table.asked == ("", "losses")
+    table.roll(6)
+    assert (table.asked, table.elements("bli1")) == (("", "cohesion"), 3)
+    assert table.at("bli1") == (9000, 6000, 0), "not yet gone back"
+    table.roll(6)
+    assert table.at("bli1") == (9000, 5500, 0)
+    assert table.asked == ("", "generals")
+    told = [event.kind for event in table.journal.line()[-1].events]
+    assert told.index("cohesion_tested") < told.index("withdraws")
+
+
+def test_lg_r75_a_revealed_order_is_weighed_out_no_more() -> None:
+    table = battle("li 9000 6000", "li 9000 6000")
+    table.to_moves("b1", **HELD)
+    table.past("move")
+    known = RULES.observe(table.state, 0)
+    attack = acts.Attack(0, 1)
+    assert previews.unknown_orders(known, attack) == (table.division("r1"),)
+    found = {chance.id: Fraction(chance.ways, chance.of) for chance in previews.chances(known, 0, attack)}
+    assert sum(found.values()) == 1
+    # Coherent chain in all; Attack: 1 2 2. Defend, coherent with its corps: 3 3 2. Manoeuvre: 1 3 4.
+    assert found["VV"] == (Fraction(1, 10) + Fraction(1, 28) + Fraction(6, 28)) / 3
+    table.act(attack)
+    assert previews.unknown_orders(RULES.observe(table.state, 0)) == ()
+    chances = {row.id: row.ways for row in previews.chances(table.state, 0, None)}
+    assert chances == {"VV": 1, "NV": 6, "DV": 6, "NN": 3, "DN": 9, "DD": 3}
+
+
+def test_lg_amb_2_odds_go_on_when_the_first_token_is_back_in_the_bag() -> None:
+    table = fight(options={"replace": True})
+    table.attack("bli1", "rli1", "V")
+    chances = {row.id: Fraction(row.ways, row.of) for row in previews.chances(table.state, 0, None)}
+    assert chances == {"VV": Fraction(2, 5), "NV": Fraction(2, 5), "DV": Fraction(1, 5)}
+
+
+def test_lg_6_2_the_bag_can_be_shown_before_it_is_declared() -> None:
+    table = fight(orders=HELD)
+    rows = previews.bag_rows(table.state, acts.Attack(0, 1))
+    assert [(row.id, row.tokens, row.rule) for row in rows] == [
+        ("base", "DNNV", "LG-6.2"),
+        ("coherent", "V", "LG-3.3"),
+        ("coherent", "D", "LG-3.3"),
+        ("hold", "DN", "LG-6.6"),
+    ]
+    table.act(acts.Attack(0, 1))
+    assert previews.bag_rows(table.state) == rows
+    assert [(row.item, row.rule) for row in table.pending.pool] == [
+        ("D", "LG-6.2"),
+        ("N", "LG-6.2"),
+        ("V", "LG-6.2"),
+        ("V", "LG-3.3"),
+        ("D", "LG-3.3"),
+        ("D", "LG-6.6"),
+        ("N", "LG-6.6"),
+    ]
+
+
+def test_lg_6_2_what_waits_tells_a_side_nothing_hidden() -> None:
+    """The same deal waits whatever lies face down elsewhere."""
+    pools = []
+    for order in ("defend", "manoeuvre"):
+        table = battle("li 9000 6000", "li 9000 6000, li 2000 11000 div=2")
+        table.to_moves("b1", **CHARGE, r2=order)
+        table.attack("bli1", "rli1")
+        assert not table.state.revealed >> table.division("r2") & 1
+        pools.append(table.pending)
+    assert pools[0] == pools[1]
+
+
+def test_lg_6_5_a_hidden_supporter_is_weighed_out() -> None:
+    table = battle("li 9000 6000", "li 9000 6000, li 9000 6800 div=2")
+    table.to_moves("b1", **HELD, r2="manoeuvre")
+    table.past("move")
+    known = RULES.observe(table.state, 0)
+    hidden = previews.unknown_orders(known, acts.Attack(0, 1))
+    assert hidden == (table.division("r1"), table.division("r2"))
+    world = known.copy()
+    for division, order in zip(hidden, (DEFEND, MANOEUVRE), strict=True):
+        world.orders[division] = order
+    world.touch()
+    assert combat.bag_of(world, 0, 1).counts == combat.bag_of(table.state, 0, 1).counts
+    assert sum(chance.ways for chance in previews.chances(known, 0, acts.Attack(0, 1))) > 0
+
+
+def test_lg_6_1_a_refusal_names_what_was_measured() -> None:
+    table = fight(blue="li 9000 6000", red="li 9000 6000, li 12000 6400")
+    refusal = table.refusal(acts.Attack(0, 2))
+    assert refusal is not None
+    assert (refusal.kind, refusal.facts["needed"]) == ("no_contact", 0)
+    assert refusal.facts["measured"] == table.state.gap(0, 2) / 1000
