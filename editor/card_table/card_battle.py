@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from core.play.pending import Deal, Roll
 from core.text import Text, _
@@ -23,9 +26,29 @@ from editor.table.pointing import Pointing
 from editor.table.prompt import PromptAct
 from editor.table.prompting import Asked, asked_of
 from editor.table.seen import Seen
+from editor.table.session import Session
 from editor.tools.tool import CanvasEvent
 
-MOST_BUTTONS = 3
+if TYPE_CHECKING:
+    from editor.page import Page
+
+MOST_BUTTONS, MOST_LOW = 3, 2
+"""Acts that the prompt shows as buttons; fewer with large letters, as they must not widen the window."""
+
+
+def _plain_rows(widget: QWidget) -> QVBoxLayout:
+    rows = QVBoxLayout(widget)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(0)
+    return rows
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    line.setObjectName("part_line")
+    line.setProperty("surface", "pale_rule")
+    line.setFixedHeight(1)
+    return line
 
 
 class CardBattle(BattleTable):
@@ -46,7 +69,13 @@ class CardBattle(BattleTable):
         """More acts than the prompt has buttons: a menu beside the card."""
         self.act_menu.ask(self.seen, offers, beside)
 
+    def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
+        super().__init__(page, session, run)
+        page.context.theme.changed.connect(self._arrange)
+        self._arrange()
+
     def _right(self) -> QWidget:
+        """The card, the dice, the journal: one column; with large letters they are tabs below the table."""
         context = self.page.context
         self.result.deleteLater()
         self.result = CardResult(context)
@@ -54,58 +83,78 @@ class CardBattle(BattleTable):
         self.tabs = PanelTabs(context)
         self.tabs.addTab(self.journal, "")
         context.speaker.follow(self.tabs, self._name_tabs)
-        right = QWidget()
-        right.setMinimumWidth(1)
-        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, right)
-        self._parts.setContentsMargins(0, 0, 0, 0)
-        self._parts.setSpacing(0)
-        first = QWidget()
-        rows = QVBoxLayout(first)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        self._card = QWidget()
+        rows = _plain_rows(self._card)
         rows.addWidget(self.result)
         rows.addWidget(self.panel, 1)
-        for widget, share in ((first, 6), (self.tray, 0), (self.tabs, 3)):
-            if widget is not first:
-                line = QFrame()
-                line.setProperty("surface", "pale_rule")
-                line.setFixedHeight(1)
-                self._parts.addWidget(line)
-            self._parts.addWidget(widget, share)
-        right.panel_title = _("Card, dice and journal")  # type: ignore[attr-defined]
-        self.track = TurnTrack(context)
-        self._size_tray()
-        context.theme.changed.connect(self._size_tray)
-        return right
+        self._card.panel_title = CardPanel.panel_title  # type: ignore[attr-defined]
+        self._column = QWidget()
+        self._rows = _plain_rows(self._column)
+        self._column.panel_title = _("Card, dice and journal")  # type: ignore[attr-defined]
+        return self._column
 
     def _bottom(self) -> QWidget:
-        """Nothing stands below the table: it needs the height. The track of turns is not shown."""
-        holder = QWidget()
-        rows = QVBoxLayout(holder)
-        rows.addWidget(self.track)
-        holder.hide()
-        return holder
+        """The tabs for large letters. The track of turns is not shown: the table needs the height."""
+        self.track = TurnTrack(self.page.context)
+        self._low = QWidget()
+        self._low_rows = _plain_rows(self._low)
+        self._low.panel_title = _("Journal")  # type: ignore[attr-defined]
+        self._low.panel_tabs = self.tabs  # type: ignore[attr-defined]
+        return self._low
+
+    @property
+    def is_low(self) -> bool:
+        """Whether the letters are so large that everything beside the table is a tab below it."""
+        return self.page.context.theme.scale >= LARGE
+
+    def _arrange(self) -> None:
+        """Put card, dice and journal into their places."""
+        low = self.is_low
+        self.steps.setVisible(not low)
+        self.tray.lie(low)
+        for rows in (self._rows, self._low_rows):
+            while (item := rows.takeAt(0)) is not None:
+                widget = item.widget()
+                if isinstance(widget, QFrame) and widget.objectName() == "part_line":
+                    widget.deleteLater()
+        if low:
+            self.right, self.bottom = self._card, self._low
+            self._low_rows.addWidget(self.tabs)
+            if self.tabs.indexOf(self.tray) < 0:
+                self.tabs.addTab(self.tray, "")
+        else:
+            self.right, self.bottom = self._column, self._low
+            if self.tabs.indexOf(self.tray) >= 0:
+                self.tabs.removeTab(self.tabs.indexOf(self.tray))
+            for widget, share in ((self._card, 6), (self.tray, 0), (self.tabs, 3)):
+                if widget is not self._card:
+                    self._rows.addWidget(_line())
+                self._rows.addWidget(widget, share)
+                widget.show()
+        self._name_tabs()
+        self._size_tray()
+
+    def close(self) -> None:
+        self.page.context.theme.changed.disconnect(self._arrange)
+        super().close()
+        for widget in (self._column, self._card, self._low, self.track):
+            widget.deleteLater()
 
     def _size_tray(self) -> None:
-        """Dice that have to be typed need more room than those that fell; with large letters all is a row."""
+        """Dice that have to be typed need more room than those that fell."""
         theme, pending = self.page.context.theme, self.session.waits_for_dice()
-        low = theme.scale >= LARGE
-        ways = QBoxLayout.Direction
-        self._parts.setDirection(ways.LeftToRight if low else ways.TopToBottom)
-        self.steps.setVisible(not low)
-        if low:
-            self.tray.setFixedWidth(theme.px(210))
+        if self.is_low:
             self.tray.setMinimumHeight(0)
             self.tray.setMaximumHeight(16777215)
             return
-        self.tray.setMinimumWidth(0)
-        self.tray.setMaximumWidth(16777215)
         height = 216 if isinstance(pending, Deal) else 172 if isinstance(pending, Roll) else 112
         self.tray.setFixedHeight(theme.px(height))
 
     def _bring_forward(self, seen: Seen) -> None:
-        """The tray is always in sight; it grows while something has to be typed."""
+        """The tray is in sight and grows while something has to be typed; as a tab it comes to the front."""
         self._size_tray()
+        if self.is_low:
+            super()._bring_forward(seen)
 
     def show_map(self, seen: Seen) -> None:
         """The table from the seat of whoever looks; hidden cards turn without being seen to."""
@@ -150,11 +199,14 @@ class CardBattle(BattleTable):
         assert isinstance(view, CardView)
         lying = view.card_scene.lying_at(spot) if spot is not None else None
         self.panel.show_spot(seen, spot, None if lying is None else lying.card, pointing.among)
+        if pointing.is_dragging:
+            return  # the prompt may grow or shrink, and the table must not move under the hand
         asked = self.asked(seen)
         letter = self._letters(seen)[asked.side] if asked.side is not None else ""
         worn = None if asked.side is None else side_place(self.session.side_ids, asked.side)
         name = seen.side_name(asked.side) if asked.side is not None else ""
-        self.prompt.show_prompt(worn, letter, asked.words, asked.acts, name)
+        most = MOST_LOW if self.is_low and pointing.taken is not None else MOST_BUTTONS
+        self.prompt.show_prompt(worn, letter, asked.words, asked.acts, name, most)
 
     def asked(self, seen: Seen) -> Asked:
         """With a card in hand its acts stand in the prompt, the first one for Enter."""
@@ -168,16 +220,13 @@ class CardBattle(BattleTable):
         if not offers:
             return asked
         down = PromptAct(_("Lay it down"), pointing.let_go, "Esc")
-        if pointing.is_dragging:  # the prompt must not grow and move the table under the hand
-            return Asked(seen.choice.side, _("Drop the card on a place that is lit."), (down,))
         acts = [
             PromptAct(self._goal_words(seen, offer), lambda offer=offer: self.do(offer), str(place))  # type: ignore[misc]
             for place, offer in enumerate(offers, 1)
         ]
         words: Text = _("Drag the card to a place that is lit, or choose.")
-        if len(acts) < MOST_BUTTONS:
-            return Asked(seen.choice.side, words, (*acts, down))
-        return Asked(seen.choice.side, words, (*acts[: MOST_BUTTONS - 1], down, *acts[MOST_BUTTONS - 1 :]))
+        shown = (MOST_LOW if self.is_low else MOST_BUTTONS) - 1
+        return Asked(seen.choice.side, words, (*acts[:shown], down, *acts[shown:]))
 
     def _goal_words(self, seen: CardSeen, offer: Offer) -> Text:
         """A button for a move names the place alone; where several acts lead there each says what it is."""

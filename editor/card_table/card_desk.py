@@ -27,15 +27,19 @@ class CardPlayDesk(PlayDesk):
         super().__init__(page)
         page.context.speaker.changed.connect(self._say_scenario)
         page.context.theme.changed.connect(self._say_scenario)
+        page.context.theme.changed.connect(self._take_scale)
 
     def left(self) -> QWidget | None:  # type: ignore[override]
         return super().left() if self.table is None else None
 
     def bottom(self) -> QWidget | None:
-        return None
+        low = isinstance(self.table, CardBattle) and self.table.is_low
+        return super().bottom() if low else None
 
     def new_table(self, session: Session) -> BattleTable:
-        return CardBattle(self.page, session, self.run)
+        table = CardBattle(self.page, session, self.run)
+        self._was_low = table.is_low
+        return table
 
     def show_scenario(self) -> None:
         """Both decks beside the places, as the battle begins."""
@@ -43,6 +47,15 @@ class CardPlayDesk(PlayDesk):
         assert isinstance(page.view, CardView)
         show_scenario(page.view, page.document, page.context)
         page.view.lights(sources=(), goals=(), taken=None, hovered=None, refused=None, acting=())
+
+    def _take_scale(self) -> None:
+        """Large letters move the panels below the table."""
+        low = isinstance(self.table, CardBattle) and self.table.is_low
+        if self.page.desk is self and self.table is not None and low != self._was_low:
+            self.page.renew_panels()
+        self._was_low = low
+
+    _was_low = False
 
     def _say_scenario(self) -> None:
         if self.table is None and self.page.desk is self:

@@ -317,10 +317,7 @@ class CardPointing(Pointing):
             self.card.show_html(html, self.view.on_screen(top), refused=False, lit=self._lit())
 
     def _tell_spots(self, seen: CardSeen, under: Sequence[Spot]) -> None:
-        page = self._page
-        place = seen.place(under[-1].place) if under and under[-1].what == "place" else None
-        page.tell("hex", None if place is None else place.name)
-        page.tell("ground", seen.spot_words(under[0]) if under else None)
+        self._page.tell("ground", seen.spot_words(under[0]) if under else None)
 
     def _lit(self) -> list[QRect]:
         """What a reason must not lie on."""

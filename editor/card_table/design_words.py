@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.play.card_table import CardTable
 from core.text import Text, Value, _, _n
@@ -16,6 +16,21 @@ def card_description(page: Page) -> list[Text]:
     lines: list[Text] = [_("{title}.", title=page.document.title)]
     shown = page.desk.described() if page.desk is not None else None
     return lines + (_set_up(page) if shown is None else shown)
+
+
+def deck_words(scenario: Any, look: Any) -> list[Text]:
+    """How many cards each side has, and what they cost."""
+    assert isinstance(look, CardTable)
+    return [
+        _n(
+            "{side}: {count} card, {points} points",
+            "{side}: {count} cards, {points} points",
+            sum(line.count for line in deck),
+            side=side.name,
+            points=sum(line.points for line in deck),
+        )
+        for side, deck in zip(scenario.sides, look.decks(scenario), strict=True)
+    ]
 
 
 def _set_up(page: Page) -> list[Text]:

@@ -36,8 +36,10 @@ def paint_cloth(painter: QPainter, layout: TableLayout) -> None:
     for strip in (shown.far, shown.near):
         _strip(painter, layout, strip, cloth, palette)
     if shown.caption:
-        spot = QPointF(WIDTH - 20, layout.median - 6)
-        _plain(painter, spot, shown.caption, 15, cloth.quiet, align="right")
+        wide = text_width(shown.caption, font(SANS, 16, 600)) + 24
+        box = QRectF(WIDTH / 2 - wide / 2, layout.median - 11, wide, 22)
+        painter.fillRect(box, colour(cloth.middle))
+        _plain(painter, QPointF(WIDTH / 2, layout.median + 6), shown.caption, 16, cloth.quiet)
 
 
 def _well(

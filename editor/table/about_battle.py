@@ -55,6 +55,12 @@ class AboutBattle(QScrollArea):
         say, scenario = self._context.speaker.say, self._document.scenario
         self.title.setText(escape(say(self._document.title)))
         self.notes.setText(escape(say(scenario.notes)).replace("\n", "<br>"))
+        if self._document.system.board == "cards":
+            from editor.card_table.design_words import deck_words
+
+            decks = deck_words(scenario, self._document.system.look)
+            self.sides.setText("<br>".join(escape(say(one)) for one in decks))
+            return
         look, tabled = self._document.system.look, self._document.system.board == "table"
         pieces: Sequence[Any] = look.bases(scenario) if tabled else look.pieces(scenario)  # type: ignore[attr-defined]
         lines = []

@@ -105,11 +105,12 @@ class Prompt(QWidget):
         words: Text,
         acts: Sequence[PromptAct],
         name: Text | Names | str = "",
+        most: int = MOST,
     ) -> None:
         """Say what is asked of a side: its counters wear `letter` and the colours of `side` (a `side_place`).
 
         None is the table itself. `name` stands beside the letter where there is room; the words then need
-        not begin by it.
+        not begin by it. Acts after the first `most` stand in a menu.
         """
         speaker, self.acts = self._context.speaker, tuple(acts)
         self._letter, self._name = letter, speaker.say(name)
@@ -118,16 +119,16 @@ class Prompt(QWidget):
         self.side.setVisible(side is not None)
         self._dress_side(side)
         for number, button in enumerate(self.buttons):
-            button.setVisible(number < len(self.acts))
+            button.setVisible(number < min(most, len(self.acts)))
             if number < len(self.acts):
                 button.say(self.acts[number].text, self.acts[number].key)
                 button.set_primary(self.acts[number].key == "Enter")
         menu = self.more.menu()
         menu.clear()
-        for act in self.acts[MOST:]:
+        for act in self.acts[most:]:
             menu.addAction(speaker.say(act.text)).triggered.connect(act.run)
-        self.more.setVisible(len(self.acts) > MOST)
-        self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - MOST))))
+        self.more.setVisible(len(self.acts) > most)
+        self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - most))))
         self._turn()
 
     def _tell(self) -> None:

@@ -20,6 +20,7 @@ from core.text import Names, _, say
 from editor.card_table.card_face import PrintedCard
 from editor.card_table.card_items import CardItem
 from editor.card_table.design_desk import CardDesk
+from editor.cards import Card
 from tests.features.card_player import CardPerson, play_to_the_end
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, LEFT, NONE, Key
@@ -291,6 +292,7 @@ def test_a_battle_comes_back_after_a_crash_and_ends(open_window: OpenWindow) -> 
     battle = next(
         one for one in person.window.start.battles.cards if one.objectName() == "battle-chalons_manoeuvres"
     )
+    assert isinstance(battle, Card)
     person.reveal(battle.buttons[0])
     person.click(battle.buttons[0])
     start(person)
