@@ -232,7 +232,7 @@ def render_file(scenario: Scenario, system: System, path: Path, language: str, w
     if system.board == "cards":
         from editor.card_table.card_picture import render_card_file
 
-        render_card_file(scenario, system, path, language)
+        render_card_file(scenario, system, path, language, wish)
         return
     if system.board == "table":
         from editor.table_canvas.rendering import table_page

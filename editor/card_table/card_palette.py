@@ -134,12 +134,27 @@ CLOTH_LIGHT = ClothColours(
 
 CLOTH_DARK = replace(CLOTH_LIGHT, cloth="#141B18", middle="#212D29", well="#0F1512", words="#EDE4CF")
 
+CLOTH_PRINTED = ClothColours(
+    cloth="#FFFFFF",
+    middle="#FFFFFF",
+    well="#F3EEE2",
+    gold="#7A5C1E",
+    words="#24211C",
+    quiet="#4A4438",
+    engaged="#8A6400",
+    legal="#2F6B2B",
+    refused="#A3362A",
+    focus="#1F4F82",
+    pill_ink="#FFFFFF",
+)
+"""Paper needs no cloth."""
+
 
 def card_palette(*, dark: bool) -> CardPalette:
     """The colours of the cards on that screen."""
     return CARDS_DARK if dark else CARDS_LIGHT
 
 
-def cloth_colours(*, dark: bool) -> ClothColours:
-    """The colours of the cloth on that screen."""
-    return CLOTH_DARK if dark else CLOTH_LIGHT
+def cloth_colours(*, dark: bool, printed: bool = False) -> ClothColours:
+    """The colours of the cloth on that screen, or on paper."""
+    return CLOTH_PRINTED if printed else CLOTH_DARK if dark else CLOTH_LIGHT

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from core.text import _, say
+from core.text import say
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
+from editor.canvas.writing import Page, Wish, write_page
+from editor.card_table.card_palette import cloth_colours
 from editor.card_table.table_layout import TableLayout
 from editor.card_table.table_painter import paint_table
 from editor.card_table.table_shown import Seats, TableShown, scenario_shown
@@ -20,10 +23,6 @@ if TYPE_CHECKING:
     from editor.card_table.card_view import CardView
     from editor.context import Context
     from editor.document.document import Document
-
-PNG_SCALE = 1.5
-DOTS_A_METRE = 7500
-"""A table of 1560 units is 31 cm wide on paper at the scale of pictures."""
 
 
 def seats_of(scenario: Any, language: str, below: int | None = None) -> Seats:
@@ -77,39 +76,26 @@ def thumbnail(scenario: Any, system: System, size: QSize, *, dark: bool) -> QIma
     return whole.copy(QRect(left, top, size.width(), size.height()))
 
 
-def render_card_file(scenario: Any, system: System, path: Path, language: str) -> None:
-    """Write the table of a scenario as `path`: vectors for .svg, else pixels in the format of the suffix.
+def card_page(scenario: Any, system: System, language: str, wish: Wish, *, paper: bool) -> Page:
+    """The table of a scenario ready to be written; on `paper` in the colours of print without its cloth."""
+    shown = scenario_table(scenario, system, language, dark=wish.palette == "dark")
+    if paper and wish.palette == "print":
+        shown = replace(shown, printed=True)
+    layout = TableLayout(shown)
+
+    def paint(painter: QPainter, scale: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_table(painter, layout)
+
+    return Page(
+        layout.rect.size(), cloth_colours(dark=shown.dark, printed=shown.printed).cloth, shown.caption, paint
+    )
+
+
+def render_card_file(scenario: Any, system: System, path: Path, language: str, wish: Wish) -> None:
+    """Write the table of a scenario as `path`: .svg, .pdf, else pixels in the format of the suffix.
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
     """
-    shown = scenario_table(scenario, system, language)
-    suffix = path.suffix.lower()
-    if suffix == ".svg":
-        _write_svg(shown, path)
-        return
-    if suffix not in (".png", ".jpg", ".jpeg", ".webp"):
-        raise ValueError(
-            say(_("A map is written as .png or .svg, not as “{suffix}”.", suffix=suffix), language)
-        )
-    image = image_of(shown, PNG_SCALE)
-    image.setDotsPerMeterX(DOTS_A_METRE)
-    image.setDotsPerMeterY(DOTS_A_METRE)
-    if not image.save(str(path)):
-        raise OSError(f"cannot write {path}")
-
-
-def _write_svg(shown: TableShown, path: Path) -> None:
-    from PySide6.QtSvg import QSvgGenerator
-
-    layout = TableLayout(shown)
-    generator = QSvgGenerator()
-    generator.setFileName(str(path))
-    generator.setResolution(127)
-    generator.setSize(QSize(round(layout.rect.width()), round(layout.rect.height())))
-    generator.setViewBox(QRectF(layout.rect))
-    painter = QPainter()
-    if not painter.begin(generator):
-        raise OSError(f"cannot write {path}")
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_table(painter, layout)
-    painter.end()
+    page = card_page(scenario, system, language, wish, paper=path.suffix.lower() == ".pdf")
+    write_page(page, path, wish, language)

@@ -23,7 +23,8 @@ FLAT = Qt.PenCapStyle.FlatCap
 def paint_cloth(painter: QPainter, layout: TableLayout) -> None:
     """Everything but the cards."""
     shown = layout.shown
-    cloth, palette = cloth_colours(dark=shown.dark), card_palette(dark=shown.dark)
+    cloth = cloth_colours(dark=shown.dark, printed=shown.printed)
+    palette = card_palette(dark=shown.dark)
     light = QRadialGradient(layout.rect.center(), WIDTH * 0.66)
     light.setColorAt(0, QColor(cloth.middle))
     light.setColorAt(1, QColor(cloth.cloth))

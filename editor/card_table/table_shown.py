@@ -92,6 +92,7 @@ class TableShown:
     far: Strip
     dark: bool
     caption: str = ""
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
