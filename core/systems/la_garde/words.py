@@ -252,7 +252,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.OrderDivision: _order_division,
     acts.EndOrders: _plain(_("The orders are written")),
     acts.GoFirst: lambda state, action: _(
-        "{side} activates first", side=side_name(state.setting, action.side)
+        "First activation: {side}", side=side_name(state.setting, action.side)
     ),
     acts.Activate: _division_act(_("Activate {division}")),
     acts.ChangeOrder: lambda state, action: _(

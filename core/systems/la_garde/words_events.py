@@ -78,9 +78,9 @@ def _edit(v: Values, facts: Facts) -> Text:
         case "owner":
             if facts["side"] < 0:
                 return _("Umpire: nobody holds the objective {at}.", **v)
-            return _("Umpire: {side} holds the objective {at}.", **v)
+            return _("Umpire: the objective {at} belongs to {side}.", **v)
         case "points":
-            return _("Umpire: {side} has {to} aides left for replacements.", **v)
+            return _("Umpire: aides left for replacements, {side}: {to}.", **v)
         case "reinforcement":
             return _("Umpire: the group {item} arrives.", **v)
     return _("The umpire goes on to the consolidation.")
@@ -89,7 +89,7 @@ def _edit(v: Values, facts: Facts) -> Text:
 def _battle_ends(v: Values, facts: Facts) -> Text:
     if facts["side"] < 0:
         return _("The battle ends in a draw.")
-    return _("The battle ends: {side} wins.", **v)
+    return _("The battle ends. Victory: {side}.", **v)
 
 
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
@@ -102,20 +102,20 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "aide_acts": lambda v, f: _("An aide-de-camp acts as general of {division}.", **v),
     "corps_ordered": lambda v, f: _("{corps} has the order {order}, face down.", **v),
     "division_ordered": lambda v, f: _("{division} has the order {order}, face down.", **v),
-    "orders_written": lambda v, f: _("{side} has written its orders.", **v),
+    "orders_written": lambda v, f: _("{side}: the orders are written.", **v),
     "general_replaced": lambda v, f: _("An aide-de-camp of {side} takes the place of {post}.", **v),
     "initiative_rolled": lambda v, f: _("Initiative, {side}: {faces}, {count} in all.", **v),
-    "initiative": lambda v, f: _("{side} has the initiative.", **v),
-    "goes_first": lambda v, f: _("{side} activates first.", **v),
+    "initiative": lambda v, f: _("The initiative goes to: {side}.", **v),
+    "goes_first": lambda v, f: _("First activation: {side}.", **v),
     "corps_revealed": lambda v, f: _("{corps} shows its order: {order}.", **v),
-    "activates": lambda v, f: _("{side} activates {division}.", **v),
+    "activates": lambda v, f: _("{side}: {division} is activated.", **v),
     "order_revealed": lambda v, f: _("{division} shows its order: {order}.", **v),
     "order_changed": lambda v, f: _("{faces}, {needed} needed: {division} now has the order {order}.", **v),
     "order_stands": lambda v, f: _("{faces}, {needed} needed: the order of {division} stands.", **v),
     "general_rides": lambda v, f: _("{post} rides elsewhere.", **v),
     "moved": _moved,
     "crosses_river": lambda v, f: _("{unit} crosses water and is disorganised.", **v),
-    "objective_taken": lambda v, f: _("{side} holds the objective {objective}.", **v),
+    "objective_taken": lambda v, f: _("Objective {objective} taken: {side}.", **v),
     "ammunition": lambda v, f: _("{unit} has ammunition again.", **v),
     "battle_goes_on": lambda v, f: _("{faces}: the battle goes on.", **v),
     "night_falls": lambda v, f: _("{faces}: the battle ends with this turn.", **v),
