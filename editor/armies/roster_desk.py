@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QInputDialog, QWidget
 
 from core.armies import plain_text
 from core.armies.budget import Finding
@@ -96,6 +96,14 @@ class RosterDesk(Desk):
             Command("take", _("Take the troops in hand"), "Ins", self.take, menu="edit", group=1),
             Command("list_complete", _("Complete at random"), "Ctrl+R", self.complete, menu="edit", group=1),
             Command(
+                "list_complete_seed",
+                _("Complete at random with a seed..."),
+                "",
+                self.ask_seed,
+                menu="edit",
+                group=1,
+            ),
+            Command(
                 "list_duplicate", _("Duplicate the list"), "Ctrl+D", self.duplicate, menu="edit", group=1
             ),
             Command(
@@ -170,9 +178,17 @@ class RosterDesk(Desk):
         assert self.catalogue is not None
         self.bench.add(self.catalogue.composer.troop.id, 1, self.catalogue.composer.parts)
 
-    def complete(self) -> None:
+    def ask_seed(self) -> None:
+        """The same filling again: its seed is asked for."""
+        say = self.page.context.speaker.say
+        title, words = say(_("Complete at random")), say(_("Seed: the same number fills in the same way."))
+        seed, given = QInputDialog.getInt(self.page, title, words, 1, 0, 999_999)
+        if given:
+            self.complete(seed)
+
+    def complete(self, seed: int | None = None) -> None:
         """Fill the list up at random; the seed is told, so that it can be done again."""
-        seed = SystemRandom().randrange(10_000)
+        seed = SystemRandom().randrange(10_000) if seed is None else seed
         came = self.bench.complete(seed)
         words = _n("{count} piece came (seed {seed}).", "{count} pieces came (seed {seed}).", came, seed=seed)
         if not came:

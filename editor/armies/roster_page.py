@@ -67,6 +67,12 @@ class RosterPage(Page):
                 _("An army list is composed at this desk. Take it into a battle (F5).")
             )
 
+    def show_again(self) -> None:
+        """The points tables may have been changed meanwhile."""
+        super().show_again()
+        self.bench.shelf.renew()
+        self.bench.table_changed()
+
     def _make_view(self) -> BoardView:
         return cast("BoardView", NoMap())
 
