@@ -149,7 +149,7 @@ class ForcesPanel(QWidget):
         self.units.setIconSize(QSize(px(5), px(15)))
         metrics = QFontMetrics(self._context.theme.font("strong"))
         for column, widest in ((1, "4/4"), (2, self.widest)):  # measuring every row would cost more
-            self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(20))
+            self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(14))
 
     def _label(self, role: str, open_rule: Callable[[str], object]) -> QLabel:
         label = QLabel(wordWrap=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.text import Text, _
@@ -103,6 +103,10 @@ class PolicySwitches(QWidget):
             self._rows.shut()
         self._say_fold()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say_fold()  # on one line or on two
+
     def _closed(self) -> None:
         self.fold.setChecked(False)
         self._say_fold()
@@ -110,8 +114,11 @@ class PolicySwitches(QWidget):
     def _say_fold(self) -> None:
         """One line that says what holds, and opens the switches."""
         say = self._context.speaker.say
-        words = " · ".join(say(part) for part in self._sum)
-        self.fold.setText(f"{words}  {chr(0x25BE if self.fold.isChecked() else 0x25B8)}")
+        parts = [say(part) for part in self._sum]
+        words, sign = " · ".join(parts), chr(0x25BE if self.fold.isChecked() else 0x25B8)
+        self.fold.ensurePolished()
+        fits = self.fold.fontMetrics().horizontalAdvance(f"{words}  {sign}") <= self.width() - 4
+        self.fold.setText(f"{words if fits else chr(10).join(parts)}  {sign}")
         self.fold.setAccessibleName(words)
         self.fold.setToolTip(say(_("Who rolls and draws: the program, or you by hand")))
 

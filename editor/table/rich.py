@@ -25,10 +25,11 @@ def rule_link(context: Context, rule: str) -> str:
 def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet: bool = False) -> str:
     """One row of a sum: what, by which rule, how much."""
     colour = context.theme.colour("third" if quiet else "text").name()
+    right = f"padding:2px 0; color:{colour}; white-space:nowrap;"
     told = f"{words} {rule_link(context, rule)}".rstrip()
     return (
         f'<tr><td width="99%" style="color:{colour}; padding:2px 6px 2px 0;">{told}</td>'
-        f'<td align="right" style="padding:2px 0; color:{colour}; white-space:nowrap;"><b>{value}</b></td></tr>'
+        f'<td align="right" style="{right}"><b>{value}</b></td></tr>'
     )
 
 

@@ -142,7 +142,7 @@ def test_a_turn_of_the_track_is_looked_at_again(
     last = table.session.journal.line()[-1].state.turn
     assert last >= 2
     assert [number for number, turn in table.track.turns.items() if turn.isEnabled()] == [*range(1, last + 1)]
-    qtbot.mouseClick(table.track.turns[2], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(table.track.turns[2], Qt.MouseButton.LeftButton)
     assert table.session.shown.turn == 2
     assert not table.session.live
     assert table.track.turns[last].isEnabled()  # the way back
