@@ -143,3 +143,16 @@ def test_the_general_check_knows_lists_and_points_tables(
     out = capsys.readouterr().out
     assert f"{strict}: error (BC-1.1): 4 artillery units; a side has 3 at most.\n" in out
     assert "broken.json: line 1, id: “id” is missing" in out
+
+
+def test_print_writes_a_pdf_without_a_display(
+    tmp_path: Path, qapp: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "deck.pdf"
+    assert main(["--lang", "fr", "army", "print", DECK, "-o", str(out), "--paper", "letter"]) == 0
+    assert capsys.readouterr().out == f"{out}: 4 pages.\n"
+    data = out.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert b"/MediaBox [0 0 612" in data
+    assert main(["--lang", "en", "army", "print", DECK, "-o", str(out), "--what", "roster"]) == 0
+    assert capsys.readouterr().out == f"{out}: 1 page.\n"
