@@ -15,6 +15,9 @@ from editor.canvas.symbols import draw_figure
 from editor.context import Context
 
 SIZE = 34
+MANY = 8
+"""More dice than this are drawn smaller."""
+
 UNDERLINE = 5
 """Pixels under a die for the colour of its side."""
 FALL = {"instant": 0, "quick": 220, "slow": 250}
@@ -175,9 +178,14 @@ class DiceRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.updateGeometry()  # a narrower row needs more rows
 
+    @property
+    def _die_size(self) -> int:
+        """Pixels at 100 %: many dice are drawn smaller, two rows of them stand in a low place."""
+        return self._size if len(self._faces) <= MANY else self._size * 3 // 4
+
     def _spots(self, width: int) -> list[QPointF]:
         """Where each die lies in a row so wide: the dice of another side stand a little apart."""
-        cell = self._context.theme.px(self._size) + 6
+        cell = self._context.theme.px(self._die_size) + 6
         deep = cell + (UNDERLINE if self._worn else 0)
         spots: list[QPointF] = []
         x = y = 0
@@ -191,17 +199,17 @@ class DiceRow(QWidget):
         return spots
 
     def sizeHint(self) -> QSize:
-        size = self._context.theme.px(self._size) + 6
+        size = self._context.theme.px(self._die_size) + 6
         high = int(self._spots(self.width() or 300)[-1].y()) + size + (UNDERLINE if self._worn else 0)
         return QSize(size * min(8, max(1, len(self._faces))), high)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._context.theme.px(self._size) + 6, self.sizeHint().height())
+        return QSize(self._context.theme.px(self._die_size) + 6, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = self._context.theme.px(self._size)
+        size = self._context.theme.px(self._die_size)
         style = style_of(self._context.theme.dark)
         for number, (face, spot) in enumerate(zip(self._faces, self._spots(self.width()), strict=False)):
             box = QRectF(spot, QSizeF(size, size))

@@ -40,7 +40,8 @@ def without_name(words: str, name: str) -> str:
     if not rest.startswith(":"):
         return words
     told = rest.removeprefix(":").lstrip()
-    return told[:1].upper() + told[1:]
+    named = told[1:2].isupper()  # “iNgobamakhosi” keeps its own first letter
+    return told if named else told[:1].upper() + told[1:]
 
 
 @dataclass(frozen=True, slots=True)

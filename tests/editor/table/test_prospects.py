@@ -23,6 +23,7 @@ from editor.table.battle_table import BattleTable
 from editor.table.odds import contest_of
 from editor.table.offers import Offer
 from editor.table.play_desk import PlayDesk
+from editor.table.prompt import without_name
 from editor.window import MainWindow
 from tests.editor.table.conftest import click_hex, press, spot
 
@@ -166,3 +167,8 @@ def test_what_stands_under_the_pointer_is_told_again_when_it_changed(
     qtbot.waitUntil(lambda: "4 of 4" in told())
     act_as(table, acts.Move, unit=ids.index("red-1"))
     assert "4 of 4" not in told()  # it went away under the pointer
+
+
+def test_the_side_before_a_sentence_goes_and_names_keep_their_letters() -> None:
+    assert without_name("Union: play a card.", "Union") == "Play a card."
+    assert without_name("Zulus: iNgobamakhosi acts.", "Zulus") == "iNgobamakhosi acts."
