@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
 
 from core.text import say
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
 from editor.canvas.writing import Page, Wish, write_page
-from editor.card_table.card_palette import cloth_colours
+from editor.card_table.card_painter import RATIO, card_rect, paint_card
+from editor.card_table.card_palette import card_palette, cloth_colours
 from editor.card_table.table_layout import TableLayout
 from editor.card_table.table_painter import paint_table
-from editor.card_table.table_shown import Seats, TableShown, scenario_shown
+from editor.card_table.table_shown import Face, Seats, TableShown, scenario_shown
 
 if TYPE_CHECKING:
     from core.play.system import System
     from editor.card_table.card_view import CardView
     from editor.context import Context
     from editor.document.document import Document
+
+FAN = 6
+"""Cards of a deck on the small picture of the start page."""
 
 
 def seats_of(scenario: Any, language: str, below: int | None = None) -> Seats:
@@ -52,28 +57,36 @@ def show_scenario(view: CardView, document: Document, context: Context) -> None:
     view.show_table(scenario_table(document.scenario, document.system, speaker.language, dark=theme.dark))
 
 
-def image_of(shown: TableShown, scale: float) -> QImage:
-    """The table as pixels, `scale` a unit."""
-    layout = TableLayout(shown)
-    size = QSize(round(layout.rect.width() * scale), round(layout.rect.height() * scale))
+def thumbnail(scenario: Any, system: System, size: QSize, *, dark: bool) -> QImage:
+    """The decks of both sides as two fans on the cloth: what a person would recognise from afar."""
+    shown = scenario_table(scenario, system, "en", dark=dark)
+    cloth, palette = cloth_colours(dark=dark), card_palette(dark=dark)
     image = QImage(size, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    paint_table(painter, layout)
+    light = QRadialGradient(QPointF(size.width() / 2, size.height() / 2), size.width() * 0.6)
+    light.setColorAt(0, QColor(cloth.middle))
+    light.setColorAt(1, QColor(cloth.cloth))
+    painter.fillRect(image.rect(), light)
+    width = size.width() * 0.185
+    for strip, middle, turn in ((shown.far, size.height() * 0.16, -1), (shown.near, size.height() * 0.86, 1)):
+        cards = _spread([lying.face for lying in strip.hand])
+        for place, face in enumerate(cards):
+            part = (place + 0.5) / len(cards) - 0.5
+            painter.save()
+            painter.translate(size.width() * (0.5 + part * 0.96), middle + turn * 90 * part * part)
+            painter.rotate(turn * 16 * part)
+            paint_card(painter, card_rect(-width / 2, -width * RATIO / 2, width), face, palette)
+            painter.restore()
     painter.end()
     return image
 
 
-def thumbnail(scenario: Any, system: System, size: QSize, *, dark: bool) -> QImage:
-    """The middle of the table filling `size`."""
-    shown = scenario_table(scenario, system, "en", dark=dark)
-    layout = TableLayout(shown)
-    scale = max(size.width() / layout.rect.width(), size.height() / layout.rect.height())
-    whole = image_of(shown, scale)
-    left = (whole.width() - size.width()) // 2
-    top = whole.height() - size.height()
-    return whole.copy(QRect(left, top, size.width(), size.height()))
+def _spread(faces: Sequence[Face]) -> list[Face]:
+    """A few cards of a deck, evenly from first to last."""
+    if len(faces) <= FAN:
+        return list(faces)
+    return [faces[round(place * (len(faces) - 1) / (FAN - 1))] for place in range(FAN)]
 
 
 def card_page(scenario: Any, system: System, language: str, wish: Wish, *, paper: bool) -> Page:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import cast
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
 from core.play.card_table import Spot
 from editor.canvas.scene import BoardScene
-from editor.card_table.card_face import CardBack
 from editor.card_table.card_items import (
     Z_CARDS,
     Z_LIFTED,
@@ -70,24 +69,22 @@ class CardScene(BoardScene):
         self.put_down()
         layout = self.layout = TableLayout(shown)
         self._cloth.show_layout(layout)
-        before = [(item, item.card) for item in self._items]
-        pool = _Pool(before)
+        before = self._items
+        known = _known_again(before, [lying.card for lying in layout.lying])
         items: list[CardItem] = []
-        for number, lying in enumerate(layout.lying):
-            item, old = pool.take(lying.card), None
+        for number, (lying, found) in enumerate(zip(layout.lying, known, strict=True)):
+            item, old = found, None if found is None else found.card
             if item is None:
                 item = CardItem(lying.card, lying.rect, self._pictures, dark=shown.dark)
                 if milliseconds and not first:
                     item.setPos(starting_place(layout, lying))
                 self.addItem(item)
-            else:
-                old = item.card
             item.show_card(lying.card, lying.rect.width(), dark=shown.dark)
             item.z_at_rest = Z_CARDS + number
             item.setZValue(item.z_at_rest)
             item.go(lying.rect.topLeft(), 0 if first else milliseconds, old)
             items.append(item)
-        for gone in pool.left():
+        for gone in set(before) - set(items):
             gone.settle()
             self.removeItem(gone)
         self._items = items
@@ -166,40 +163,36 @@ class CardScene(BoardScene):
         return next((one for one in self.layout.lying if same_spot(one.card.spot, spot)), None)
 
 
-class _Pool:
-    """The cards that lay on the table before: each is given out once, to whom it most likely is."""
-
-    def __init__(self, before: list[tuple[CardItem, LaidCard]]) -> None:
-        self._free = dict.fromkeys(item for item, _card in before)
-        self._exact: dict[Hashable, list[CardItem]] = {}
-        for item, card in before:
-            for key in _keys(card):
-                self._exact.setdefault(key, []).append(item)
-
-    def take(self, card: LaidCard) -> CardItem | None:
-        """The item that was this card: in the same place, else the same face elsewhere, else a hidden one."""
-        for key in _keys(card):
-            for item in self._exact.get(key, ()):
-                if item in self._free:
-                    del self._free[item]
-                    return item
-        return None
-
-    def left(self) -> tuple[CardItem, ...]:
-        """The cards that lie nowhere any more."""
-        return tuple(self._free)
+def _known_again(before: Sequence[CardItem], cards: Sequence[LaidCard]) -> list[CardItem | None]:
+    """For each card the item that it was before, or None: the surest matches of all cards come first."""
+    free: dict[tuple[int, Hashable], list[CardItem]] = {}
+    for item in before:
+        for level, key in enumerate(_keys(item.card)):
+            free.setdefault((level, key), []).append(item)
+    found: list[CardItem | None] = [None] * len(cards)
+    taken: set[CardItem] = set()
+    for level in range(LEVELS):
+        for place, card in enumerate(cards):
+            if found[place] is not None:
+                continue
+            for item in free.get((level, _keys(card)[level]), ()):
+                if item not in taken:
+                    taken.add(item)
+                    found[place] = item
+                    break
+    return found
 
 
-def _keys(card: LaidCard) -> tuple[Hashable, ...]:
-    """By what a card is known again, the surest first: its spot and face, its place and face, its face,
-    its place (it was turned over), its side."""
+LEVELS = 4
+
+
+def _keys(card: LaidCard) -> tuple[Hashable, Hashable, Hashable, Hashable]:
+    """By what a card is known again, the surest first: its spot and face, its place and face, its face
+    anywhere (that of a face-down card is its side's back), its spot alone (it was turned over)."""
     spot = card.spot
-    hidden = isinstance(card.face, CardBack)
-    where = (spot.what, spot.side, spot.place)
-    keys: list[Hashable] = [("spot", spot, card.face), ("place", where, card.face)]
-    if not hidden:
-        keys.append(("face", spot.side, card.face))
-    keys.append(("turned", spot))
-    if hidden:
-        keys.append(("side", spot.side, card.face))
-    return tuple(keys)
+    return (
+        (spot, card.face),
+        (spot.what, spot.side, spot.place, card.face),
+        (spot.side, card.face),
+        spot,
+    )
