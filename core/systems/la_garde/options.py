@@ -84,7 +84,7 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         6,
         _("Die of all tests"),
-        _("Which die rallies, tests of losses and cohesion, changes of orders and arrivals are rolled with."),
+        _("Which die rallies, tests of losses and cohesion, and changes of orders are rolled with."),
         ((6, _("six sides")), (8, _("eight sides")), (10, _("ten sides"))),
     ),
     Option(
