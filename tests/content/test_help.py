@@ -20,6 +20,7 @@ PAGES = [
     "battle_cry",
     "belle_epoque",
     "belle_position",
+    "card_design",
     "command_line",
     "design",
     "index",
