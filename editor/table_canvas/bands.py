@@ -55,6 +55,17 @@ def paint_band(
             reach = QPointF(-down * half, across * half)
             painter.drawLine(spot + reach, spot - reach)
         return
+    if ground == "track":
+        painter.strokePath(line, pen(style.road, max(3.0, width * 0.7), 0.85, cap=flat))
+        painter.strokePath(line, pen(style.road_line, max(2.0, width * 0.16), 0.9, (5.0, 3.4), flat))
+        return
+    if ground == "sunken_road":
+        painter.setPen(pen(style.slope, 2.2))
+        half = width / 2
+        for spot, across, down in along(line, 10.0):
+            for side in (-1.0, 1.0):
+                way = QPointF(-down * side, across * side)
+                painter.drawLine(spot + way * half, spot + way * (half + 11.0))
     painter.strokePath(line, pen(style.road_line, width, cap=flat))
     painter.strokePath(line, pen(style.road, max(1.0, width - min(5.0, width * 0.35)), cap=flat))
 

@@ -11,6 +11,7 @@ from core.text import say
 from editor.canvas.brushes import SANS, SERIF, colour, font, pen
 from editor.canvas.symbols import star
 from editor.canvas.words import draw_plate, text_path, text_width
+from editor.table_canvas.brigades import draw_brigade, draw_tab, squares
 from editor.table_canvas.faces import BaseFace, figure_of
 from editor.table_canvas.figures import draw_figure, wide
 from editor.table_canvas.projection import PIXELS
@@ -22,8 +23,11 @@ DETAIL = 40.0
 LETTERS = 15.0
 """Pixels that a base is wide from which its letters are drawn."""
 
-NAMED = 66.0
-"""Pixels that a base is wide from which its name is drawn."""
+NAMED, NAMED_SQUARE = 66.0, 22.0
+"""Pixels that a base is wide from which its name is drawn, and that a base in squares is deep."""
+
+LARGEST_NAME = 29.0
+"""Scene units of the letters of a name on paper, however wide the base."""
 
 
 def size_of(face: BaseFace) -> tuple[float, float]:
@@ -73,6 +77,12 @@ def draw_base(
     named: bool = True,
 ) -> None:
     """The base whose front's middle is the painter's origin, turned by `angle` degrees on the screen."""
+    if squares(face):
+        draw_brigade(painter, face, angle, style, scale)
+        draw_tab(painter, face, angle, style, scale, language)
+        if named and face.name is not None and face.depth * PIXELS * scale >= NAMED_SQUARE:
+            _draw_name(painter, face, angle, style, scale, language)
+        return
     width, depth = size_of(face)
     look = style.style.sides[face.side % 2]
     seen = width * scale
@@ -178,7 +188,7 @@ def _draw_name(
     words = face.name.in_language(language)
     if not words:
         return
-    letters = font(SERIF, max(width * 0.17, 11.0 / scale), 500, True)
+    letters = font(SERIF, max(min(width * 0.17, LARGEST_NAME), 11.0 / scale), 500, True)
     low = max(_at(angle, x, y).y() for x in (-width / 2, width / 2) for y in (0.0, depth))
     rear_below = _at(angle, 0, depth).y() > low - depth * 0.3
     gap = letters.pixelSize() * (1.7 if rear_below else 1.15)

@@ -29,7 +29,7 @@ def paint_feature(
 ) -> None:
     """A piece of that ground whose outline in the scene is `path`; `scale` in pixels a scene unit."""
     if ground in HILLS or (level > 0 and ground not in PAINTERS):
-        _hill(painter, path, style, max(1, level), area)
+        _hill(painter, path, style, max(1, level) + (ground == "steep_hill"), area)
         return
     PAINTERS.get(ground, _rough)(painter, path, style, area, scale)
 
@@ -39,6 +39,12 @@ def flat(ground: str, style: TableStyle) -> str:
     plain = style.style
     return {
         "hill": plain.hill[0],
+        "gentle_hill": plain.hill[0],
+        "steep_hill": plain.hill[1],
+        "crops": style.field,
+        "urban": plain.town,
+        "fortification": plain.fence,
+        "redoubt": plain.fence,
         "slope": plain.hill[0],
         "wood": plain.wood_floor,
         "woods": plain.wood_floor,
@@ -229,7 +235,27 @@ def _cliff(painter: QPainter, path: QPainterPath, style: TableStyle, area: QRect
     painter.drawPath(path)
 
 
-HILLS = ("hill", "ridge")
+def _fortification(
+    painter: QPainter, path: QPainterPath, style: TableStyle, area: QRectF, scale: float
+) -> None:
+    """An earthwork along the whole outline: bank, ditch strokes outside, trodden ground within."""
+    plain = style.style
+    painter.fillPath(path, colour(plain.sand, 0.9))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(plain.shadow, 15.0, 0.3, join=Qt.PenJoinStyle.MiterJoin))
+    painter.drawPath(path.translated(2, 4))
+    for ink, width in ((plain.fence_line, 15.0), (plain.fence, 10.0)):
+        painter.setPen(pen(ink, width, join=Qt.PenJoinStyle.MiterJoin))
+        painter.drawPath(path)
+    painter.setPen(pen(plain.sand, 3.0, dash=(0.8, 3.0)))
+    painter.drawPath(path)
+    painter.setPen(pen(plain.fence_line, 2.2))
+    for spot, across, down in along(path, 12.0):
+        way = inward(path, spot, across, down)
+        painter.drawLine(spot - QPointF(*way) * 9.0, spot - QPointF(*way) * 17.0)
+
+
+HILLS = ("hill", "ridge", "gentle_hill", "steep_hill")
 
 PAINTERS: dict[str, Painter] = {
     "slope": _slope,
@@ -239,6 +265,10 @@ PAINTERS: dict[str, Painter] = {
     "marsh": _marsh,
     "rough": _rough,
     "field": _field,
+    "crops": _field,
+    "urban": _village,
+    "fortification": _fortification,
+    "redoubt": _fortification,
     "village": _village,
     "town": _village,
     "water": _water,

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
-from editor.canvas.brushes import SANS, font, pen
+from editor.canvas.brushes import SANS, SERIF, font, pen
 from editor.canvas.layers.patch import Patch
 from editor.canvas.projections import HEX_WIDTH
 from editor.canvas.words import draw_text
@@ -39,6 +39,8 @@ def paint_section_names(painter: QPainter, patch: Patch) -> None:
         places = [width - place for place in reversed(places)]
     face = font(SANS, 14 if patch.scale > LARGE_BELOW else 21, 700)
     base = picture.face.bottom() - 8.5
+    if style.map == "staff":  # above the neat line
+        face, base = font(SERIF, 19 if patch.scale > LARGE_BELOW else 27, 500, italic=True), base - 8.5
     for name, left, right in zip(names, places, places[1:], strict=False):
         words, middle = say(name, picture.language), (left + right) / 2
         half = QFontMetricsF(face).horizontalAdvance(words) / 2 + 6

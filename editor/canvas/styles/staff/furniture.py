@@ -70,8 +70,9 @@ def draw_cartouche(
             painter.drawEllipse(QPointF(x, y), 7, 7)
             painter.fillPath(star(QPointF(x, y), 5, 8, 0.45), colour(ink))
     middle, room = rect.center().x(), rect.width() - 56
-    head = _headline(painter, QPointF(middle, rect.top() + 0.34 * rect.height()), title, room, ink)
-    y = rect.top() + 0.34 * rect.height() + 20
+    y = rect.top() + (0.34 if len(lines) < 3 else 0.27) * rect.height()
+    head = _headline(painter, QPointF(middle, y), title, room, ink)
+    y += 20
     draw_rule(painter, QPointF(middle, y), min(room, max(180.0, head)), ink)
     for line in lines:
         y += 26
