@@ -62,7 +62,7 @@ def test_the_front_of_a_brigade_is_a_light_bar_with_a_point() -> None:
     assert grey[middle + 4, middle + 90] > 220  # the bar
     assert grey[middle - 14, middle] > 200  # the point beyond the front
     assert grey[middle - 14, middle + 60] == 255
-    assert np.median(grey[middle + 14 : middle + 60, 40:320]) < 140  # the side's colour
+    assert (grey[middle + 14 : middle + 60, 40:320] < 120).mean() > 0.35  # the side's colour
 
 
 def test_a_brigade_that_faces_down_reads_upright() -> None:
