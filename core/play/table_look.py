@@ -6,7 +6,7 @@ are whole hundredths of a millimetre.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
@@ -204,6 +204,36 @@ class CommandLook(Protocol):
 
     def bonds(self, state: Any, side: int) -> tuple[Bond, ...]:
         """Who is commanded by whom on a side."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class BagLine:
+    """Why tokens are in a bag before the draw: their items (`CardFace.kind` "disc"), the reason, its rule.
+
+    `helps` is the side that the row speaks for, None for both.
+    """
+
+    tokens: tuple[Hashable, ...]
+    why: Value
+    rule: str
+    helps: int | None
+
+
+@runtime_checkable
+class BagLook(Protocol):
+    """A room that draws coloured tokens out of a bag: what the tray shows before they are drawn."""
+
+    def bag(self, state: Any) -> tuple[BagLine, ...]:
+        """The bag that waits, row by row; nothing where none does."""
+        ...
+
+    def bag_chances(self, state: Any) -> tuple[Chance, ...]:
+        """How that draw can end."""
+        ...
+
+    def token_colour(self, item: Hashable) -> str:
+        """ "blue", "white" or "red"."""
         ...
 
 

@@ -16,6 +16,7 @@ from editor.canvas.style import side_place
 from editor.panel_tabs import PanelTabs
 from editor.panels.turn_track import TurnTrack
 from editor.table.act_menu import ActMenu
+from editor.table.bag import BagPanel
 from editor.table.details import Details
 from editor.table.dice_tray import DiceTray
 from editor.table.forces_panel import ForcesPanel
@@ -60,6 +61,7 @@ class BattleTable(QObject):
         self.forces = self.new_forces()
         self.details = self.new_details()
         self.result = Result(context)
+        self.bag = BagPanel(context, page.show_rule)
         self.hand = HandView(context, self.play_card, session.uncover)
         self.journal = JournalView(context, page.show_rule, session.look_at, run)
         self.tray = DiceTray(context, session.type_dice, session.type_cards, self.set_policy)
@@ -120,6 +122,7 @@ class BattleTable(QObject):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.result)
+        rows.addWidget(self.bag, 1)
         rows.addWidget(self.details, 1)
         rows.addStretch(0)
         right.panel_title = _("Unit and acts")  # type: ignore[attr-defined]
@@ -229,6 +232,7 @@ class BattleTable(QObject):
         self._name_tabs()
         self._bring_forward(seen)
         self.result.show_result(seen)
+        self.bag.show_battle(seen)
         side = self.session.looker if self.session.over is None else None
         journal = self.session.journal
         rows = journal_rows(self.session.system, journal, side, self._line_end(), self._kept_rows)
@@ -356,7 +360,8 @@ class BattleTable(QObject):
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self._letters(seen)[piece.side] if piece is not None else ""
         self.details.show_unit(seen, unit, letter, pointing.target, pointing.among)
-        self.details.setVisible(unit is not None or self.session.over is None)
+        shown = unit is not None or self.session.over is None
+        self.details.setVisible(shown and self.bag.isHidden())
         asked = self.asked(seen)
         letter = self._letters(seen)[asked.side] if asked.side is not None else ""
         worn = None if asked.side is None else side_place(self.session.side_ids, asked.side)

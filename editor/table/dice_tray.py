@@ -21,15 +21,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.chance.bags import merged
 from core.chance.dice import Face
 from core.play.journal import Moment
 from core.play.pending import UNKNOWN, Deal, Handful, Roll
 from core.play.refusals import Refusal
 from core.play.steps import Fell
+from core.play.table_look import BagLook
 from core.text import Names, Text, _, _n
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
 from editor.context import Context
+from editor.table.bag import DiscButton
 from editor.table.dice import FALL, DiceRow, draw_face
 from editor.table.policies import Kind, Policies
 from editor.table.policy_switches import PolicySwitches
@@ -126,7 +129,7 @@ class DiceTray(QWidget):
         self._tokens = QWidget()
         self._token_row = QHBoxLayout(self._tokens)
         self._token_row.setContentsMargins(0, 0, 0, 0)
-        self.token_buttons: list[TokenButton] = []
+        self.token_buttons: list[TokenButton | DiscButton] = []
         column.addWidget(self._tokens)
         self.pool = QListWidget()
         self.pool.setMinimumHeight(px(90))
@@ -165,6 +168,7 @@ class DiceTray(QWidget):
         self._pending = pending
         self._show_typing()
         self.policies.show_policies(seen, policies)
+        self.result.setVisible(True)
         if self._pending is None:
             self._show_last(fall=0)
 
@@ -214,6 +218,8 @@ class DiceTray(QWidget):
         ]
         self.result.setText(" · ".join(hands) + say(typed))
         self.dice.setAccessibleName(self.result.text())
+        numbers = all(isinstance(face, int) for face in faces)
+        self.result.setVisible(fell.how == "typed" or not numbers)  # pips need no words, the tray is low
         self.dice.show_faces(faces, counts, die=roll.handfuls[0].die.faces, fall=fall, worn=worn)
 
     def _worn(self, hand: Handful) -> int:
@@ -367,29 +373,44 @@ class DiceTray(QWidget):
         if not isinstance(self._pending, Deal) or self._seen is None:
             return []
         look, setting = self._seen.system.look, self._seen.setting
-        items = [row.item for row in self._pending.pool if row.count - self._drawn.count(row.item) > 0]
-        return items if all(look.card(setting, item).kind == "token" for item in items) else []
+        items = list(self._left(self._pending))
+        kinds = {look.card(setting, item).kind for item in items}
+        return items if kinds in ({"token"}, {"disc"}) else []
+
+    def _left(self, deal: Deal) -> dict[Hashable, int]:
+        """What may still come and how many of it, without what is typed already."""
+        counts = merged(deal.counts)
+        return {
+            item: count - self._drawn.count(item)
+            for item, count in counts.items()
+            if count > self._drawn.count(item)
+        }
 
     def _show_tokens(self, deal: Deal, items: list[Hashable]) -> None:
         """A button for each colour that is left; the id of a token is that of its side."""
         assert self._seen is not None
         seen, say = self._seen, self._context.speaker.say
-        for button in self.token_buttons:
-            button.hide()
-            button.deleteLater()
+        for old in self.token_buttons:
+            old.hide()
+            old.deleteLater()
         while self._token_row.takeAt(0) is not None:
             pass
         self.token_buttons = []
         names = tuple(side.name for side in seen.scenario.sides)
         letters = side_letters((names[0], names[1]), self._context.speaker.language)
-        counts = {row.item: row.count - self._drawn.count(row.item) for row in deal.pool}
+        counts, look = self._left(deal), seen.system.look
         for place, item in enumerate(items, 1):
-            face = seen.system.look.card(seen.setting, item)
-            side = seen.session.side_ids.index(face.id)
-            worn = side_place(seen.session.side_ids, side)
-            button = TokenButton(
-                self._context, worn, letters[side % 2], say(face.name), counts[item], str(place)
-            )
+            face = look.card(seen.setting, item)
+            button: TokenButton | DiscButton
+            if face.kind == "disc" and isinstance(look, BagLook):
+                colour = look.token_colour(item)
+                button = DiscButton(self._context, colour, face.id, say(face.name), counts[item], str(place))
+            else:
+                side = seen.session.side_ids.index(face.id)
+                worn = side_place(seen.session.side_ids, side)
+                button = TokenButton(
+                    self._context, worn, letters[side % 2], say(face.name), counts[item], str(place)
+                )
             button.setObjectName(f"token-{face.id}")
             button.clicked.connect(lambda _checked=False, item=item: self.choose_card(item))
             self.token_buttons.append(button)

@@ -1,4 +1,4 @@
-"""What can be going on in combats, bombardments, losses and rallies: each frame waits for chance or an answer.
+"""What goes on in combats, bombardments, losses and rallies: each frame waits for chance or an answer.
 
 `posts` are always the generals who have joined, on either side, as `actions.Engage.post` names them (LG-10).
 """

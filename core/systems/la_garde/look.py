@@ -18,6 +18,7 @@ from core.play.look import (
     SightLine,
 )
 from core.play.table_look import (
+    BagLine,
     BaseFace,
     Bond,
     Chance,
@@ -281,8 +282,21 @@ class LaGardeLook(PlainTableLook):
             Names(name["en"], name["fr"]),
             Names(effect["en"], effect["fr"]),
             row["rules"][0],
-            "token",
+            "disc",
         )
+
+    def token_colour(self, item: Any) -> str:
+        """Blue for the defender, white for nobody, red for the attacker."""
+        row = next(row for row in catalogue().raw["tokens"] if row["id"] == item)
+        return str(row["colour"])
+
+    def bag(self, state: State) -> tuple[BagLine, ...]:
+        """The bag of the combat or bombardment in hand, row by row."""
+        return previews.bag_lines(state)
+
+    def bag_chances(self, state: State) -> tuple[Chance, ...]:
+        """The odds of that draw."""
+        return previews.chances(state, 0, None)
 
     @property
     def faces(self) -> Mapping[Face, Text]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
-from core.play.table_look import Chance
+from core.play.table_look import BagLine, Chance
 from core.systems.la_garde import bombardment, combat, facts
 from core.systems.la_garde.actions import Attack, Bombard
 from core.systems.la_garde.bag import BOMBARDMENT_RESULTS, RESULTS, Bag, BagRow, result_of
@@ -19,6 +19,7 @@ from core.systems.la_garde.fighting_frames import Bombarding, Fighting, Joining
 from core.systems.la_garde.orders import ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.results import bombardment_key, bombardment_outcomes, combat_outcomes
 from core.systems.la_garde.state import State
+from core.systems.la_garde.token_table import token_table
 from core.systems.la_garde.tokens import TOKENS
 from core.systems.la_garde.words_combat import colours
 from core.text import _
@@ -57,6 +58,27 @@ def bag_rows(state: State, action: object | None = None) -> tuple[BagRow, ...]:
     """The rows of that bag, the base first; nothing where there is none."""
     bag = bag_of(state, action)
     return () if bag is None else bag.rows
+
+
+def bag_lines(state: State) -> tuple[BagLine, ...]:
+    """The rows of the bag of the combat or bombardment that is declared, as windows show them."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Joining | Fighting | Bombarding):
+        return ()
+    rows = token_table().bombardment if isinstance(frame, Bombarding) else token_table().combat
+    side_of = state.setting.side_of
+    helps = {"attacker": side_of[frame.unit], "defender": side_of[frame.target]}
+    return tuple(
+        BagLine(
+            tuple(row.tokens * row.times),
+            rows[row.id].name
+            if row.times == 1
+            else _("{row}, {count} times", row=rows[row.id].name, count=row.times),
+            row.rule,
+            helps.get(row.slot),
+        )
+        for row in bag_rows(state)
+    )
 
 
 def unknown_orders(state: State, action: object | None = None) -> tuple[int, ...]:
