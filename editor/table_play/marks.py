@@ -395,8 +395,20 @@ def odds_bar(wear: Wear, chances: Sequence[Chance]) -> tuple[Segment, ...]:
     return tuple(found)
 
 
+PAIRS = ("VV", "NV", "DN", "DD")
+"""Pairs of tokens that are good or bad for who acts, the best first; mixed pairs are neither."""
+
+
 def chance_colours(wear: Wear, chance_id: str) -> tuple[str, str]:
     """The ground and the ink of an end, by whom it strikes and how hard."""
+    if chance_id in PAIRS:
+        ends = (
+            (wear.good, "#FFFFFF"),
+            (wear.fair, "#0B1A2A"),
+            (wear.bad, "#2A1003"),
+            (wear.worst, "#FFFFFF"),
+        )
+        return ends[PAIRS.index(chance_id)]
     hard = chance_id.endswith("_gone")
     if chance_id.startswith("target_"):
         return (wear.good, "#FFFFFF") if hard else (wear.fair, "#0B1A2A")
