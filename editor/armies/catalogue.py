@@ -195,6 +195,8 @@ class Catalogue(QWidget):
         is_wide = self.width() > px(600)
         direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         self._filters.setDirection(direction)
+        for label in (self.head.title, self.head.side):
+            label.setVisible(not is_wide)  # the tab says it, and a wide panel is a low one
         needed = self.composer.sizeHint().height() + px(8)
         self._holder.setFixedHeight(max(px(60), min(needed, px(330), self.height() * 2 // 5)))
 

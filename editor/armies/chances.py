@@ -198,5 +198,5 @@ class Chances(Section):
 
     def _cell(self, words: str, colour: str, size: int) -> str:
         theme = self.context.theme
-        style = f"color:{theme.colour(colour).name()}; font-size:{theme.px(size)}px"
+        style = f"color:{theme.colour(colour).name()}; font-size:{theme.px(size)}px; white-space:nowrap"
         return f'<td align="right" style="{style}">{escape(words)}</td>'

@@ -18,6 +18,8 @@ from editor.panels.fields import WordField
 from editor.panels.section import Section, quiet_label
 from editor.table.rich import rule_link
 
+LARGE = 1.5
+"""From this text size on facts take several lines where they must."""
 LOOKS = {
     "error": ("problem-error", "refused", _("Error")),
     "warning": ("problem-warning", "warning", _("Warning")),
@@ -51,10 +53,11 @@ class FindingRow(QFrame):
         if finding.severity == "kept":
             facts = f"{say(finding.measured)} · {say(finding.needed)}"
             fact = QLabel(facts)
-            fact.setWordWrap(True)
+            is_large = theme.scale >= LARGE
+            fact.setWordWrap(is_large)
             fact.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             theme.dress(fact, "small")
-            row.addWidget(fact, 2)
+            row.addWidget(fact, 2 if is_large else 0)
         if mend is not None:
             link = QLabel(
                 f'<a href="mend" style="color:{theme.colour("accent").name()}">{escape(say(mend))}</a>'

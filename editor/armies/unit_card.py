@@ -141,10 +141,13 @@ def _printed(
 def paint_unit_card(painter: QPainter, rect: QRectF, words: CardWords) -> None:
     """Draw the card into `rect`; every length follows its width, so that print and screen are alike."""
     if words.printed is not None:
-        from editor.card_table.card_painter import paint_card
+        from editor.card_table import card_painter
         from editor.card_table.card_palette import CARDS_LIGHT
 
-        paint_card(painter, rect, words.printed, CARDS_LIGHT, shadow=False)
+        width = min(rect.width(), rect.height() / card_painter.RATIO)
+        card = QRectF(0, 0, width, width * card_painter.RATIO)
+        card.moveCenter(rect.center())
+        card_painter.paint_card(painter, card, words.printed, CARDS_LIGHT, shadow=False)
     else:
         _Painting(painter, rect, words).paint()
 
