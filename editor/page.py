@@ -175,6 +175,9 @@ class Page(QWidget):
             autosaver.leave()
         for keeper in self.keepers():
             keeper.let_go()
+        for panel in self._panels.values():
+            if panel is not None and isValid(panel) and panel.parent() is None:
+                panel.setParent(self)  # in no place now: it goes with the page, or shows what is gone
         self.document.close()
 
     # --- folding -----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Path(__file__).resolve().parent
@@ -18,17 +19,20 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np  # noqa: E402
-from PySide6.QtCore import QSize, Qt  # noqa: E402
+from PySide6.QtCore import QEvent, QSize, Qt  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
 from PySide6.QtWidgets import QApplication, QTabWidget  # noqa: E402
 
 from core.paths import SCENARIOS  # noqa: E402
+from core.play.card_table import Spot  # noqa: E402
 from editor.app import dressed, make_context  # noqa: E402
 from editor.settings import Settings  # noqa: E402
-from editor.table.offers import TO_UNIT, UNIT  # noqa: E402
+from editor.table.offers import TO_UNIT, UNIT, Offer  # noqa: E402
 from editor.window import MainWindow  # noqa: E402
+from tests.features.card_player import CardPerson  # noqa: E402
 from tests.features.driver import SHIFT, Key  # noqa: E402
 from tests.features.player import Person  # noqa: E402
+from tests.features.test_mbt_play import TableHand, begin, scripted  # noqa: E402
 
 SIZE = QSize(1280, 800)
 BATTLES = SCENARIOS / "battle_cry"
@@ -56,6 +60,7 @@ def opened(language: str, colours: str, scale: float = 1.0, size: QSize = SIZE) 
         window.close_unasked()
         window.deleteLater()
         hand.rest(30)
+        program.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else the next theme dresses it too
 
 
 def keep(hand: Person, name: str) -> None:
@@ -363,6 +368,109 @@ def epoque_typed(name: str) -> None:
         keep(hand, name)
 
 
+@contextmanager
+def table(language: str, colours: str, scale: float = 1.0, nearer: int = 3) -> Iterator[TableHand]:
+    """The Hydaspes a turn before the lines meet, some steps nearer than at its beginning."""
+    with opened(language, colours, scale) as person, tempfile.TemporaryDirectory() as folder:
+        person.window.context.settings.folder = folder
+        hand = begin(person, scripted(Path(folder)))
+        hand.view.setFocus()
+        person.key(Key.Key_Plus, times=nearer)
+        yield hand
+
+
+def table_move(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
+    """A base is dragged into contact: its way, its length, the enemy that lines up, why no farther."""
+
+    def make(name: str) -> None:
+        with table(language, colours, scale) as hand:
+            hand.lead("alexander-hc-2", 60, 1050)
+            keep(hand.person, name)
+            hand.release((9460, 5050))
+
+    return make
+
+
+def table_combat(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
+    """Fights and a shot with their odds; the calculation of one of them."""
+
+    def make(name: str) -> None:
+        with table(language, colours, scale) as hand:
+            hand.drag("alexander-hc-2", 0, 900)
+            hand.person.click(hand.battle.prompt.buttons[0])
+            hand.hover(hand.odds("alexander-hc-2", "porus-lc-1"))
+            hand.person.rest(500)
+            keep(hand.person, name)
+
+    return make
+
+
+def table_panic(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
+    """An elephant is beaten: where it may run, and over whom."""
+
+    def make(name: str) -> None:
+        with table(language, colours, scale) as hand:
+            hand.person.click(hand.battle.prompt.buttons[0])
+            hand.person.click(hand.view.viewport(), hand.odds("alexander-hi-1", "porus-e-2"))
+            hand.person.keys("52")
+            keep(hand.person, name)
+
+    return make
+
+
+def card_play(
+    language: str, colours: str, scale: float = 1.0, battle: str = "froeschwiller", prompt: str = "combat"
+) -> Callable[[str], None]:
+    """A table of cards in the middle of a battle, a card in hand."""
+
+    def make(name: str) -> None:
+        with opened(language, colours, scale) as hand:
+            _open(hand, battle, 0)
+            _seats(hand, ("person", "person"), seed="7")
+            cards = CardPerson(hand.window)
+            random = Random(7)
+
+            def propose(offers: tuple[Offer, ...]) -> Offer:
+                seen = cards.cards.seen
+                assert seen.choice is not None
+                rules = cards.cards.session.system.rules
+                wanted = rules.propose(seen.decider, seen.choice.side, random)  # type: ignore[attr-defined]
+                return next(offer for offer in offers if offer.action == wanted)
+
+            def there() -> bool:
+                choice = cards.cards.seen.choice
+                found = [held for held in cards.cards.seen.held if held.grip.goal is not None]
+                return choice is not None and choice.prompt == prompt and len(found) > 1
+
+            for _time in range(400):
+                cards.ready()
+                if there() and (prompt == "deploy" or cards.cards.seen.state.turn > 1):
+                    break
+                cards.act(propose)
+            held = next(one for one in cards.cards.seen.held if one.grip.goal is not None)
+            assert held.grip.source is not None
+            cards.click(cards.canvas.viewport(), cards.canvas.middle_of(cards.seen_spot(held.grip.source)))
+            keep(hand, name)
+
+    return make
+
+
+def card_design(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
+    """Both decks of a scenario, a general of one chosen."""
+
+    def make(name: str) -> None:
+        with opened(language, colours, scale) as hand:
+            _open(hand, "froeschwiller", 1)
+            cards = CardPerson(hand.window)
+            deck = hand.page.document.scenario.sides[1].deck
+            general = next(place for place, row in enumerate(deck) if row.is_general)
+            spot = Spot("hand", 1, slot=general, item=general)
+            cards.click(cards.canvas.viewport(), cards.canvas.middle_of(spot))
+            keep(hand, name)
+
+    return make
+
+
 def help_page(name: str) -> None:
     """The help of the play desk beside the battle."""
     with opened("fr", "light") as hand:
@@ -397,6 +505,14 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "epoque-assault-en-200": epoque_assault("en", "dark", 2.0),
     "epoque-sight-en-light": epoque_sight,
     "epoque-tokens-fr-dark": epoque_typed,
+    "cards-combat-fr-light": card_play("fr", "light"),
+    "cards-moves-en-dark": card_play("en", "dark", battle="gravelotte", prompt="movement"),
+    "cards-combat-fr-200": card_play("fr", "light", 2.0),
+    "cards-design-fr-light": card_design("fr", "light"),
+    "table-move-fr-light": table_move("fr", "light"),
+    "table-move-fr-200": table_move("fr", "light", 2.0),
+    "table-combat-en-dark": table_combat("en", "dark"),
+    "table-panic-fr-light": table_panic("fr", "light"),
 }
 
 

@@ -88,7 +88,7 @@ class Cards:
             beside = self._showing.bar_rect(lit) or self._rect(at)
             for whole in (True, False):  # a low window has room for the ends alone
                 html = offer_html(context, seen, lit, whole=whole)
-                self.card.show_html(html, beside, refused=False, most=TALL)
+                self.card.show_html(html, beside, refused=False, most=TALL, lit=self._spoken_of(seen, lit))
                 if self.card.isVisible():
                     return
             return
@@ -113,6 +113,19 @@ class Cards:
             if offer is not None:
                 self._choose((offer,))
 
+    def _spoken_of(self, seen: TableSeen, offer: Offer) -> list[QRect]:
+        """Both bases of a fight, then all other odds: the card should not lie on them."""
+        handle = offer.handle
+        own = [self._base_rect(seen, one) for one in (handle.unit, handle.target) if one in seen.feet]
+        others = (self._showing.bar_rect(one) for one in seen.pairs if one.action != offer.action)
+        return [*own, *(rect for rect in others if rect is not None)]
+
+    def _base_rect(self, seen: TableSeen, unit: int | None) -> QRect:
+        assert unit is not None
+        corners = [self._view.on_screen((x // 10, y // 10)) for x, y in seen.feet[unit].corners]
+        xs, ys = [corner.x() for corner in corners], [corner.y() for corner in corners]
+        return QRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
     def _rect(self, at: XY | None) -> QRect:
         """What a card keeps clear of: the base at a place, in pixels of the view."""
         area = self._view.viewport().rect()
@@ -122,6 +135,4 @@ class Cards:
         spot = self._view.on_screen(at)
         if unit is None or self._seen is None:
             return QRect(spot.x() - 12, spot.y() - 12, 24, 24)
-        corners = [self._view.on_screen((x // 10, y // 10)) for x, y in self._seen.feet[unit].corners]
-        xs, ys = [corner.x() for corner in corners], [corner.y() for corner in corners]
-        return QRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return self._base_rect(self._seen, unit)

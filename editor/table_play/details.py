@@ -101,6 +101,7 @@ class BaseDetails(QWidget):
         self.acts_title.clicked.connect(self._folded)
         outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
         self.model = ActList(self._context)
+        self.model.setParent(self)  # a list may be laid out after all else has forgotten this panel
         self.acts = QListView()
         self.acts.setObjectName("acts")
         self.acts.setModel(self.model)

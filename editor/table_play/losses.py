@@ -42,7 +42,10 @@ class LossesView(QWidget):
         rows = seen.look.standings(seen.state)
         aims = seen.look.table_aims(seen.state)
         self.setVisible(bool(rows or aims))
-        self.title.setText(escape(say(_("Losses"))))
+        rules = dict.fromkeys([*(row.rule for row in rows), *(aim.note.rule for aim in aims)])
+        links = " ".join(rich.rule_link(self._context, rule) for rule in rules)
+        title = escape(say(_("Losses")))
+        self.title.setText(f"{title} {links}")
         lines = [self._row(seen, row) for row in rows]
         lines += [self._aim(seen, aim) for aim in aims]
         self.table.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
@@ -66,22 +69,18 @@ class LossesView(QWidget):
         lost, left = min(row.lost, MOST_PIPS), max(0, min(row.limit, MOST_PIPS) - row.lost)
         pips = f'<span style="color:{ink};">{chr(0x25CF) * lost}{chr(0x25CB) * left}</span>'
         count = f"<b>{row.lost}</b>/{row.limit}"
-        broken = f" {rich.coloured(self._context, escape(say(_('beaten'))), 'refused')}" if row.broken else ""
-        link = rich.rule_link(self._context, row.rule)
-        return (
-            f'<tr><td>{name}{broken}</td><td align="right">{pips}&nbsp;{count}</td>'
-            f'<td align="right">{link}</td></tr>'
-        )
+        beaten = rich.coloured(self._context, escape(say(_("beaten"))), "refused")
+        broken = f" {beaten}" if row.broken else ""
+        shown = f'<td align="right" style="white-space:nowrap;">{pips}&nbsp;{count}</td>'
+        return f"<tr><td>{name}{broken}</td>{shown}</tr>"
 
     def _aim(self, seen: TableSeen, aim: TableAim) -> str:
         say = self._context.speaker.say
         name = self._aim_name(seen, aim)
         holder = _("nobody") if aim.holder is None else seen.side_name(aim.holder)
         worth = _("{objective}, worth {value}", objective=name, value=aim.value)
-        return (
-            f'<tr><td>{escape(say(worth))}</td><td align="right"><b>{escape(say(holder))}</b></td>'
-            f'<td align="right">{rich.rule_link(self._context, aim.note.rule)}</td></tr>'
-        )
+        held = f'<td align="right"><b>{escape(say(holder))}</b></td>'
+        return f"<tr><td>{escape(say(worth))}</td>{held}</tr>"
 
     def _aim_name(self, seen: TableSeen, aim: TableAim) -> Text:
         board = seen.scenario.board
