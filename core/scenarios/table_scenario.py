@@ -1,6 +1,6 @@
 """A scenario on a measured table: bases with their poses. A room narrows it as it narrows `Scenario`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, model_validator
@@ -51,6 +51,14 @@ class TableScenario(Scenario):
     def footprint(self, base: TableBase) -> Footprint:
         """Where a base stands; its corners are front left, front right, rear right, rear left."""
         return footprint(Base(*self.base_size(base)), Pose(*base.at, base.facing))
+
+    def remapped(self, move: Callable[[tuple[int, int]], tuple[int, int]]) -> Self:
+        """All that has a point and is neither on the board nor a base, where `move` brings it.
+
+        What would lie beside the table is left out, or laid on its edge. A room whose scenario names such
+        points adds to this.
+        """
+        return self
 
     def base_faults(self, base: Any) -> Iterator[Wrong]:
         """What is wrong with a base on this table; the places are below the base. Rooms add to it."""

@@ -47,7 +47,8 @@ def resize(scenario: T, width: int, depth: int, left: int = 0, below: int = 0) -
     resized = with_board(scenario, width=width, depth=depth)
     resized = changed_layers(resized, lambda thing: cut(thing, moved, width, depth))
     bases = (base.model_copy(update={"at": moved(base.at)}) for base in resized.units)
-    return with_units(resized, tuple(base for base in bases if resized.board.holds(base.at)))
+    left_over = with_units(resized, tuple(base for base in bases if resized.board.holds(base.at)))
+    return left_over.remapped(moved)
 
 
 def mirror(scenario: T, axis: Axis) -> T:
@@ -90,7 +91,7 @@ def _moved(scenario: T, move: Move, pose: Callable[[XY, int], Placing]) -> T:
     for base in moved.units:
         at, facing = pose(base.at, base.facing)
         bases.append(base.model_copy(update={"at": at, "facing": facing}))
-    return with_units(moved, tuple(bases))
+    return with_units(moved, tuple(bases)).remapped(move)
 
 
 def _ends_changed(scenario: T) -> T:

@@ -1,14 +1,14 @@
 """What a La Garde scenario may hold: the order of battle, its brigades on the table, reinforcements."""
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Literal, Self
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
 from pydantic import Field, model_validator
 
 from core.scenarios.faults import no_side, one_of
 from core.scenarios.forces import Side
-from core.scenarios.outlines import Point
+from core.scenarios.outlines import XY, Point
 from core.scenarios.records import NO_NAMES, Id, NamesField, Terse, Wrong, located
 from core.scenarios.scenario import MOST_UNITS
 from core.scenarios.table_scenario import TableBase, TableScenario
@@ -55,6 +55,7 @@ TraitId = Literal[
     "lancers",
 ]
 Order = Literal["attack", "defend", "manoeuvre"]
+S = TypeVar("S", bound="LaGardeScenario")
 
 
 class LaGardeBoard(TableBoard):
@@ -194,6 +195,28 @@ class LaGardeScenario(TableScenario):
                 one_of(known, thing.formation),
             )
 
+    def remapped(self, move: Callable[[XY], XY]) -> Self:
+        """Generals and entries go where `move` brings them.
+
+        A general beside the table has no place of his own any more, an entry lies on the edge.
+        """
+        board = self.board
+
+        def placed(general: General) -> General:
+            if general.at is None:
+                return general
+            at = move(general.at)
+            return general.model_copy(update={"at": at if board.holds(at) else None})
+
+        def on_edge(point: XY) -> XY:
+            x, y = move(point)
+            return min(max(x, 0), board.width), min(max(y, 0), board.depth)
+
+        groups = tuple(
+            group.model_copy(update={"entry": tuple(map(on_edge, group.entry))}) for group in self.groups
+        )
+        return with_generals(self, placed).model_copy(update={"groups": groups})
+
     def fitted(self) -> Self:
         """Brigades and zones of a division that is gone belong to none."""
 
@@ -241,6 +264,23 @@ def _twice(name: str) -> tuple[Any, Any]:
         _("a second corps or division has the id “{id}”", id=name),
         _("give each an id of its own"),
     )
+
+
+def with_generals(scenario: S, change: Callable[[General], General]) -> S:
+    """The scenario with every general changed."""
+
+    def of_corps(corps: Corps) -> Corps:
+        divisions = tuple(
+            division.model_copy(update={"general": change(division.general)}) for division in corps.divisions
+        )
+        own = None if corps.general is None else change(corps.general)
+        return corps.model_copy(update={"general": own, "divisions": divisions})
+
+    sides = tuple(
+        side.model_copy(update={"general": change(side.general), "corps": tuple(map(of_corps, side.corps))})
+        for side in scenario.sides
+    )
+    return scenario.model_copy(update={"sides": sides})
 
 
 def generals(scenario: LaGardeScenario) -> Iterator[tuple[General, tuple[str | int, ...]]]:

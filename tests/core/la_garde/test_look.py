@@ -1,0 +1,133 @@
+"""What the windows are told: brigades, generals, zones, ghosts, wishes, objectives, bags."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.geometry.bases import Pose
+from core.geometry.shapes import gap, point
+from core.play.steps import Act
+from core.play.table_look import CommandLook
+from core.systems.la_garde import actions as acts
+from core.systems.la_garde import phases
+from core.systems.la_garde.look import LaGardeLook
+from core.systems.la_garde.orders import MANOEUVRE
+from core.systems.la_garde.rules import LaGardeRules
+from core.systems.la_garde.state import State
+from tests.core.la_garde.conftest import Play
+
+RULES = LaGardeRules()
+LOOK = LaGardeLook()
+
+
+def moving(scenario: Any, play_on: Play, order: int = MANOEUVRE) -> State:
+    """A battle in which a division with this order is about to move."""
+    return play_on(
+        RULES.new_battle(scenario),
+        4,
+        stop=lambda state: (
+            state.phase == phases.MOVE and state.orders[state.division] == order and not state.frames
+        ),
+    )
+
+
+def test_brigades_of_a_scenario_and_of_a_battle(austerlitz: Any) -> None:
+    setup = LOOK.table_bases(austerlitz)
+    now = LOOK.table_bases_of(RULES.new_battle(austerlitz))
+    assert (len(setup), len(now)) == (19, 15)
+    assert {piece.id for piece in setup if "reserve" in piece.marks} == {
+        "kamensky",
+        "guard-1",
+        "guard-2",
+        "guard-horse",
+    }
+    assert {piece.id: piece.base for piece in setup}["guard-1"] == (900, 300)
+    tags = {face.id: face.figures for face in LOOK.bases(austerlitz)}
+    assert tags["margaron"] == 3
+
+
+def test_generals_are_markers_with_their_reach_and_bonds(austerlitz: Any) -> None:
+    assert isinstance(LOOK, CommandLook)
+    state = RULES.new_battle(austerlitz)
+    markers = {marker.id: marker for marker in LOOK.markers(state)}
+    assert markers["army-0"].reach == 70_000
+    assert markers["division-1"].at == (110_000, 20_000)
+    assert "division-5" not in markers  # the Guard has not come
+    set_up = {marker.id: marker.post for marker in LOOK.markers_set_up(austerlitz)}
+    assert set_up == {name: marker.post for name, marker in markers.items()}
+    bonds = LOOK.bonds(state, 0)
+    assert sum(bond.kind == "corps" for bond in bonds) == 3
+    assert sum(bond.kind == "brigade" for bond in bonds) == 9
+    assert all(bond.held for bond in bonds)
+
+
+def test_strips_reach_as_far_as_they_say(austerlitz: Any) -> None:
+    state = RULES.new_battle(austerlitz)
+    unit = state.setting.unit_index["vandamme-guns"]
+    strips = {strip.id: strip for strip in LOOK.strips(state, unit)}
+    assert list(strips) == ["zone", "short", "medium", "support"]
+    for name, far in (("zone", 15_000), ("short", 10_000), ("medium", 22_500), ("support", 30_000)):
+        corners = strips[name].outline
+        assert all(abs(gap(point(x, y), state.foot(unit)) - far) <= 3 for x, y in corners)
+    assert [strip.id for strip in LOOK.strips(state, 0)] == ["zone"]
+
+
+def test_a_wish_becomes_a_move_with_its_ghost(twins: Any, play_on: Play) -> None:
+    state = moving(twins, play_on)
+    unit = next(unit for unit in range(18) if LOOK.groups_of(state, unit))
+    side = state.setting.side_of[unit]
+    pose = state.poses[unit]
+    assert pose is not None
+    step = -200 if side == 0 else 200
+    wished = LOOK.wish(state, (unit,), (Pose(pose.x, pose.y + step, pose.facing),))
+    ghost = LOOK.ghost(state, side, wished)
+    assert ghost is not None
+    assert ghost.refusal is None
+    assert ghost.used == 2
+    far = LOOK.wish(state, (unit,), (Pose(pose.x, pose.y + 20 * step, pose.facing),))
+    refused = LOOK.ghost(state, side, far)
+    assert refused is not None
+    assert refused.refusal is not None
+    assert LOOK.ghost(state, side, acts.END_MOVES) is None
+    RULES.apply(state, Act(side, wished))
+    assert LOOK.groups_of(state, unit) == ()
+
+
+def test_reinforcements_are_brought_in_by_a_wish(austerlitz: Any, play_on: Play) -> None:
+    state = play_on(RULES.new_battle(austerlitz), 2, stop=lambda state: state.phase == phases.ENTER)
+    (unit, *_more) = LOOK.to_lay(state, state.active)
+    wished = LOOK.wish(state, (unit,), (state.setting.start[unit],))
+    assert isinstance(wished, acts.Enter)
+    assert LOOK.groups_of(state, unit) == ((unit,),)
+
+
+def test_objectives_score_and_standings(austerlitz: Any) -> None:
+    state = RULES.new_battle(austerlitz)
+    (aim,) = LOOK.table_aims(state)
+    assert (aim.id, aim.side, aim.holder, aim.points) == ("high-point", None, 1, ((75_000, 60_000),))
+    assert LOOK.score(state) == ((0, 2), (0, 2))
+    whole = [row for row in LOOK.standings(state) if row.whole]
+    assert [(row.side, row.lost, row.limit) for row in whole] == [(0, 0, 2), (1, 0, 2)]
+    assert {row.id for row in LOOK.counters(state)} == {"lost", "aides"}
+    assert LOOK.last_turn(austerlitz) == 10
+    assert LOOK.unit_notes(austerlitz, "morand")
+
+
+def test_palettes() -> None:
+    assert len(LOOK.units) == 12
+    assert {entry.id for entry in LOOK.grounds} >= {"clear", "woods", "redoubt", "urban"}
+    assert {entry.id for entry in LOOK.bands} >= {"road", "river", "bridge", "sunken_road"}
+    assert [LOOK.card(None, token).kind for token in "DNV"] == ["disc"] * 3
+
+
+def test_the_bag_of_an_attack_is_shown_row_by_row(twins: Any, play_on: Play) -> None:
+    state = play_on(
+        RULES.new_battle(twins), 5, stop=lambda state: state.phase == phases.COMBAT and not state.frames
+    )
+    attack = RULES.actions(state, state.active)[0]
+    preview = LOOK.preview(state, state.active, attack)
+    assert preview is not None
+    assert preview.modifiers[0].kind == "combat/base/DNNV"
+    chances = LOOK.chances(state, state.active, attack)
+    assert sum(chance.ways for chance in chances) == chances[0].of
+    assert LOOK.handle(state, attack).kind == "unit_to_unit"

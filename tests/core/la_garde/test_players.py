@@ -1,0 +1,48 @@
+"""What computer players read, and how battles between them go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.lab.battles import Recorder, fight, replay_differs
+from core.systems.la_garde.evaluation import evaluate, ideas
+from core.systems.la_garde.orders import MANOEUVRE, UNWRITTEN
+from core.systems.la_garde.rules import LaGardeRules
+from core.systems.la_garde.system import LA_GARDE
+from core.systems.la_garde.tables import ROUT
+
+RULES = LaGardeRules()
+
+
+def test_far_from_the_enemy_divisions_are_to_manoeuvre(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    assert state.orders[0] == UNWRITTEN
+    offered = RULES.actions(state, 0)
+    scores = ideas(state, 0, offered)
+    best = offered[scores.index(max(scores))]
+    assert getattr(best, "order", None) == MANOEUVRE
+
+
+def test_evaluation_is_even_at_first_and_counts_routs(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    assert evaluate(state, 0) == pytest.approx(0)
+    state.cohesion[state.setting.units_of[1][0]] = ROUT
+    assert evaluate(state, 0) > 1
+    assert evaluate(state, 1) == -evaluate(state, 0)
+
+
+def test_a_battle_of_greedy_players_is_sound_and_replays(austerlitz: Any) -> None:
+    battle = fight(LA_GARDE, austerlitz, ("greedy", "greedy"), 1, Recorder(LA_GARDE, check=True))
+    assert battle.outcome.reason in ("objective", "army_break", "turn_limit", "draw")
+    assert not replay_differs(LA_GARDE, battle)
+
+
+def test_greedy_beats_random(twins: Any) -> None:
+    wins = 0
+    for seed in range(3):
+        seats = ("greedy", "random") if seed % 2 else ("random", "greedy")
+        outcome = fight(LA_GARDE, twins, seats, seed).outcome
+        wins += outcome.winner is not None and seats[outcome.winner] == "greedy"
+    assert wins >= 2
