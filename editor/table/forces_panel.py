@@ -148,8 +148,8 @@ class ForcesPanel(QWidget):
         self.units.verticalHeader().setDefaultSectionSize(px(23))
         self.units.setIconSize(QSize(px(5), px(15)))
         metrics = QFontMetrics(self._context.theme.font("strong"))
-        for column, widest in ((1, "4/4"), (2, self.widest)):  # measuring every row would cost more
-            self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(14))
+        for column, widest, air in ((1, "4/4", 19), (2, self.widest, 14)):  # to measure every row costs more
+            self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(air))
 
     def _label(self, role: str, open_rule: Callable[[str], object]) -> QLabel:
         label = QLabel(wordWrap=True)

@@ -130,7 +130,7 @@ def _rolled(context: Context, preview: Preview, rolls: str) -> str:
             context, f"<b>{rolls}</b>", escape(say(_n("{count} die", "{count} dice", preview.dice)))
         )
     words = escape(say(preview.words))
-    return f'<tr><td colspan="2" style="padding:2px 0;"><b>{rolls} {words}</b></td></tr>'
+    return rich.row(context, f"<b>{rolls} {words}</b>")
 
 
 def odds_rows(context: Context, seen: Seen, preview: Preview) -> list[str]:

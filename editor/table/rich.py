@@ -28,7 +28,7 @@ def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet:
     right = f"padding:2px 0; color:{colour}; white-space:nowrap;"
     told = f"{words} {rule_link(context, rule)}".rstrip()
     return (
-        f'<tr><td width="99%" style="color:{colour}; padding:2px 6px 2px 0;">{told}</td>'
+        f'<tr><td style="color:{colour}; padding:2px 6px 2px 0;">{told}</td>'
         f'<td align="right" style="{right}"><b>{value}</b></td></tr>'
     )
 
