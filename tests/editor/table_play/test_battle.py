@@ -1,0 +1,123 @@
+"""A battle on a table in a window: what waits to be seen, what is drawn, what goes with the page."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from core.chance.dice import D6
+from core.play import games
+from core.systems.mbt.actions import END_MOVES, Fight
+from core.systems.mbt.system import MBT
+from editor.app import dressed, make_context
+from editor.settings import Settings
+from editor.table.policies import Policies
+from editor.table.session import Session
+from editor.table_canvas.view import TableView
+from editor.table_play.battle import MeasuredBattle
+from editor.table_play.desk import TablePlayDesk
+from editor.window import MainWindow
+from tests.features.test_mbt_play import scripted
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[MainWindow]:
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    dressed(qapp)
+    settings = Settings(tmp_path / "settings.ini")
+    settings.colours, settings.dice_speed = "light", "instant"
+    window = MainWindow(make_context("en", settings))
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    if isValid(window):
+        window.close_unasked()
+        window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def begun(window: MainWindow, folder: Path) -> MeasuredBattle:
+    """The scripted battle in play, two persons, the program rolls."""
+    assert window.files.open(scripted(folder)) is not None
+    window.show_desk("play")
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, TablePlayDesk)
+    for side in desk.seats.sides:
+        desk.seats.choose(side, "person")
+    desk.play()
+    assert isinstance(desk.table, MeasuredBattle)
+    return desk.table
+
+
+def test_a_panic_is_seen_before_the_program_rolls(qapp: QApplication, tmp_path: Path) -> None:
+    from core.scenarios import files
+    from core.systems.mbt.scenario import MbtScenario
+
+    scenario = files.load(scripted(tmp_path), {"mbt": MbtScenario})
+    session = Session(games.new_game(MBT, scenario, 7), Policies(roll="typed"))
+    session.shows_first = lambda state: bool(MBT.look.runs(state))  # type: ignore[attr-defined]
+    index = session.journal.state.setting.unit_index
+    session.start()
+    assert session.act(END_MOVES) is None
+    assert session.act(Fight(index["alexander-hi-1"], index["porus-e-2"])) is None
+    assert session.type_dice({"attacker": (5,), "defender": (2,)}) is None
+    session.policies.roll = "rolled"
+    session.start()
+    waits = session.waits_for_dice()
+    assert waits is not None
+    assert (waits.why, waits.handfuls[0].die) == ("panic", D6)  # type: ignore[union-attr]
+    session.roll_now()
+    assert session.waits_for_dice() is None
+
+
+def test_a_frame_takes_bases_and_escape_lays_them_down(window: MainWindow, tmp_path: Path) -> None:
+    battle = begun(window, tmp_path)
+    view, hand = battle.table_view, battle.measured
+    left = Qt.MouseButton.LeftButton
+    viewport = view.viewport()
+    QTest.mousePress(viewport, left, pos=view.on_screen((9100, 3500)))
+    QTest.mouseMove(viewport, view.on_screen((10_000, 3_900)))
+    QTest.mouseMove(viewport, view.on_screen((11_400, 4_100)))
+    QTest.mouseRelease(viewport, left, pos=view.on_screen((11_400, 4_100)))
+    index = battle.session.journal.state.setting.unit_index
+    assert set(hand.hand.units) == {index["alexander-hc-2"], index["alexander-hc-3"]}
+    assert hand.let_go()
+    assert hand.hand.units == ()
+
+
+def test_the_trace_of_the_last_move_stays_on_the_table(window: MainWindow, tmp_path: Path) -> None:
+    battle = begun(window, tmp_path)
+    hand = battle.measured
+    assert battle.seen.choice is not None
+    hand.take(battle.session.journal.state.setting.unit_index["alexander-hc-1"])
+    hand.shift(0, 500)
+    hand.drop()
+    assert isinstance(battle.table_view, TableView)
+    shown = hand.showing._over.shapes
+    assert any(shape.ink == "#5C3A1A" for shape in shown), "an arrow from where it came"
+
+
+def test_panels_in_no_place_go_with_the_page(window: MainWindow, tmp_path: Path) -> None:
+    window.context.theme.set_scale(2.0)
+    begun(window, tmp_path)
+    QApplication.processEvents()
+    window.close_unasked()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    left = [type(widget).__name__ for widget in QApplication.topLevelWidgets()]
+    assert "TableProperties" not in left
+    window.context.theme.apply()
