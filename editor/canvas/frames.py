@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
 
 ROWS, COLUMNS = 150, 200
+PRINTED = 40, 60
 WINDOW = 1280, 800
 UNITS = 150
 FRAMES = 60
@@ -68,6 +69,21 @@ def measure(
     return {name: round(value, 2) for name, value in found.items()}
 
 
+def measure_print() -> dict[str, float]:
+    """Seconds in which 60 x 40 hexes of every ground become a PDF in the staff style, and its megabytes."""
+    from core.text import Names
+    from editor.canvas.picture import MapPicture
+    from editor.canvas.rendering import Sheet, page_of
+    from editor.canvas.style import palette_of
+    from editor.canvas.writing import pdf_of
+
+    board = _board(_first_model(), *PRINTED)
+    picture = MapPicture(board, {}, palette_of("staff", "print"))
+    start = time.perf_counter()
+    written = pdf_of(page_of(Sheet(picture, title=Names("Bench", "Banc"))))
+    return {"seconds": round(time.perf_counter() - start, 2), "megabytes": round(len(written) / 1e6, 1)}
+
+
 def _first_model() -> type[HexBoard]:
     from core.systems.catalog import SYSTEMS
 
@@ -113,9 +129,9 @@ def _drags(view: BoardView, piece: Piece, frames: int) -> Iterable[Callable[[], 
         yield partial(view.set_ghost, piece, spot)
 
 
-def _board(model: type[HexBoard]) -> HexBoard:
+def _board(model: type[HexBoard], height: int = ROWS, width: int = COLUMNS) -> HexBoard:
     """A country of every ground, a third of it clear."""
-    board = model.blank(ROWS, COLUMNS)
+    board = model.blank(height, width)
     rows = []
     for row, line in enumerate(board.ground):
         codes = bytearray(line)

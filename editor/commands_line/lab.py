@@ -239,6 +239,8 @@ def _window_figures() -> dict[str, float]:
     program = QApplication.instance() or QApplication(sys.argv[:1])
     found = {"window_vs_bare": round(startup.measure().ratio, 2)}
     found |= {f"frame_{name}_ms": value for name, value in frames.measure().items()}
+    found |= {f"staff_frame_{name}_ms": value for name, value in frames.measure(style="staff").items()}
+    found |= {f"staff_pdf_{name}": value for name, value in frames.measure_print().items()}
     found |= {f"battle_{name}_ms": value for name, value in table_frames.measure().items()}
     program.processEvents()
     return found

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from shapely.geometry.base import BaseGeometry
 
 from editor.canvas.brushes import colour, pen
-from editor.canvas.styles.staff.ink import Ink, Inks
+from editor.canvas.styles.staff.ink import Ink, Inks, thinned
 from editor.canvas.styles.staff.vector_paths import (
     Points,
     by_cell,
@@ -60,16 +60,17 @@ def print_plate(painter: QPainter, plate: Plate, inks: Inks, area: QRectF) -> No
         if not drawing.bounds.intersects(area):
             continue
         ink = inks[drawing.ink]
-        if drawing.under is not None:
-            painter.setPen(pen(ink, drawing.width, drawing.alpha, drawing.dash, drawing.cap, drawing.join))
-            painter.setBrush(colour(inks[drawing.under]))
-            painter.drawPath(drawing.path)
-        elif drawing.width:
-            painter.strokePath(
-                drawing.path, pen(ink, drawing.width, drawing.alpha, drawing.dash, drawing.cap, drawing.join)
-            )
-        else:
+        if not drawing.width:
             painter.fillPath(drawing.path, colour(ink, drawing.alpha))
+            continue
+        line = thinned(ink, inks["paper"], drawing.alpha)
+        brush = pen(line, drawing.width, 1.0, drawing.dash, drawing.cap, drawing.join)
+        if drawing.under is None:
+            painter.strokePath(drawing.path, brush)
+            continue
+        painter.setPen(brush)
+        painter.setBrush(colour(inks[drawing.under]))
+        painter.drawPath(drawing.path)
 
 
 def filled(shape: BaseGeometry, ink: Ink, alpha: float = 1.0) -> list[Drawing]:

@@ -37,13 +37,9 @@ def ploughed(parcel: BaseGeometry, key: tuple[int, int], number: int) -> list[Dr
     middle = parcel.centroid
     step = FURROWS[kind]
     count = int(REACH / step)
-    rows = [
-        shapely.LineString(
-            [(middle.x - REACH, middle.y + step * row), (middle.x + REACH, middle.y + step * row)]
-        )
-        for row in range(-count, count + 1)
-    ]
-    furrows = shapely.affinity.rotate(shapely.MultiLineString(rows), turn, origin=(middle.x, middle.y))
+    y = middle.y + step * np.arange(-count, count + 1)
+    rows = np.stack([np.column_stack([0 * y + middle.x + way * REACH, y]) for way in (-1, 1)], axis=1)
+    furrows = shapely.affinity.rotate(shapely.MultiLineString(list(rows)), turn, origin=(middle.x, middle.y))
     hatch = furrows.intersection(parcel)
     dash = (4.0, 4.0) if kind == 1 else ()
     found = ruled(hatch, "field_line", 0.65, 0.8, dash)

@@ -64,13 +64,14 @@ def blocks(
                 if math.hypot(x, y) > limit or chance(*key, 5) > (0.92 if dense else 0.84):
                     continue
                 block = _block(spot, x, y, wide, deep, axis + 90.0 * across + between(-5, 5, *key, 6), axis)
-                middle = block.centroid
+                middle = shapely.get_coordinates(block)[[0, 2]].mean(axis=0)
+                left, down = float(middle[0]), float(middle[1])
                 reach = 0.5 * math.hypot(wide, deep) * 0.74
-                if any(math.hypot(middle.x - a, middle.y - b) < reach + c for a, b, c in taken):
+                if any(math.hypot(left - a, down - b) < reach + c for a, b, c in taken):
                     continue
                 if not ground.contains(block) or any(block.intersects(gap) for gap in gaps):
                     continue
-                taken.append((middle.x, middle.y, reach))
+                taken.append((left, down, reach))
                 found.append((block, chance(*key, 7) < 0.38))
     return found
 

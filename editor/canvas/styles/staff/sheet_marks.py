@@ -12,6 +12,7 @@ from editor.canvas.layers.frame import OVERHANG
 from editor.canvas.layers.patch import Patch
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 from editor.canvas.style import Style
+from editor.canvas.styles.staff.ink import thinned
 from editor.canvas.words import draw_plate, draw_text
 
 NUMBERS_FROM, FULL_FROM, LEVELS_FROM = 0.36, 0.7, 0.35
@@ -32,7 +33,8 @@ def paint_edges(painter: QPainter, patch: Patch) -> None:
         if side < 3 or not grid.is_on_board(hex_ + grid.steps[side])
     ]
     wide = 0.9 if patch.scale >= 0.6 else 0.9 * 0.6 / max(patch.scale, 0.2)
-    painter.setPen(pen(patch.picture.style.grid, wide, 0.5, cap=_FLAT))
+    style = patch.picture.style
+    painter.setPen(pen(thinned(style.grid, style.margin, 0.5), wide, cap=_FLAT))
     painter.drawLines(lines)
 
 
