@@ -8,12 +8,14 @@ from core.geometry.bases import Pose
 from core.play.pending import Roll
 from core.play.steps import Act, Fell
 from core.systems.mbt import combat, phases
-from core.systems.mbt.actions import END_MOVES, Fight, Move
+from core.systems.mbt.actions import END_MOVES, Fight, Lay, Move
 from core.systems.mbt.evaluation import chances
 from core.systems.mbt.look import MbtLook
 from core.systems.mbt.rules import MbtRules
+from core.systems.mbt.scenario import Corps
 from core.systems.mbt.state import State
 from core.systems.mbt.strength import terms, total
+from core.text import Names
 from tests.core.mbt.conftest import Play
 
 RULES = MbtRules()
@@ -56,6 +58,7 @@ def test_groups_that_a_base_may_lead(twins: Any) -> None:
 def test_a_wish_turns_first_or_last_and_takes_way_points(twins: Any) -> None:
     state = RULES.new_battle(twins)
     wished = LOOK.wish(state, (4,), (Pose(6200, 3300, 0), Pose(6150, 3500, 300)))
+    assert isinstance(wished, Move)
     assert RULES.refusal(state, 0, wished) is None
     assert wished.path[-1] == (6150, 3500, 300)
     assert len(wished.path) == 3
@@ -152,3 +155,63 @@ def test_runs_of_an_elephant_are_told_before_its_die_falls(hydaspes: Any, play_o
         assert set(run.destroyed) == gone
         assert len(run.outline) in (4, 6)
     assert LOOK.runs(RULES.new_battle(hydaspes)) == ()
+
+
+def test_a_way_that_a_friend_bars_is_bent(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    pose = state.poses[0]
+    assert pose is not None
+    wished = LOOK.wish(state, (0,), (Pose(pose.x + 60, pose.y + 400, 0),))
+    assert isinstance(wished, Move)
+    assert len(wished.path) == 2
+    assert RULES.refusal(state, 0, wished) is None
+
+
+def test_the_base_to_be_laid_and_the_nearest_place_of_its_zone(twins: Any) -> None:
+    options = twins.options.model_copy(update={"deploy": True})
+    state = RULES.new_battle(twins.model_copy(update={"options": options}))
+    assert LOOK.to_lay(state, 0) == (0,)
+    assert LOOK.to_lay(state, 1) == ()
+    assert LOOK.groups_of(state, 0) == ((0,),)
+    assert LOOK.groups_of(state, 1) == (), "not its turn to be laid"
+    wished = LOOK.wish(state, (0,), (Pose(5000, 6000, 0),))
+    assert wished == Lay(0, Pose(5000, 6000, 0))
+    ghost = LOOK.ghost(state, 0, wished)
+    assert ghost is not None
+    assert ghost.refusal is not None
+    assert ghost.refusal.rule == "MBT-R56"
+    assert ghost.nearest is not None
+    assert RULES.refusal(state, 0, ghost.nearest.action) is None
+    assert ghost.nearest.bases[0].pose == (5000, 2999, 0)
+
+
+def test_nobody_is_led_in_the_combats(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    state.phase = phases.COMBAT
+    assert LOOK.groups_of(state, 0) == ()
+
+
+def test_losses_of_a_side_and_of_each_corps(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    state.gone = 1
+    assert [(row.side, row.lost, row.limit, row.broken) for row in LOOK.standings(state)] == [
+        (0, 1, 3, False),
+        (1, 0, 3, False),
+    ]
+    first, second = twins.sides
+    corps = (Corps(id="left", name=Names("Left", "Gauche")), Corps(id="right", name=Names("Right", "Droite")))
+    sides = (first.model_copy(update={"corps": corps, "losses": 1}), second)
+    units = tuple(
+        unit.model_copy(update={"formation": "left" if place < 5 else "right"})
+        if unit.side == first.id
+        else unit
+        for place, unit in enumerate(twins.units)
+    )
+    state = RULES.new_battle(twins.model_copy(update={"sides": sides, "units": units}))
+    state.gone = 1
+    rows = [row for row in LOOK.standings(state) if row.side == 0]
+    assert [(row.lost, row.limit, row.broken, row.whole) for row in rows] == [
+        (1, 2, False, True),
+        (1, 1, True, False),
+        (0, 1, False, False),
+    ]
