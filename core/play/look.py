@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from core.chance.dice import Face
 from core.play.events import Modifier
 from core.play.pending import Roll
-from core.text import Names, Text, _, _n
+from core.text import Names, Text, Value, _, _n
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ class Handle:
 
     `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
     their words in a small menu. `points` are spent on it: actions that differ in nothing else stand in
-    one row, which `row` names. `verb` says in a word or two what is done, where actions of several sorts
-    share a unit and its target.
+    one row, which `row` names; where `points` only number them, `says` is what each is called. `verb` says
+    in a word or two what is done, where actions of several sorts share a unit and its target.
     """
 
     kind: str
@@ -77,6 +77,7 @@ class Handle:
     target: int | None = None
     points: int | None = None
     row: Text | None = None
+    says: Value | None = None
     verb: Text | None = None
 
 

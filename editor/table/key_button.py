@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
-from core.text import Text
+from core.text import Value
 from editor.commands import shown_key
 from editor.context import Context
 
@@ -54,7 +54,7 @@ class KeyButton(QPushButton):
             self.style().polish(self)
             self._dress()
 
-    def say(self, text: Text, key: str = "") -> None:
+    def say(self, text: Value, key: str = "") -> None:
         """The words of the moment, in the reader's language, and a key as `QKeySequence` writes it."""
         speaker = self._context.speaker
         words, shown = speaker.say(text), shown_key(key, speaker)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from core.text import Text, _
+from core.text import Text, Value, _
 from editor.context import Context
 from editor.table.key_button import KeyButton
 from editor.table.odds import odds_of, percent
@@ -140,14 +140,17 @@ class Ladder(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self._context.theme.px(6))
         large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
-        words = _("{act}, command points:", act=title) if alone and not large else _("{act}:", act=title)
+        counted = alone and not large and all(offer.handle.says is None for offer, _chance in steps)
+        words = _("{act}, command points:", act=title) if counted else _("{act}:", act=title)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.dress(label, "strong")
         row.addWidget(label)
         for offer, chance in steps:
             button = KeyButton(self._context)
             points = offer.handle.points or 0
-            button.say(self._words(points, chance), str(points) if keys else "")
+            said = offer.handle.says
+            shown: Value = self._words(points, chance) if said is None else said
+            button.say(shown, str(points) if keys else "")
             say = self._context.speaker.say
             button.setToolTip(say(seen.act_text(offer)))
             button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")

@@ -34,12 +34,12 @@ from core.play.table_look import (
 from core.systems.la_garde import actions as acts
 from core.systems.la_garde import combat, ghosts, overlays, phases, previews, scenario_notes, victory
 from core.systems.la_garde.command import is_commanded
-from core.systems.la_garde.naming import capital, division_text
-from core.systems.la_garde.orders import ORDERS, WORDS
+from core.systems.la_garde.naming import capital, corps_text, division_text
+from core.systems.la_garde.orders import NAMES, ORDERS, WORDS
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
 from core.systems.la_garde.tables import COHESIONS, GroundKind, Troop, catalogue
-from core.text import Names, Text, _
+from core.text import Names, Text, Value, _
 
 if TYPE_CHECKING:
     from core.systems.la_garde.scenario import LaGardeScenario
@@ -348,8 +348,11 @@ class LaGardeLook(PlainTableLook):
             case acts.Move() | acts.Lay() | acts.Enter() | acts.Occupy():
                 return Handle("unit_to_pose", unit=action.unit)
             case acts.OrderDivision():
-                row = _("{name}", name=division_text(state.setting, action.division))
-                return Handle("button", points=action.order, row=row)
+                name = division_text(state.setting, action.division)
+                return _order_handle(name, action.order, state.orders[action.division])
+            case acts.OrderCorps():
+                name = corps_text(state.setting, action.corps)
+                return _order_handle(name, action.order, state.corps_orders[action.corps])
         return Handle("button")
 
     def chances(self, state: State, side: int, action: Any) -> tuple[Chance, ...]:
@@ -369,6 +372,12 @@ class LaGardeLook(PlainTableLook):
             return None
         table = "bombardment" if isinstance(action, acts.Bombard) else "combat"
         return Preview(combat.DRAWN, combat.terms(bag, table), None)
+
+
+def _order_handle(name: Value, order: int, written: int) -> Handle:
+    """One of the three orders in the row of a corps or division; the one that is written is ticked."""
+    says: Value = _("✓ {order}", order=NAMES[order]) if order == written else NAMES[order]
+    return Handle("button", points=order, row=_("{name}", name=name), says=says)
 
 
 def standings(state: State) -> tuple[Standing, ...]:
