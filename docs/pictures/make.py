@@ -21,16 +21,17 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
 import numpy as np  # noqa: E402
 from PySide6.QtCore import QEvent, QSize, Qt  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
-from PySide6.QtWidgets import QApplication, QTabWidget  # noqa: E402
+from PySide6.QtWidgets import QApplication, QDialog, QTabWidget  # noqa: E402
 
 from core.paths import SCENARIOS  # noqa: E402
 from core.play.card_table import Spot  # noqa: E402
 from editor.app import dressed, make_context  # noqa: E402
+from editor.armies.lines_view import LinesView  # noqa: E402
 from editor.settings import Settings  # noqa: E402
 from editor.table.offers import TO_UNIT, UNIT, Offer  # noqa: E402
 from editor.window import MainWindow  # noqa: E402
 from tests.features.card_player import CardPerson  # noqa: E402
-from tests.features.driver import SHIFT, Key  # noqa: E402
+from tests.features.driver import CTRL, SHIFT, Key  # noqa: E402
 from tests.features.player import Person  # noqa: E402
 from tests.features.test_mbt_play import TableHand, begin, scripted  # noqa: E402
 
@@ -480,6 +481,69 @@ def help_page(name: str) -> None:
         keep(hand, name)
 
 
+ARMIES = ROOT / "tests" / "data" / "armies"
+
+
+def army(
+    language: str,
+    colours: str,
+    scale: float = 1.0,
+    *,
+    roster: str = "macmahon_200",
+    line: int = 1,
+    tab: int = 0,
+) -> Callable[[str], None]:
+    """An army list with a line in hand; where letters are large one of its tabs."""
+
+    def make(name: str) -> None:
+        with opened(language, colours, scale) as hand:
+            _army(hand, roster)
+            if scale < 1.5:
+                lines = hand.find(LinesView, "lines")
+                hand.click(lines.viewport(), lines.place_of(line, "words"))
+            else:
+                bar = hand.window.page._tabs.tabBar()
+                hand.click(bar, bar.tabRect(tab).center())
+            keep(hand, name)
+
+    return make
+
+
+def _army(hand: Person, roster: str) -> None:
+    """Open a copy of a list that is kept among the tests."""
+    path = Path(os.environ["XDG_DATA_HOME"]).parent / f"{roster}.json"
+    path.write_bytes((ARMIES / f"{roster}.json").read_bytes())
+    hand.window.open_files([path])
+    hand.rest(200)
+
+
+def army_dialog(language: str, command: str, roster: str, *more: str) -> Callable[[str], None]:
+    """A dialog that stands beside an army list: its print, its comparison, its points table."""
+
+    def make(name: str) -> None:
+        with opened(language, "light") as hand:
+            for one in (*more, roster):
+                _army(hand, one)
+            hand.window.commands.run(command)
+            hand.rest(300)
+            shown = [
+                top for top in QApplication.topLevelWidgets() if isinstance(top, QDialog) and top.isVisible()
+            ]
+            shown[0].grab().save(str(HERE / f"{name}.png"), "PNG")
+            print(f"{name}.png")  # noqa: T201
+
+    return make
+
+
+def forces(name: str) -> None:
+    """The forces of a scenario as lists."""
+    with opened("fr", "light") as hand:
+        hand.window.open_files([SCENARIOS / "belle_epoque" / "alma.json"])
+        hand.rest(200)
+        hand.key(Key.Key_2, CTRL)
+        keep(hand, name)
+
+
 PICTURES: dict[str, Callable[[str], None]] = {
     "start-fr-light": start("fr", "light"),
     "start-en-dark": start("en", "dark"),
@@ -497,6 +561,12 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "journal-en-dark": journal("en", "dark"),
     "over-fr-light": over("fr", "light"),
     "help-fr-light": help_page,
+    "armies-fr-light": army("fr", "light"),
+    "armies-en-dark": army("en", "dark", roster="epirus"),
+    "armies-fr-200": army("fr", "light", 2.0, tab=1),
+    "armies-print-fr-light": army_dialog("fr", "print", "macmahon_200"),
+    "armies-compare-en-light": army_dialog("en", "list_compare", "macmahon_200", "kirchbach_200"),
+    "armies-forces-fr-light": forces,
     "epoque-design-fr-light": epoque_design("fr", "light"),
     "epoque-test-en-light": epoque("en", "light"),
     "epoque-test-fr-200": epoque("fr", "light", 2.0),

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.text import Text, _
+from core.text import Text, _, _n
 from editor.armies.catalogue_model import TROOP, CatalogueFilter, CatalogueModel
 from editor.armies.composer import Composer
 from editor.armies.signs import sign_icon
@@ -207,7 +207,15 @@ class Catalogue(QWidget):
     def _say(self) -> None:
         speaker = self.context.speaker
         left = max(0, self.bench.report.left)
-        self.affordable.setText(speaker.say(_("Only what the rest allows ({left} points)", left=left)))
+        self.affordable.setText(
+            speaker.say(
+                _n(
+                    "Only what the rest allows ({count} point)",
+                    "Only what the rest allows ({count} points)",
+                    left,
+                )
+            )
+        )
         self.head.say_aside(
             _("{count} kinds, {table}", count=self.shown.rowCount(), table=self.bench.table.id)
         )

@@ -90,7 +90,7 @@ class RulesPanel(Section):
     rule_asked = Signal(str)
 
     def __init__(self, context: Context, bench: Workbench, mend: Callable[[Finding], object]) -> None:
-        super().__init__(context, _("What the rules ask"))
+        super().__init__(context, _("Limits"))
         self.bench, self._mend = bench, mend
         self.rows: list[FindingRow] = []
         self._holder = QWidget()
@@ -110,7 +110,7 @@ class RulesPanel(Section):
         self.friendly = QCheckBox()
         self.friendly.setObjectName("friendly")
         bind = self.context.speaker.bind
-        bind(self.friendly, self.friendly.setText, _("Friendly game: the limits may be broken"))
+        bind(self.friendly, self.friendly.setText, _("Friendly game"))
         self.friendly.clicked.connect(self._set_friendly)
         self.reason = WordField()
         self.reason.setObjectName("reason")
@@ -119,7 +119,11 @@ class RulesPanel(Section):
         self.reason.entered.connect(lambda words: self.bench.set_head(_("Reason"), reason=words))
         rows.addWidget(self.friendly)
         rows.addWidget(self.reason)
-        rows.addWidget(quiet_label(self.context, _("Both are printed on the sheet, with the fingerprint.")))
+        rows.addWidget(
+            quiet_label(
+                self.context, _("The limits may then be broken. It is printed on the sheet, with the reason.")
+            )
+        )
         return box
 
     def _set_friendly(self, on: bool) -> None:
