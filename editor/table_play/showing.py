@@ -13,6 +13,7 @@ from editor.table.offers import Offer
 from editor.table_canvas.view import TableView
 from editor.table_play.dragging import Drag
 from editor.table_play.drawing import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
+from editor.table_play.generals import general_layers
 from editor.table_play.marks import (
     Canvas,
     Layers,
@@ -127,6 +128,8 @@ class Showing:
         runs = look.runs(seen.state)
         if runs:
             self._add(found, run_layers(canvas, seen, runs))
+        if not carried:
+            self._add(found, general_layers(canvas, seen, units))
         self._add_rings(canvas, seen, units, found, carried=carried)
         if seen.pairs and not carried:
             chosen = units[0] if units and seen.pairs_of(units[0]) else None

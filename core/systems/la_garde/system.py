@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.play.look import Parts
+from core.play.look import Parts, StrengthWords
 from core.play.system import System
 from core.systems.la_garde.codec import LaGardeCodec
 from core.systems.la_garde.evaluation import evaluate, ideas
@@ -14,7 +14,7 @@ from core.systems.la_garde.look import LaGardeLook
 from core.systems.la_garde.outcomes import LaGardeOutcomes
 from core.systems.la_garde.rules import LaGardeRules
 from core.systems.la_garde.words import LaGardeWords
-from core.text import _
+from core.text import Text, _, _n
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -72,6 +72,12 @@ def _lint(scenario: Any) -> Sequence[Problem]:
     return lint(scenario)
 
 
+def _elements(left: int, full: int) -> Text:
+    return _n("{count} of {full} elements", "{count} of {full} elements", left, full=full)
+
+
+ELEMENTS = StrengthWords(_("Elements"), _("elements lost"), _("One element or more"), _elements)
+
 LA_GARDE = System(
     id="la_garde",
     title=_("La Garde"),
@@ -88,7 +94,12 @@ LA_GARDE = System(
     ideas=ideas,
     invariants=invariants,
     outcomes=LaGardeOutcomes(),
-    parts=Parts(score=_("Exhausted divisions"), draws=_("Tokens")),
+    parts=Parts(
+        score=_("Exhausted divisions"),
+        draws=_("Tokens"),
+        secret=frozenset({"orders"}),
+        strength=ELEMENTS,
+    ),
     map_style="staff",
     option_words=_option_words,
     special_kinds=_special_kinds,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.geometry.shapes import gap, point
+from core.geometry.tolerances import TENTH
 from core.play.events import Event, Modifier
 from core.play.pending import Choice, Deal, Over, Roll
 from core.play.refusals import Refusal, RefusalLine
@@ -242,11 +244,41 @@ def _post_act(text: Text) -> Callable[[State, Any], Text]:
     return said
 
 
+def _ride_act(state: State, action: acts.MoveGeneral) -> Text:
+    """Where a general rides, by the friend that is nearest to the place and how far it is."""
+    name = general_text(state.setting, action.post)
+    at = state.generals[action.post] or (action.x, action.y)
+    far = round(((at[0] - action.x) ** 2 + (at[1] - action.y) ** 2) ** 0.5) * TENTH
+    post = capital(name) if isinstance(name, Names) else name
+    near = _nearest(state, state.setting.posts[action.post].side, action.x, action.y)
+    used = centimetres(far)
+    if near < 0:
+        return _("{post} rides {used} cm", post=post, used=used)
+    unit = unit_text(state.setting, near)
+    return _("{post} rides {used} cm, near {unit}", post=post, used=used, unit=unit)
+
+
+def _aide_act(state: State, action: acts.LayAide) -> Text:
+    division = division_text(state.setting, action.division)
+    near = _nearest(state, state.setting.side_of_division[action.division], action.x, action.y)
+    if near < 0:
+        return _("An aide-de-camp acts for {division}", division=division)
+    unit = unit_text(state.setting, near)
+    return _("An aide-de-camp acts for {division}, near {unit}", division=division, unit=unit)
+
+
+def _nearest(state: State, side: int, x: int, y: int) -> int:
+    """The brigade of a side that is nearest to a point in tenths, or -1."""
+    here = point(x * TENTH, y * TENTH)
+    rows = [(gap(state.foot(unit), here), unit) for unit in state.on_table(side)]
+    return min(rows)[1] if rows else -1
+
+
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Lay: _unit_act(_("Lay {unit} here")),
     acts.Enter: _unit_act(_("{unit} enters here")),
     acts.EndEntries: _plain(_("Keep the rest for the next turn")),
-    acts.LayAide: _division_act(_("An aide-de-camp acts for {division}")),
+    acts.LayAide: _aide_act,
     acts.EndAides: _plain(_("No more aides-de-camp")),
     acts.OrderCorps: _order_corps,
     acts.OrderDivision: _order_division,
@@ -263,7 +295,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.KeepOrder: lambda state, action: _(
         "Keep the order {order}", order=order_names(state.orders[state.division])
     ),
-    acts.MoveGeneral: _post_act(_("{post} rides here")),
+    acts.MoveGeneral: _ride_act,
     acts.EndGenerals: _plain(_("No general rides any more")),
     acts.Bombard: _pair(_("Bombard {target} with {unit}")),
     acts.EndBombards: _plain(_("Bombard no more")),
