@@ -58,7 +58,8 @@ def foot_line(system: str, turns: int | None, language: str) -> str:
     """The system and how long the battle lasts."""
     if turns is None:
         return system
-    return f"{system}  ·  {say(_n('{count} turn', '{count} turns', turns), language)}"
+    lasts = say(_n("{count} turn", "{count} turns", turns), language)
+    return f"{system}  ·  {lasts}"
 
 
 def _is_told(entry: LegendEntry, picture: MapPicture) -> bool:

@@ -37,8 +37,9 @@ def waters(country: Country) -> list[Drawing]:
     found = [drawing for cover in country.of("water") for drawing in lined(cover.shape, LAKE)]
     lakes = shapely.union_all([cover.shape for cover in country.of("water")])
     for stream in country.streams:
-        narrow = stream.shape.area / max(1.0, stream.shape.length) < 8.0
-        gaps = (2.0, 4.2) if narrow else RIVER
+        width = 2.0 * stream.shape.area / max(1.0, stream.shape.length)
+        narrow = width < 16.0
+        gaps = (2.0, 4.2) if narrow else RIVER if width < 40.0 else LAKE
         found += lined(stream.shape.difference(lakes), gaps, 1.2 if narrow else 1.5)
     return found
 
