@@ -13,7 +13,7 @@ from editor.table.offers import Offer
 from editor.table_canvas.view import TableView
 from editor.table_play.dragging import Drag
 from editor.table_play.drawing import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
-from editor.table_play.generals import general_layers
+from editor.table_play.generals import general_layers, ride_layers
 from editor.table_play.marks import (
     Canvas,
     Layers,
@@ -34,12 +34,13 @@ MOST_GROWN = 1.7
 
 
 class Showing:
-    """`frame` are the ends of a frame that is drawn, `pills` all words shown, `drag_pills` of what is led."""
+    """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `pills` all words shown, `drag_pills` of what is led."""
 
     def __init__(self, view: TableView, context: Context) -> None:
         self._view, self._context = view, context
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
         self.frame: tuple[XY, XY] | None = None
+        self.ride: tuple[int, XY] | None = None
         self.drag_pills: tuple[Pill, ...] = ()
         self.pills: tuple[Pill, ...] = ()
         self._bars: list[tuple[Offer, Pill]] = []
@@ -90,6 +91,8 @@ class Showing:
             rows.append(led)
         if self.frame is not None:
             rows.append(_frame(canvas, self.frame))
+        if self.ride is not None:
+            rows.append(ride_layers(canvas, seen, *self.ride))
         self._put(canvas, seen, rows)
 
     def _put(self, canvas: Canvas, seen: TableSeen, rows: list[Layers]) -> None:
@@ -122,7 +125,7 @@ class Showing:
             return self._still[1]
         found = Layers()
         look = seen.look
-        found.over += aim_shapes(canvas, seen, look.table_aims(seen.state))
+        found.under += aim_shapes(canvas, seen, look.table_aims(seen.state))
         if not carried:
             self._add(found, self._trace(canvas, seen))
         runs = look.runs(seen.state)
