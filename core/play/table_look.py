@@ -206,6 +206,14 @@ class CommandLook(Protocol):
         """Who is commanded by whom on a side."""
         ...
 
+    def riders(self, state: Any, side: int) -> tuple[int, ...]:
+        """The posts of the generals whom a side may move now."""
+        ...
+
+    def ride(self, state: Any, post: int, x: int, y: int) -> Any:
+        """The act by which a general comes to a point, in tenths of a millimetre."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class BagLine:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
+from core.play.refusals import Refusal
 from core.play.table_look import Bond, CommandLook, Marker
 from core.text import Names, Text
+from editor.table.offers import Offer
 from editor.table_canvas.projection import PIXELS
 from editor.table_play.drawing import Pill, Shape
 from editor.table_play.marks import Canvas, Layers
 from editor.table_play.seen import TableSeen
 
+XY = tuple[int, int]
+
 STARS = {"army": "★★★", "corps": "★★", "division": "★", "aide": "✉"}
 DOT = 4.5
 """Pixels of the radius of the dot that is a general's place."""
+RING = 8.0
+"""Pixels of the ring round a general who may ride."""
+GRIP = 14.0
+"""So near, in pixels, a press takes him up."""
 ABOVE = -14.0
 """Pixels from that place up to his name."""
 SMALL = 0.7
@@ -44,9 +54,69 @@ def general_layers(canvas: Canvas, seen: TableSeen, units: tuple[int, ...]) -> L
         for marker in markers:
             if marker.at in heads and marker.side == side:
                 found.under.append(_circle(canvas, marker))
+    riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
     for marker in markers:
         _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads)
+        if marker.post in riders and marker.side == seen.side:
+            found.over.append(Shape(_dot(canvas, marker.at, RING), canvas.wear.legal, 2.0))
     return found
+
+
+def rider_at(seen: TableSeen, place: XY, scale: float) -> int | None:
+    """The post of the general under a place in tenths of a millimetre, where he may be moved now."""
+    look = seen.look
+    if not isinstance(look, CommandLook) or seen.side is None:
+        return None
+    riders = look.riders(seen.decider, seen.side)
+    near = [
+        (math.dist((marker.at[0] / TENTH, marker.at[1] / TENTH), place), marker.post)
+        for marker in look.markers(seen.state)
+        if marker.post in riders and marker.side == seen.side
+    ]
+    apart, post = min(near, default=(math.inf, -1))
+    return post if apart * PIXELS * scale <= GRIP else None
+
+
+def riding(seen: TableSeen, post: int, place: XY) -> Offer:
+    """The act by which a general comes there."""
+    look = seen.look
+    assert isinstance(look, CommandLook)
+    return seen.offer(look.ride(seen.decider, post, *place))
+
+
+def ride_refusal(seen: TableSeen, offer: Offer) -> Refusal | None:
+    """Why he may not ride there."""
+    assert seen.side is not None
+    return seen.system.rules.refusal(seen.decider, seen.side, offer.action)
+
+
+def ride_layers(canvas: Canvas, seen: TableSeen, post: int, place: XY) -> Layers:
+    """The way of a general who is led, how long it is, and why it may not be."""
+    found, look, wear = Layers(), seen.look, canvas.wear
+    assert isinstance(look, CommandLook)
+    marker = next((one for one in look.markers(seen.state) if one.post == post), None)
+    if marker is None:
+        return found
+    refusal = ride_refusal(seen, riding(seen, post, place))
+    start, end = _spot(canvas, marker.at), _spot(canvas, (place[0] * TENTH, place[1] * TENTH))
+    path = QPainterPath(start)
+    path.lineTo(end)
+    ink = wear.way if refusal is None else wear.refused
+    found.over.append(Shape(path, ink, 2.6, halo=wear.halo))
+    found.over.append(Shape(_dot(canvas, (place[0] * TENTH, place[1] * TENTH), DOT), ink, 2.0))
+    far = math.dist((marker.at[0] / TENTH, marker.at[1] / TENTH), place) / seen.measure.length
+    words = canvas.say(seen.measure.sign.fill(number=round(far, 1)))
+    if refusal is not None:
+        words = canvas.say(seen.refusal_words(refusal))
+    fill = wear.plate if refusal is None else wear.refused
+    found.pills.append(canvas.held(Pill(end, words, fill, off=(0.0, 24.0), grown=canvas.grown)))
+    return found
+
+
+def _dot(canvas: Canvas, at: tuple[int, int], pixels: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(_spot(canvas, at), pixels / canvas.scale, pixels / canvas.scale)
+    return path
 
 
 def _middle(seen: TableSeen, unit: int) -> tuple[int, int]:
@@ -60,10 +130,8 @@ def _spot(canvas: Canvas, at: tuple[int, int]) -> QPointF:
 
 def _add_marker(canvas: Canvas, marker: Marker, found: Layers, *, named: bool) -> None:
     look = canvas.picture.style.style.sides[marker.side % 2]
-    spot, radius = _spot(canvas, marker.at), DOT / canvas.scale
-    dot = QPainterPath()
-    dot.addEllipse(spot, radius, radius)
-    found.over.append(Shape(dot, canvas.wear.halo, 1.6, fill=look.fill, alpha=1.0))
+    spot = _spot(canvas, marker.at)
+    found.over.append(Shape(_dot(canvas, marker.at, DOT), canvas.wear.halo, 1.6, fill=look.fill, alpha=1.0))
     name = marker.name if named and marker.kind != "aide" else ""
     assert isinstance(name, str | Names | Text), "a general is called by words"
     words = f"{STARS[marker.kind]} {canvas.say(name)}".strip()

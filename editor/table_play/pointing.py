@@ -16,6 +16,7 @@ from editor.table.reason_card import ReasonCard
 from editor.table_canvas.view import TableView
 from editor.table_play.cards import Cards
 from editor.table_play.dragging import Drag
+from editor.table_play.generals import ride_refusal, rider_at, riding
 from editor.table_play.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
 from editor.table_play.seen import TableSeen
 from editor.table_play.selecting import InHand, framed
@@ -192,6 +193,9 @@ class TablePointing(Tool):
         if self._gesture == "drag" and self.drag is not None:
             self.drag.carry(event.at)
             self.show()
+        elif self._gesture == "ride" and self.showing.ride is not None:
+            self.showing.ride = (self.showing.ride[0], event.at)
+            self.show()
         elif self._gesture == "frame":
             self.showing.frame = (self._press[0], event.at)
             self.hand.take(framed(self.seen, *self.showing.frame))
@@ -204,6 +208,10 @@ class TablePointing(Tool):
                 self.drag.shift(at[0] - self.drag.pose.x, at[1] - self.drag.pose.y)
             self.drag.grip(at)
             self._gesture = "drag"
+            return
+        post = rider_at(seen, at, self.view.zoom)
+        if post is not None:
+            self._gesture, self.showing.ride = "ride", (post, at)
             return
         unit = seen.base_at(at)
         if unit is None:
@@ -230,11 +238,14 @@ class TablePointing(Tool):
         gesture, self._gesture = self._gesture, ""
         pressed, self._press = self._press, None
         self.showing.frame = None
+        ride, self.showing.ride = self.showing.ride, None
         if self.seen is None or pressed is None or event.button == Qt.MouseButton.RightButton:
             self._gesture, self._press = gesture, pressed
             return
         if gesture == "drag":
             self.drop()
+        elif gesture == "ride" and ride is not None:
+            self._ride(self.seen, *ride)
         elif gesture == "frame":
             self._select()
             self._changed()
@@ -253,6 +264,16 @@ class TablePointing(Tool):
         if not drag.lays:
             self.drag = None
         self._do(drag.seen.offer(shown.action))
+
+    def _ride(self, seen: TableSeen, post: int, at: XY) -> None:
+        """A general rides to where he was led, or the reason why not stays in sight."""
+        offer = riding(seen, post, at)
+        refusal = ride_refusal(seen, offer)
+        if refusal is None:
+            self._do(offer)
+            return
+        self.show()
+        self.cards.pin((Denied(-1, None, None, None, offer.action, refusal),), at)
 
     def _refused(self, drag: Drag) -> None:
         """Nothing came of it: the reason stays in sight where there is one."""

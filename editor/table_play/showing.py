@@ -34,7 +34,10 @@ MOST_GROWN = 1.7
 
 
 class Showing:
-    """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `pills` all words shown, `drag_pills` of what is led."""
+    """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where.
+
+    `pills` are all words shown, `drag_pills` those of what is led.
+    """
 
     def __init__(self, view: TableView, context: Context) -> None:
         self._view, self._context = view, context

@@ -32,7 +32,7 @@ from core.play.table_look import (
     TablePiece,
 )
 from core.systems.la_garde import actions as acts
-from core.systems.la_garde import combat, ghosts, overlays, phases, previews, scenario_notes, victory
+from core.systems.la_garde import combat, ghosts, leading, overlays, phases, previews, scenario_notes, victory
 from core.systems.la_garde.command import is_commanded
 from core.systems.la_garde.naming import capital, corps_text, division_text
 from core.systems.la_garde.orders import NAMES, ORDERS, WORDS
@@ -211,6 +211,12 @@ class LaGardeLook(PlainTableLook):
         """Who is commanded by whom."""
         return tuple(overlays.bonds(state, side))
 
+    def riders(self, state: State, side: int) -> tuple[int, ...]:
+        """The generals whom a side may move now (LG-3.7)."""
+        if state.frames or state.ended or state.phase != phases.GENERALS or state.active != side:
+            return ()
+        return tuple(leading.may_ride(state))
+
     def ride(self, state: State, post: int, x: int, y: int) -> acts.MoveGeneral:
         """The act by which a general rides to a point, in tenths of a millimetre."""
         return acts.MoveGeneral(post, x, y)
@@ -375,9 +381,11 @@ class LaGardeLook(PlainTableLook):
 
 
 def _order_handle(name: Value, order: int, written: int) -> Handle:
-    """One of the three orders in the row of a corps or division; the one that is written is ticked."""
-    says: Value = _("✓ {order}", order=NAMES[order]) if order == written else NAMES[order]
-    return Handle("button", points=order, row=_("{name}", name=name), says=says)
+    """One of the orders in the row of a corps or division, which says what is written already."""
+    row = _("{name}", name=name)
+    if written in ORDERS:
+        row = _("{name} ({order})", name=name, order=NAMES[written])
+    return Handle("button", points=order, row=row, says=NAMES[order])
 
 
 def standings(state: State) -> tuple[Standing, ...]:
