@@ -95,8 +95,11 @@ class CardBattle(BattleTable):
 
     def _bottom(self) -> QWidget:
         """The tabs for large letters. The track of turns is not shown: the table needs the height."""
-        self.track = TurnTrack(self.page.context)
         self._low = QWidget()
+        unseen = QWidget(self._low)
+        unseen.hide()
+        self.track = TurnTrack(self.page.context)
+        self.track.setParent(unseen)
         self._low_rows = _plain_rows(self._low)
         self._low.panel_title = _("Journal")  # type: ignore[attr-defined]
         self._low.panel_tabs = self.tabs  # type: ignore[attr-defined]
@@ -137,7 +140,7 @@ class CardBattle(BattleTable):
     def close(self) -> None:
         self.page.context.theme.changed.disconnect(self._arrange)
         super().close()
-        for widget in (self._column, self._card, self._low, self.track):
+        for widget in (self._column, self._card, self._low):
             widget.deleteLater()
 
     def _size_tray(self) -> None:
@@ -199,6 +202,8 @@ class CardBattle(BattleTable):
         assert isinstance(view, CardView)
         lying = view.card_scene.lying_at(spot) if spot is not None else None
         self.panel.show_spot(seen, spot, None if lying is None else lying.card, pointing.among)
+        if self.is_low and spot is not None and self.session.waits_for_dice() is None:
+            self.tabs.show_panel(self._card)  # cards on the table are small now: here they can be read
         if pointing.is_dragging:
             return  # the prompt may grow or shrink, and the table must not move under the hand
         asked = self.asked(seen)

@@ -34,6 +34,8 @@ class CardScene(BoardScene):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.layout: TableLayout | None = None
+        self.side = 0.0
+        """How wide the hands lie beside the places; 0: above and below."""
         self._pictures = CardPictures()
         self._cloth, self.lights = ClothItem(), LightsItem()
         self._items: list[CardItem] = []
@@ -64,10 +66,11 @@ class CardScene(BoardScene):
     def show_table(self, shown: TableShown, milliseconds: int = 0) -> bool:
         """Show this table; cards that lie elsewhere than before move there. True for the first one."""
         first = self.layout is None
-        if self.layout is not None and self.layout.shown == shown:
+        lay = self.layout
+        if lay is not None and lay.side == self.side and lay.shown == shown:
             return False
         self.put_down()
-        layout = self.layout = TableLayout(shown)
+        layout = self.layout = TableLayout(shown, self.side)
         self._cloth.show_layout(layout)
         before = self._items
         known = _known_again(before, [lying.card for lying in layout.lying])

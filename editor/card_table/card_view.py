@@ -16,7 +16,7 @@ from editor.canvas.layers.legend import LegendNames
 from editor.canvas.view import BoardView
 from editor.card_table.card_palette import cloth_colours
 from editor.card_table.card_scene import CardScene
-from editor.card_table.table_layout import same_spot
+from editor.card_table.table_layout import TableLayout, same_spot
 from editor.card_table.table_shown import TableShown
 
 if TYPE_CHECKING:
@@ -133,7 +133,16 @@ class CardView(BoardView):
     # --- the window onto the table -------------------------------------------------------------------------
 
     def fit(self) -> None:
-        """Show the whole table, and keep doing so while the window changes its size."""
+        """Show the whole table, and keep doing so while the window changes its size.
+
+        In a low and wide window the hands lie beside the places: all cards are larger then.
+        """
+        scene = self.card_scene
+        side = TableLayout.side_for(self.viewport().width(), self.viewport().height())
+        if side != scene.side and scene.lifted is None:
+            scene.side = side
+            if scene.layout is not None:
+                scene.show_table(scene.layout.shown)
         face = self.card_scene.shown_rect
         if face.isEmpty():
             return

@@ -28,6 +28,9 @@ SMALL = 54.0
 MEDIAN = 26.0
 """The height between the two lines."""
 
+WIDE = 2.6
+"""From this shape of the window on the hands lie beside the places."""
+
 LABEL = 24.0
 LARGE_STRIP = LABEL + CARD_HEIGHT + 14
 SMALL_STRIP = SMALL * RATIO + 14
@@ -42,11 +45,18 @@ class Lying:
     rect: QRectF
 
 
-class TableLayout:
-    """The places of one table."""
+SIDES = (640.0, 1400.0)
+"""The least and the largest width of the hands where they lie beside the places."""
 
-    def __init__(self, shown: TableShown) -> None:
-        self.shown = shown
+
+class TableLayout:
+    """The places of one table. With a `side` the hands lie beside the places, that wide."""
+
+    def __init__(self, shown: TableShown, side: float = 0.0) -> None:
+        self.shown, self.side = shown, side
+        if side:
+            self._lie_wide()
+            return
         self.far_top = MARGIN
         far_height = LARGE_STRIP if shown.far.is_large else SMALL_STRIP
         near_height = LARGE_STRIP if shown.near.is_large else SMALL_STRIP
@@ -57,6 +67,16 @@ class TableLayout:
         near_top = self._line_tops[1] + WELL_HEIGHT + 8
         self.near_strip = QRectF(MARGIN, near_top, WIDTH - 2 * MARGIN, near_height)
         self.rect = QRectF(0, 0, WIDTH, self.near_strip.bottom() + 4)
+
+    def _lie_wide(self) -> None:
+        top = MARGIN
+        self.median = top + WELL_HEIGHT + MEDIAN / 2
+        self._line_tops = (top, top + WELL_HEIGHT + MEDIAN)
+        down = (WELL_HEIGHT - LARGE_STRIP) / 2
+        self.far_strip, self.near_strip = (
+            QRectF(WIDTH, line + down, self.side, LARGE_STRIP) for line in self._line_tops
+        )
+        self.rect = QRectF(0, 0, WIDTH + self.side + MARGIN, self._line_tops[1] + WELL_HEIGHT + MARGIN)
 
     # --- places --------------------------------------------------------------------------------------------
 
@@ -71,30 +91,44 @@ class TableLayout:
         """The frames by the index of their place."""
         return {well.index: self.well_rect(well) for well in self.shown.wells}
 
+    @staticmethod
+    def side_for(wide: float, high: float) -> float:
+        """The side for a window of that shape; 0 where the hands lie better above and below."""
+        whole = 2 * WELL_HEIGHT + MEDIAN + 2 * MARGIN
+        if wide < WIDE * high:
+            return 0.0
+        free = wide / max(1.0, high) * whole - WIDTH - MARGIN
+        return min(SIDES[1], max(SIDES[0], round(free / 40) * 40.0))
+
     def strip_rect(self, strip: Strip) -> QRectF:
         """The band of a side."""
         return self.near_strip if strip is self.shown.near else self.far_strip
+
+    def is_full(self, strip: Strip) -> bool:
+        """Whether the hand of a side lies there in the size of all cards."""
+        return strip.is_large or self.side > 0
 
     def hand_rect(self, strip: Strip) -> QRectF:
         """Where the hand of a side lies, between its pile and what it has lost."""
         band = self.strip_rect(strip)
         if not strip.pile_words:
             return band.adjusted(0, LABEL, 0, 0)
-        if strip.is_large:
-            return band.adjusted(PILE, LABEL, -PILE, 0)
+        if self.is_full(strip):
+            aside = CARD + 14 if self.side else PILE
+            return band.adjusted(aside, LABEL, -aside, 0)
         return band.adjusted(420, 0, -420, 0)
 
     def pile_rect(self, strip: Strip) -> QRectF:
         """The pile of reinforcements."""
         band = self.strip_rect(strip)
-        if strip.is_large:
+        if self.is_full(strip):
             return card_rect(band.left() + 4, band.top() + LABEL, CARD)
         return card_rect(band.left() + 240, band.top() + 4, SMALL)
 
     def lost_rect(self, strip: Strip) -> QRectF:
         """The top of the cards that are lost."""
         band = self.strip_rect(strip)
-        if strip.is_large:
+        if self.is_full(strip):
             return card_rect(band.right() - CARD - 4, band.top() + LABEL, CARD)
         return card_rect(band.right() - 240 - SMALL, band.top() + 4, SMALL)
 
@@ -126,8 +160,9 @@ class TableLayout:
 
     def _in_hand(self, strip: Strip) -> Iterator[Lying]:
         room = self.hand_rect(strip)
-        width = CARD if strip.is_large else SMALL
-        top = room.top() + (0 if strip.is_large else 4)
+        full = self.is_full(strip)
+        width = CARD if full else SMALL
+        top = room.top() + (0 if full else 4)
         used = min(room.width(), len(strip.hand) * (width + GAP) - GAP)
         left = room.left() + (room.width() - used) / 2
         yield from _row(strip.hand, left, top, room.width(), width)

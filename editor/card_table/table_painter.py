@@ -130,12 +130,12 @@ def _strip(
     """The name of the side with its hand, the pile and what is lost."""
     band = layout.strip_rect(strip)
     worn = palette.sides[strip.worn % 2]
-    if strip.is_large:
+    if layout.is_full(strip):
         base = band.top() + LABEL - 8
         left = band.left() + 4
         hand = layout.hand_rect(strip)
         middle = hand.center().x() if strip.pile_words else band.center().x()
-        words = strip.words
+        words = strip.words if strip.is_large else f"{strip.name} · {strip.words}"
         wide = text_width(words, font(SANS, 17, 600))
         box = QRectF(middle - wide / 2 - 26, band.top() + 1, 18, 18)
         paint_mark(painter, box, worn.shape, strip.letter, worn.fill, palette.title, cloth.gold)

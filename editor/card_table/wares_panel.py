@@ -107,6 +107,8 @@ class WaresModel(QAbstractTableModel):
             return self._told(ware)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._told(ware) if index.column() == 0 else self._cell(ware, index.column())
+        if role == Qt.ItemDataRole.FontRole and index.column() == 1:
+            return self.context.theme.font("small")
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() >= 2:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == WARE:
@@ -173,11 +175,11 @@ class WaresPanel(QWidget):
 
     def _size(self) -> None:
         px = self.context.theme.px
-        self.setMinimumWidth(px(310))
+        self.setMinimumWidth(px(344))
         self.table.verticalHeader().setDefaultSectionSize(px(23))
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for place, width in ((1, 78), (2, 36), (3, 42)):
+        for place, width in ((1, 92), (2, 34), (3, 44)):
             self.table.setColumnWidth(place, px(width))
 
     def renew(self) -> None:

@@ -151,16 +151,23 @@ def lay_card(scenario: BellePositionScenario, side: int, line: int, place: int |
     row = scenario.sides[side].deck[line]
     if row.at == _wing(side, place):
         return scenario
+    if row.card not in catalogue().terrain:
+        from core.scenarios.edits.refused import EditRefused
+
+        raise EditRefused(_("Only terrain cards lie in a position from the start."))
     without = remove_card(scenario, side, line)
     return add_card(without, side, row.card, place)
 
 
 def change_line(scenario: BellePositionScenario, side: int, line: int, **changes: Any) -> Any:
-    """Other values of a general, his name, or another number of copies; a general is one card."""
-    if scenario.sides[side].deck[line].is_general and changes.get("count", 1) != 1:
-        from core.scenarios.edits.refused import EditRefused
+    """Other values of a general, his name, or another number of copies of a card that is shuffled."""
+    from core.scenarios.edits.refused import EditRefused
 
-        raise EditRefused(_("A general is one card: add another one."))
+    row = scenario.sides[side].deck[line]
+    if (row.is_general or row.at is not None) and changes.get("count", 1) != 1:
+        raise EditRefused(_("This is a single card: add another one."))
+    if not row.is_general and set(changes) - {"count"}:
+        raise EditRefused(_("Only a general has a name and values of his own."))
     return _with(scenario, side, _replaced(scenario.sides[side].deck, line, **changes))
 
 

@@ -68,6 +68,8 @@ def test_terrain_may_lie_in_own_positions_from_the_start() -> None:
         look().add_card(full, 0, "height", 1)
     with pytest.raises(EditRefused):
         look().add_card(blank(), 0, "zouaves-turcos", 1)
+    with pytest.raises(EditRefused):
+        look().lay_card(look().add_card(blank(), 0, "general"), 0, 0, 1)
 
 
 def test_wares_begin_with_those_of_the_nation(woerth: BellePositionScenario) -> None:
@@ -102,7 +104,8 @@ def test_whatever_is_done_to_decks_can_be_written_and_read(made: list[tuple[str,
             elif deck and what == "lay":
                 scenario = look().lay_card(scenario, side, one % len(deck), other if other < 6 else None)
             elif deck:
-                scenario = look().change_line(scenario, side, one % len(deck), count=other, rally=other)
+                changes = {"rally": other} if one % 3 else {"count": other}
+                scenario = look().change_line(scenario, side, one % len(deck), **changes)
         except EditRefused:
             continue
         assert loads(dumps(scenario), MODELS) == scenario

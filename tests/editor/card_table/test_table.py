@@ -67,10 +67,25 @@ def test_every_card_lies_in_its_place_and_can_be_pointed_at(shown: TableShown) -
 
 
 @settings(max_examples=30)
-@given(st.floats(0, 1560), st.floats(0, 950))
-def test_a_point_is_at_most_in_one_place(x: float, y: float) -> None:
-    under = TableLayout(seen_by(0)).under(QPointF(x, y))
+@given(st.floats(0, 3000), st.floats(0, 950), st.sampled_from([0.0, 640.0, 1400.0]))
+def test_a_point_is_at_most_in_one_place(x: float, y: float, side: float) -> None:
+    under = TableLayout(seen_by(0), side).under(QPointF(x, y))
     assert len([spot for spot in under if spot.what in ("place", "reserve")]) <= 1
+
+
+def test_in_a_low_window_the_hands_lie_beside_the_places(view: CardView, shown: TableShown) -> None:
+    assert TableLayout.side_for(1000, 600) == 0
+    assert TableLayout.side_for(1280, 260) > 640
+    view.show_table(shown)
+    upright = view.zoom
+    view.resize(1280, 260)
+    view.show()
+    assert view.card_scene.side > 0
+    layout = view.card_scene.layout
+    assert layout is not None
+    assert layout.near_strip.left() >= max(frame.right() for frame in layout.wells.values())
+    assert all(layout.rect.contains(lying.rect) for lying in layout.lying)
+    assert view.zoom > upright * 0.4
 
 
 def test_arrow_keys_walk_over_everything_once(shown: TableShown) -> None:
