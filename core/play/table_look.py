@@ -260,6 +260,10 @@ class PlainTableLook(PlainLook):
         """Nothing is counted."""
         return ()
 
+    def variants(self, state: Any, side: int, action: Any) -> tuple[Any, ...]:
+        """There is nothing to choose beside the way."""
+        return (action,)
+
 
 CENTIMETRES = Measure(100, _("{number} cm"))
 
@@ -313,6 +317,10 @@ class TableLook(Protocol):
 
     def ghost(self, state: Any, side: int, action: Any) -> Ghost | None:
         """What a move or the laying of a base would do; None for acts that move nothing."""
+        ...
+
+    def variants(self, state: Any, side: int, action: Any) -> tuple[Any, ...]:
+        """A legal act, and those that end otherwise on the same way: which of two enemies lines up."""
         ...
 
     def strips(self, state: Any, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:

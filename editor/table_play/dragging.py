@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from typing import Any
 
 from core.geometry.bases import Base, Pose
 from core.geometry.moves import turned
@@ -29,6 +30,8 @@ class Drag:
     base: Base
     way: list[Pose] = field(default_factory=list)
     ghost: Ghost | None = None
+    _other: Ghost | None = None
+    _rows: tuple[Any, ...] | None = None
     _grip: XY = (0, 0)
     _home: Pose | None = None
 
@@ -55,10 +58,35 @@ class Drag:
     @property
     def shown(self) -> Ghost | None:
         """What would be done."""
+        if self._other is not None:
+            return self._other
+        return self._first
+
+    @property
+    def _first(self) -> Ghost | None:
+        """What comes of the way alone."""
         ghost = self.ghost
         if ghost is None or ghost.refusal is None:
             return ghost
         return ghost.nearest
+
+    def variants(self) -> tuple[Any, ...]:
+        """The acts that end otherwise on the way shown, this one among them."""
+        first, side = self._first, self.seen.side
+        if first is None or side is None:
+            return ()
+        if self._rows is None:
+            self._rows = self.seen.look.variants(self.seen.decider, side, first.action)
+        return self._rows
+
+    def choose_next(self) -> bool:
+        """Another enemy lines up; False where there is no choice."""
+        rows, side = self.variants(), self.seen.side
+        if len(rows) < 2 or self.shown is None or side is None:
+            return False
+        at = rows.index(self.shown.action) if self.shown.action in rows else 0
+        self._other = self.seen.look.ghost(self.seen.decider, side, rows[(at + 1) % len(rows)])
+        return True
 
     # --- gestures ------------------------------------------------------------------------------------------
 
@@ -110,6 +138,7 @@ class Drag:
 
     def _wish(self) -> None:
         """Ask the rules, unless it stands where it stood."""
+        self._other = self._rows = None
         if not self.moved:
             self.ghost = None
             return

@@ -1,4 +1,4 @@
-"""What a key means to the hand over a table: arrows lead, R turns, G takes the group, W bends the way."""
+"""What a key means to the hand over a table: arrows lead, R turns, G groups, W bends, C changes a choice."""
 
 from __future__ import annotations
 
@@ -40,6 +40,10 @@ def hand_key(hand: TablePointing, event: CanvasEvent) -> bool:
             hand.next_group()
         case Qt.Key.Key_W if hand.drag is not None:
             hand.bend()
+        case Qt.Key.Key_C if hand.drag is not None:
+            if hand.drag.choose_next():
+                hand.show()
+                hand.say_led()
         case Qt.Key.Key_Return | Qt.Key.Key_Enter:
             return hand.enter()
         case _:

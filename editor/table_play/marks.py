@@ -231,9 +231,10 @@ def contact_words(seen: TableSeen, drag: Drag) -> list[Text]:
     shown = drag.shown
     if shown is None:
         return []
-    return [
-        _("contact: {unit} lines up", unit=seen.short_name(one.unit)) for one in shown.bases if one.conforms
-    ]
+    names = [seen.short_name(one.unit) for one in shown.bases if one.conforms]
+    if names and len(drag.variants()) > 1:
+        return [_("contact: {unit} lines up; C: another one", unit=name) for name in names]
+    return [_("contact: {unit} lines up", unit=name) for name in names]
 
 
 # --- what stands -------------------------------------------------------------------------------------------

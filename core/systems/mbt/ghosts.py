@@ -9,6 +9,7 @@ from typing import Any
 from core.geometry.bases import Pose, footprint
 from core.geometry.groups import group_of
 from core.geometry.moves import farthest
+from core.geometry.shapes import touches
 from core.geometry.tolerances import TENTH
 from core.play.table_look import Ghost, Moved
 from core.systems.mbt import actions as acts
@@ -98,6 +99,33 @@ def ghost(state: State, side: int, action: Any) -> Ghost | None:
     nearest = None if refusal is None or refusal.nearest is None else _moved(state, refusal.nearest)
     found = _moved(state, action, legal=refusal is None)
     return replace(found, refusal=refusal, nearest=nearest)
+
+
+def variants(state: State, action: Any) -> tuple[Any, ...]:
+    """A legal move, and the same with each other enemy that it touches as the one that lines up (MBT-R8)."""
+    if not isinstance(action, acts.Move) or not isinstance(moving.judge(state, action), Outcome):
+        return (action,)
+    setting = state.setting
+    paths = moving.paths_of(state, action)
+    assert isinstance(paths, list)
+    ends = {unit: path[-1] for unit, path in zip(action.units, paths, strict=True)}
+    trial = state.copy()
+    trial.place(ends)
+    found = {_ends(state, action): action}
+    for foe in setting.units_of[1 - state.active]:
+        its = trial.feet[foe]
+        if its is None or not any(touches(foot, its) for unit in ends if (foot := trial.feet[unit])):
+            continue
+        other = replace(action, prefer=foe)
+        if isinstance(moving.judge(state, other), Outcome):
+            found.setdefault(_ends(state, other), other)
+    return tuple(found.values())
+
+
+def _ends(state: State, move: acts.Move) -> frozenset[tuple[int, Pose]]:
+    outcome = moving.judge(state, move)
+    assert isinstance(outcome, Outcome)
+    return frozenset(outcome.poses)
 
 
 def _laid(state: State, side: int, action: acts.Lay) -> Ghost:

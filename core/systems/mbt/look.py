@@ -170,6 +170,10 @@ class MbtLook(PlainTableLook):
         """What a move would do: its way, its length, who stands where after it, or why not."""
         return ghosts.ghost(state, side, action)
 
+    def variants(self, state: State, side: int, action: Any) -> tuple[Any, ...]:
+        """The same move with each enemy that could line up (MBT-R8)."""
+        return ghosts.variants(state, action)
+
     def strips(self, state: State, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
         """Where a base shoots (MBT-8.1)."""
         setting = state.setting

@@ -145,3 +145,28 @@ def test_the_base_under_a_place(seen: TableSeen) -> None:
     assert seen.base_at((4800, 2650)) == unit(seen, "alexander-hc-1")
     assert seen.base_at((4800, 2800)) is None
     assert seen.base_at((10400, 7350)) == unit(seen, "porus-lc-1"), "facing down"
+
+
+def test_of_two_enemies_touched_one_chooses_who_lines_up(qapp: object) -> None:
+    seen = seen_of(
+        alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9170, 4500, 1760), porus_ch_1=(9630, 4500, 1840)
+    )
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.shift(0, 700)
+
+    def lines_up() -> set[tuple[int, Pose]]:
+        assert drag.shown is not None
+        return {(one.unit, one.pose) for one in drag.shown.bases if one.conforms}
+
+    first = lines_up()
+    assert len(drag.variants()) == 2
+    assert drag.choose_next()
+    other = lines_up()
+    assert other != first
+    assert drag.shown is not None
+    assert seen.system.rules.refusal(seen.decider, 0, drag.shown.action) is None
+    assert drag.choose_next()
+    assert lines_up() == first, "round again"
+    drag.choose_next()
+    drag.shift(0, 1)
+    assert lines_up() == first, "led on, it is asked anew"
