@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 
 from core.text import Text, _
 from editor.table.offers import Denied, Offer
@@ -16,10 +16,11 @@ from editor.table.reason_card import ReasonCard
 from editor.table_canvas.view import TableView
 from editor.table_play.cards import Cards
 from editor.table_play.dragging import Drag
-from editor.table_play.generals import ride_refusal, rider_at, riding
+from editor.table_play.generals import ride_refusal, riding
+from editor.table_play.gestures import Gestures
 from editor.table_play.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
 from editor.table_play.seen import TableSeen
-from editor.table_play.selecting import InHand, framed
+from editor.table_play.selecting import InHand
 from editor.table_play.showing import Showing
 from editor.tools.tool import CanvasEvent, Tool
 
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from editor.page import Page
 
 XY = tuple[int, int]
-
-STRAY = 4.0
-"""Pixels that a press may stray before it is a drag."""
 
 _SHIFT, _ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 
@@ -64,8 +62,7 @@ class TablePointing(Tool):
         self.overlays = Overlays()
         self.showing = Showing(self.view, page.context)
         self.cards = Cards(page, self.view, self.showing, self.choose)
-        self._press: tuple[XY, QPointF] | None = None
-        self._gesture = ""
+        self._gestures = Gestures(self)
 
     @property
     def unit(self) -> int | None:
@@ -99,7 +96,8 @@ class TablePointing(Tool):
         """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
         self.seen = seen
         self.among, self.target, self.lit = (), None, None
-        self.drag, self._press, self._gesture = None, None, ""
+        self.drag = None
+        self._gestures.forget()
         self.cards.renew(seen)
         if seen.to_lay:
             self.hand.take(seen.to_lay[:1])
@@ -151,7 +149,8 @@ class TablePointing(Tool):
     def _put_back(self) -> None:
         """The drag never was; a base that has to be laid goes back to where the scenario has it."""
         assert self.drag is not None
-        drag, self._press, self._gesture = self.drag, None, ""
+        drag = self.drag
+        self._gestures.forget()
         self.drag = Drag.of(drag.seen, drag.units) if drag.lays else None
         self._changed()
 
@@ -166,91 +165,29 @@ class TablePointing(Tool):
     # --- mouse -------------------------------------------------------------------------------------------
 
     def press(self, event: CanvasEvent) -> None:
-        seen = self.seen
-        if seen is None or event.at is None:
-            return
         self.cards.hide()
-        if event.button == Qt.MouseButton.RightButton:
-            self._press_right()
-            return
-        self._press, self._gesture = (event.at, self.view.mapFromScene(event.point).toPointF()), "click"
-
-    def _press_right(self) -> None:
-        """While something is led a point of its way, else whatever is in hand is laid down."""
-        if self.drag is not None and self._gesture == "drag":
-            self.bend()
-        else:
-            self.let_go()
+        self._gestures.press(event)
 
     def move(self, event: CanvasEvent) -> None:
-        if self.seen is None or event.at is None or self._press is None:
-            return
-        if self._gesture == "click":
-            way = self.view.mapFromScene(event.point).toPointF() - self._press[1]
-            if math.hypot(way.x(), way.y()) < STRAY:
-                return
-            self._begin(self.seen, self._press[0], event)
-        if self._gesture == "drag" and self.drag is not None:
-            self.drag.carry(event.at)
-            self.show()
-        elif self._gesture == "ride" and self.showing.ride is not None:
-            self.showing.ride = (self.showing.ride[0], event.at)
-            self.show()
-        elif self._gesture == "frame":
-            self.showing.frame = (self._press[0], event.at)
-            self.hand.take(framed(self.seen, *self.showing.frame))
-            self.show()
+        self._gestures.move(event)
 
-    def _begin(self, seen: TableSeen, at: XY, event: CanvasEvent) -> None:
-        """The press has become a drag: of a base and those in hand with it, or of a frame."""
-        if self.drag is not None and self.drag.lays:
-            if not self._covers(self.drag, at):
-                self.drag.shift(at[0] - self.drag.pose.x, at[1] - self.drag.pose.y)
-            self.drag.grip(at)
-            self._gesture = "drag"
-            return
-        post = rider_at(seen, at, self.view.zoom)
-        if post is not None:
-            self._gesture, self.showing.ride = "ride", (post, at)
-            return
-        unit = seen.base_at(at)
-        if unit is None:
-            self._gesture = "frame" if seen.movers and not event.modifiers & _SHIFT else ""
-            return
-        self._gesture = "drag" if seen.side is not None and seen.piece(unit).side == seen.side else ""
-        if self._gesture:
-            self._take_up(seen, self.hand.led_by(unit))
-            assert self.drag is not None
-            self.drag.grip(at)
+    def release(self, event: CanvasEvent) -> None:
+        self._gestures.release(event)
 
-    def _covers(self, drag: Drag, at: XY) -> bool:
-        return math.hypot(at[0] - drag.pose.x, at[1] - drag.pose.y) < max(drag.base)
-
-    def _take_up(self, seen: TableSeen, units: tuple[int, ...]) -> None:
+    def take_up(self, seen: TableSeen, units: tuple[int, ...]) -> Drag:
         """These bases are led from now on."""
         self.hand.take(units)
         self.lit, self.target, self.among = None, None, ()
         self._select()
-        self.drag = Drag.of(seen, units)
+        drag = self.drag = Drag.of(seen, units)
         self._changed()
+        return drag
 
-    def release(self, event: CanvasEvent) -> None:
-        gesture, self._gesture = self._gesture, ""
-        pressed, self._press = self._press, None
-        self.showing.frame = None
-        ride, self.showing.ride = self.showing.ride, None
-        if self.seen is None or pressed is None or event.button == Qt.MouseButton.RightButton:
-            self._gesture, self._press = gesture, pressed
-            return
-        if gesture == "drag":
-            self.drop()
-        elif gesture == "ride" and ride is not None:
-            self._ride(self.seen, *ride)
-        elif gesture == "frame":
-            self._select()
-            self._changed()
-        elif gesture == "click" and event.at is not None:
-            self._click(self.seen, event.at, bool(event.modifiers & _SHIFT))
+    def frame(self, units: tuple[int, ...]) -> None:
+        """These bases lie in a frame that was drawn."""
+        self.hand.take(units)
+        self._select()
+        self._changed()
 
     def drop(self) -> None:
         """Do what the ghost shows; nothing where it shows nothing."""
@@ -265,15 +202,16 @@ class TablePointing(Tool):
             self.drag = None
         self._do(drag.seen.offer(shown.action))
 
-    def _ride(self, seen: TableSeen, post: int, at: XY) -> None:
-        """A general rides to where he was led, or the reason why not stays in sight."""
+    def ride(self, seen: TableSeen, post: int, at: XY) -> None:
+        """A general rides to where he was led, or as far on that way as he may."""
         offer = riding(seen, post, at)
         refusal = ride_refusal(seen, offer)
         if refusal is None:
             self._do(offer)
-            return
-        self.show()
-        self.cards.pin((Denied(-1, None, None, None, offer.action, refusal),), at)
+        elif refusal.nearest is not None:
+            self._do(seen.offer(refusal.nearest))
+        else:
+            self.show()
 
     def _refused(self, drag: Drag) -> None:
         """Nothing came of it: the reason stays in sight where there is one."""
@@ -313,7 +251,8 @@ class TablePointing(Tool):
 
     # --- clicks ------------------------------------------------------------------------------------------
 
-    def _click(self, seen: TableSeen, at: XY, adds: bool) -> None:
+    def click_at(self, seen: TableSeen, at: XY, *, adds: bool = False) -> None:
+        """A click on the table; with `adds` a base comes to those in hand."""
         bar = self.showing.bar_at(self.view.spot(at))
         if bar is not None:
             self._do(bar)
@@ -421,7 +360,7 @@ class TablePointing(Tool):
         """What is led, taking up the bases in hand if they may be."""
         seen = self.seen
         if self.drag is None and seen is not None and self.unit in seen.movers:
-            self._take_up(seen, self.hand.units)
+            self.take_up(seen, self.hand.units)
         return self.drag
 
     def turn(self, tenths: int) -> bool:
@@ -469,7 +408,7 @@ class TablePointing(Tool):
             return True  # Enter must not end the moves of a side that has a base in hand
         place = self.view.cursor_place
         if place is not None and self.view.hasFocus():
-            self._click(seen, place, adds=False)
+            self.click_at(seen, place)
             return True
         return False
 

@@ -11,6 +11,7 @@ from core.play.steps import Act
 from editor.context import Context
 from editor.table.offers import Offer
 from editor.table_canvas.view import TableView
+from editor.table_play.drag_marks import drag_layers
 from editor.table_play.dragging import Drag
 from editor.table_play.drawing import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
 from editor.table_play.generals import general_layers, ride_layers
@@ -18,7 +19,6 @@ from editor.table_play.marks import (
     Canvas,
     Layers,
     aim_shapes,
-    drag_layers,
     pair_layers,
     ring,
     run_layers,
