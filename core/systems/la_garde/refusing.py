@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from core.geometry.bases import Pose
-from core.geometry.moves import farthest
+from core.geometry.moves import along, farthest, stop
+from core.geometry.tolerances import CENTIMETRE, TENTH
 from core.play.pending import Choice, SecretChoices
 from core.play.refusals import Refusal
 from core.systems.la_garde import actions as acts
@@ -15,6 +16,7 @@ from core.systems.la_garde import (
     bombardment,
     charging,
     combat,
+    command,
     deploying,
     entering,
     flow,
@@ -23,6 +25,7 @@ from core.systems.la_garde import (
     writing,
 )
 from core.systems.la_garde.moving import Outcome, judge
+from core.systems.la_garde.orders import ATTACK
 from core.systems.la_garde.state import State
 
 STAGE_RULES = {
@@ -79,7 +82,29 @@ def _move(state: State, side: int, action: acts.Move) -> Refusal | None:
         return None
     if found.kind not in STOPPED or state.feet[action.unit] is None:
         return found
-    return replace(found, nearest=nearest(state, action))
+    return replace(found, nearest=nearest(state, action) or _onset(state, action, found))
+
+
+def _onset(state: State, action: acts.Move, found: Refusal) -> acts.Move | None:
+    """The attack that is meant: it must go as far as it can, so that no part of the way would do (LG-4.2).
+
+    To the first enemy on its way, or as far as it may go; else the charge at the nearest enemy.
+    """
+    unit, foot = action.unit, state.foot(action.unit)
+    if command.order_shown(state, unit) != ATTACK:
+        return None
+    start = action.path[-2] if len(action.path) > 1 else foot.pose
+    end = action.path[-1]
+    if start.facing == end.facing:
+        allowed = found.facts.get("needed") if found.kind == "too_far" else None
+        if isinstance(allowed, int | float):
+            end = along(start, end, int(allowed * CENTIMETRE) // TENTH)
+        foes = [state.foot(foe) for foe in state.on_table(1 - state.setting.side_of[unit])]
+        part = replace(action, path=(*action.path[:-1], stop(foot.base, start, end, foes)))
+        if isinstance(judge(state, part), Outcome):
+            return part
+    charge = charging.charge(state, unit)
+    return charge if charge is not None and isinstance(judge(state, charge), Outcome) else None
 
 
 def nearest(state: State, action: acts.Move) -> acts.Move | None:
