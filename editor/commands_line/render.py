@@ -1,6 +1,7 @@
 """`etat-major render SCENARIO -o map.png`: the picture of a map, without a window."""
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,6 +21,8 @@ STYLES = ("staff", "table")
 PALETTES = ("light", "dark", "print")
 PAPERS = ("A4", "A3", "Letter")
 WIDTHS = (100, 16_000)
+SHEETS = ("map", "pieces")
+HEX_WIDTH, HEXES = 22.0, (8.0, 200.0)
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -43,6 +46,15 @@ def declare(program: typer.Typer, console: Console) -> None:
                 help=words(_("The paper of a .pdf: A4, A3 or Letter; else a page of its own size."))
             ),
         ] = "",
+        scale: Annotated[
+            str, typer.Option(help=words(_("1:1 or 1:2: a .pdf of many sheets to be glued together.")))
+        ] = "",
+        hex_width: Annotated[
+            float, typer.Option("--hex-width", help=words(_("How wide a hex is at 1:1, in millimetres.")))
+        ] = HEX_WIDTH,
+        sheet: Annotated[
+            str, typer.Option(help=words(_("What is printed: map, or pieces to be cut out.")))
+        ] = "map",
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
         if out.suffix.lower() not in ENDINGS:
@@ -56,10 +68,64 @@ def declare(program: typer.Typer, console: Console) -> None:
                 _("--width: write a whole number from {least} to {most}.", least=WIDTHS[0], most=WIDTHS[1]),
                 ExitCode.USAGE,
             )
+        _among("--sheet", sheet, SHEETS)
         system, setup = read_scenario(scenario, console)
+        if scale or sheet != "map":
+            wish = {"style": style or None, "palette": palette, "paper": paper or "A4", "hex_mm": hex_width}
+            _print(setup, system, out, lang or console.language, sheet, _ratio(scale), wish)
+            console.say(_("{file} is drawn.", file=str(out)))
+            return
         wish = {"style": style or None, "palette": palette, "width": width or None, "paper": paper or None}
         draw(setup, system, out, lang or console.language, wish)
         console.say(_("{file} is drawn.", file=str(out)))
+
+
+def _ratio(scale: str) -> float:
+    """ "1:2" as 0.5; nothing is 1:1."""
+    found = re.fullmatch(r"1:(\d{1,3}(?:[.,]\d{1,2})?)", scale or "1:1")
+    part = float(found[1].replace(",", ".")) if found is not None else 0.0
+    if not 0.1 <= part <= 100.0:
+        raise Refused(_("--scale: write 1:1, 1:2 or the like, not “{value}”.", value=scale), ExitCode.USAGE)
+    return 1.0 / part
+
+
+def _print(
+    setup: "Scenario",
+    system: "System",
+    out: Path,
+    language: str,
+    sheet: str,
+    scale: float,
+    wish: dict[str, Any],
+) -> None:
+    """Write sheets of paper in true scale."""
+    if out.suffix.lower() != ".pdf":
+        raise Refused(_("{file}: sheets of paper are written as .pdf.", file=str(out)), ExitCode.USAGE)
+    if system.board == "cards":
+        raise Refused(_("a table of cards has no map"), ExitCode.USAGE)
+    if not HEXES[0] <= wish["hex_mm"] <= HEXES[1]:
+        refusal = _("--hex-width: write a number from {least} to {most}.", least=HEXES[0], most=HEXES[1])
+        raise Refused(refusal, ExitCode.USAGE)
+    application = _without_display()
+    from core.scenarios.writing import write_atomically
+    from editor.printing.cut_outs import pdf_of_pieces
+    from editor.printing.tiling import TooManySheetsError
+    from editor.printing.true_scale import pdf_of_plan, plan_of
+
+    paper, hex_mm = wish["paper"], wish["hex_mm"]
+    if sheet == "pieces":
+        written = pdf_of_pieces(setup, system, language, paper, hex_mm, scale)
+    else:
+        plan = plan_of(setup, system, language, wish["style"], wish["palette"], hex_mm, scale)
+        try:
+            written = pdf_of_plan(plan, paper)
+        except TooManySheetsError as fault:
+            raise Refused(
+                _("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count),
+                ExitCode.USAGE,
+            ) from fault
+    write_atomically(out, written)
+    application.processEvents()
 
 
 def _among(option: str, value: str, known: tuple[str, ...]) -> None:
@@ -81,6 +147,16 @@ def draw(
 
     `wish` holds the fields of `editor.canvas.writing.Wish`.
     """
+    application = _without_display()
+    from editor.canvas.rendering import render_file
+    from editor.canvas.writing import Wish
+
+    render_file(setup, system, out, language, Wish(**(wish or {})))
+    application.processEvents()
+
+
+def _without_display() -> Any:
+    """The Qt application that draws, no display needed. Refused where Qt cannot be loaded."""
     from editor.start import broken_qt
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -89,9 +165,4 @@ def draw(
         raise Refused(refusal)
     from PySide6.QtGui import QGuiApplication
 
-    from editor.canvas.rendering import render_file
-    from editor.canvas.writing import Wish
-
-    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
-    render_file(setup, system, out, language, Wish(**(wish or {})))
-    application.processEvents()
+    return QGuiApplication.instance() or QGuiApplication(sys.argv[:1])

@@ -56,6 +56,8 @@ class TablePicture:
     """How many times larger than on paper words and signs are drawn: they grow as the table shrinks."""
     taken: tuple[QRectF, ...] = ()
     """Parts of the scene that names of terrain keep clear of: bases on a printed sheet."""
+    grain: float = 11.0
+    """Units of an engraving a centimetre: more make it finer, for tables printed in their true size."""
 
     @cached_property
     def projection(self) -> TableProjection:

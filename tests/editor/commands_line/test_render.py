@@ -52,3 +52,21 @@ def test_what_there_is_not_is_refused(
     assert run(*words) != 0
     assert (words[0] if words[1] == "7" else words[1]) in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("words", [("--scale", "1:2"), ("--sheet", "pieces")])
+def test_sheets_of_paper(words: tuple[str, ...], tmp_path: Path) -> None:
+    out = tmp_path / "sheets.pdf"
+    assert run("-o", str(out), "--hex-width", "30", *words) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    assert run("-o", str(tmp_path / "sheets.png"), *words) != 0
+
+
+@pytest.mark.parametrize(
+    "words", [("--scale", "2"), ("--scale", "1:900"), ("--hex-width", "3"), ("--sheet", "cake")]
+)
+def test_paper_that_cannot_be_is_refused(words: tuple[str, ...], tmp_path: Path) -> None:
+    out = tmp_path / "sheets.pdf"
+    assert run("-o", str(out), *(("--scale", "1:1") if words[0] == "--hex-width" else ()), *words) != 0
+    assert not out.exists()

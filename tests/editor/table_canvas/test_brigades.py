@@ -170,3 +170,31 @@ def test_names_keep_clear_of_objectives_and_of_bases() -> None:
     assert not np.any((np.abs(name[:, 0] - aim) < 10) & (np.abs(name[:, 1] - 450) < 10))
     blocked = picture.changed(taken=(picture.face,))
     assert np.array_equal(grey(blocked), grey(nameless))
+
+
+def test_a_part_of_a_table_is_engraved_as_in_the_whole() -> None:
+    """Sheets of paper and squares on the screen agree, whatever else is near."""
+    things = [((2000, 2000), "hill"), ((4200, 2500), "wood"), ((2600, 4300), "marsh"), ((7000, 5000), "hill")]
+    features = tuple(
+        Feature(
+            id=f"f{number}",
+            ground=ground,
+            level=int(ground == "hill"),
+            outline=((x, y), (x + 1700, y + 200), (x + 1500, y + 1600), (x + 200, y + 1500)),
+        )
+        for number, ((x, y), ground) in enumerate(things)
+    )
+    board = MbtBoard.blank(10_000, 9_000).model_copy(update={"features": features})
+    picture = TablePicture(board, table_palette("staff", "light"), numbers=False)
+
+    def grey(area: QRectF) -> NDArray[np.int16]:
+        def paint(painter: QPainter) -> None:
+            painter.scale(0.5, 0.5)
+            painter.translate(-900, -1300)
+            paint_table(painter, picture, area, 0.5)
+
+        return drawn(paint, 300, 300)
+
+    whole, part = grey(picture.face), grey(QRectF(600, 1000, 600, 600))
+    assert whole.std() > 15
+    assert (np.abs(whole - part) > 60).mean() < 0.004

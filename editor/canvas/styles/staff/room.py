@@ -126,6 +126,7 @@ def paint_table_ground(
     seen = area.intersected(picture.face)
     if seen.isEmpty():
         return
+    unit = tables.unit_of(picture)
     pieces: Iterable[tuple[QRectF, Plate]]
     if isinstance(store, PlateStore):
         pieces = store.plates(picture, seen)
@@ -134,24 +135,19 @@ def paint_table_ground(
     for square, plate in pieces:
         painter.save()
         painter.setClipRect(square.intersected(seen), Qt.ClipOperation.IntersectClip)
-        painter.scale(tables.UNIT, tables.UNIT)
-        print_plate(painter, plate, inks, _divided(seen))
+        painter.scale(unit, unit)
+        print_plate(painter, plate, inks, _divided(seen, unit))
         painter.restore()
 
 
-def _divided(rect: QRectF) -> QRectF:
+def _divided(rect: QRectF, unit: float) -> QRectF:
     """Scene units of a table as units of the engraving."""
-    return QRectF(
-        rect.left() / tables.UNIT,
-        rect.top() / tables.UNIT,
-        rect.width() / tables.UNIT,
-        rect.height() / tables.UNIT,
-    )
+    return QRectF(rect.left() / unit, rect.top() / unit, rect.width() / unit, rect.height() / unit)
 
 
 def engrave_table(picture: TablePicture, rect: QRectF) -> Plate:
     """The plate of a square of a table (scene units)."""
-    return engraved(tables.table_country(picture, _divided(rect)))
+    return engraved(tables.table_country(picture, _divided(rect, tables.unit_of(picture))))
 
 
 def new_table_store() -> PlateStore:

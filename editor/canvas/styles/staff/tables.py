@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from shapely.geometry.base import BaseGeometry
 
+from editor.canvas.noise import chance
 from editor.canvas.styles.staff.country import EMPTY, Country, Cover, Crossing, Spot, Stream, Way, Work
 from editor.canvas.styles.staff.relief import REACH, Step, roughened
 from editor.table_canvas.projection import CENTIMETRE, PIXELS
@@ -18,9 +19,6 @@ from editor.table_canvas.projection import CENTIMETRE, PIXELS
 if TYPE_CHECKING:
     from core.scenarios.tables import Band, Feature
     from editor.table_canvas.picture import TablePicture
-
-UNIT = CENTIMETRE / 11.0
-"""Scene units of a table a unit of the engraving: a decimetre of the table is 110 units, as wide as a hex."""
 
 HEIGHTS = ("hill", "ridge", "slope", "gentle_hill", "steep_hill")
 WATERS = ("river", "stream")
@@ -32,12 +30,17 @@ KINDS = {
 """Grounds that are drawn as another one is."""
 
 PARCEL = 92.0
-LEAST_ROAD = 4.6
+LEAST_ROAD, WIDEST_ROAD = 4.6, 60.0
 ROUGHNESS = 1.4
 """How far a drawn outline may stray from the true one, in units of the engraving: under 2 mm of the table."""
 
 BEND = 9.0
 """How much of a line at each of its corners may go into rounding it."""
+
+
+def unit_of(picture: TablePicture) -> float:
+    """Scene units of a table a unit of its engraving; usually a decimetre is 110 units, as wide as a hex."""
+    return CENTIMETRE / picture.grain
 
 
 def table_country(picture: TablePicture, rect: QRectF) -> Country:
@@ -51,7 +54,8 @@ def table_country(picture: TablePicture, rect: QRectF) -> Country:
     bands = [(band, line) for band in picture.board.bands if (line := _line(picture, band)).intersects(area)]
     high = [(feature, shape) for feature, shape in near if feature.level > 0 or feature.ground in HEIGHTS]
     cliffs = shapely.union_all([shape for feature, shape in near if feature.ground == "cliff"])
-    streams = tuple(_streams(bands))
+    unit = unit_of(picture)
+    streams = tuple(_streams(bands, unit))
     return Country(
         rect,
         steps=tuple(
@@ -62,7 +66,7 @@ def table_country(picture: TablePicture, rect: QRectF) -> Country:
         covers=tuple(_covers(near)),
         streams=streams,
         crossings=tuple(_crossings(bands)),
-        ways=tuple(_ways(bands)),
+        ways=tuple(_ways(bands, unit)),
         works=tuple(_works(near)),
         outlines=_outlines(near),
     )
@@ -70,7 +74,7 @@ def table_country(picture: TablePicture, rect: QRectF) -> Country:
 
 def sign(picture: TablePicture, rect: QRectF) -> Hashable:
     """All that the plate of a square (in scene units) hangs on."""
-    area = rect.adjusted(*(sign * UNIT * (REACH + 70.0) for sign in (-1, -1, 1, 1)))
+    area = rect.adjusted(*(sign * unit_of(picture) * (REACH + 70.0) for sign in (-1, -1, 1, 1)))
     projection, board = picture.projection, picture.board
     features = tuple(
         (feature.ground, feature.level, feature.outline, feature.going)
@@ -89,14 +93,21 @@ def _grown(rect: QRectF, by: float) -> tuple[float, float, float, float]:
     return rect.left() - by, rect.top() - by, rect.right() + by, rect.bottom() + by
 
 
-def _points(spots: Iterable[QPointF]) -> list[tuple[float, float]]:
-    return [(spot.x() / UNIT, spot.y() / UNIT) for spot in spots]
+def _points(picture: TablePicture, places: Iterable[tuple[int, int]]) -> list[tuple[float, float]]:
+    unit = unit_of(picture)
+    spots = (picture.projection.spot(*place) for place in places)
+    return [(spot.x() / unit, spot.y() / unit) for spot in spots]
+
+
+def _salt(points: Sequence[tuple[int, int]]) -> int:
+    """What seeds the unevenness of a thing: where it lies, not which other things are near."""
+    return int(10_000 * chance(*points[0], len(points)))
 
 
 def _outline(picture: TablePicture, feature: Feature) -> BaseGeometry:
     if "ground" in picture.hidden:
         return EMPTY
-    shape = shapely.Polygon(_points(picture.projection.spot(*point) for point in feature.outline))
+    shape = shapely.Polygon(_points(picture, feature.outline))
     return shape if shape.is_valid else shape.buffer(0)
 
 
@@ -105,7 +116,7 @@ def _line(picture: TablePicture, band: Band) -> shapely.LineString:
     if "bands" in picture.hidden:
         return shapely.LineString()
     board = picture.board
-    points = _points(picture.projection.spot(*point) for point in band.line)
+    points = _points(picture, band.line)
     for end, (here, beside) in ((0, (0, 1)), (len(points), (-1, -2))):
         x, y = band.line[here]
         if x in (0, board.width) or y in (0, board.depth):
@@ -129,7 +140,7 @@ def rounded_line(points: list[tuple[float, float]]) -> shapely.LineString:
 
 def _steps(high: list[tuple[Feature, BaseGeometry]]) -> Iterable[Step]:
     """A hill rises by its levels, one behind the other; steep ground is one high step."""
-    for number, (feature, shape) in enumerate(high):
+    for feature, shape in high:
         levels = min(5, max(1, feature.level))
         inradius = math.sqrt(shape.area / math.pi)
         steep = 1.7 if feature.ground in ("steep_hill", "cliff") else 1.0
@@ -140,18 +151,18 @@ def _steps(high: list[tuple[Feature, BaseGeometry]]) -> Iterable[Step]:
         for level in range(levels):
             inner = shape.buffer(-level * apart)
             if not inner.is_empty:
-                yield Step(roughened(inner, 3.0, 60.0, 21 + number), steep)
+                yield Step(roughened(inner, 3.0, 60.0, _salt(feature.outline)), steep)
 
 
 def _covers(near: list[tuple[Feature, BaseGeometry]]) -> Iterable[Cover]:
-    for number, (feature, shape) in enumerate(near):
+    for feature, shape in near:
         kind = KINDS.get(feature.ground, feature.ground)
         if kind in (*HEIGHTS, "cliff", "fortification", "redoubt"):
             continue
-        yield Cover(kind, roughened(shape, ROUGHNESS, 46.0, number), tuple(_spots(shape, number)))
+        yield Cover(kind, roughened(shape, ROUGHNESS, 46.0, _salt(feature.outline)), tuple(_spots(shape)))
 
 
-def _spots(shape: BaseGeometry, number: int) -> Iterable[Spot]:
+def _spots(shape: BaseGeometry) -> Iterable[Spot]:
     """Parcels of a piece of ground, each with its own cell; the one in its middle has the church."""
     left, top, right, bottom = shape.bounds
     across = max(1, round((right - left) / PARCEL))
@@ -172,17 +183,17 @@ def _spots(shape: BaseGeometry, number: int) -> Iterable[Spot]:
         yield Spot(spot.x, spot.y, spot.key, spot is nearest, spot.cell)
 
 
-def _streams(bands: list[tuple[Band, shapely.LineString]]) -> Iterable[Stream]:
-    for number, (band, line) in enumerate(bands):
+def _streams(bands: list[tuple[Band, shapely.LineString]], unit: float) -> Iterable[Stream]:
+    for band, line in bands:
         if band.ground in WATERS:
-            shape = line.buffer(max(5.0, band.width * PIXELS / UNIT) / 2, cap_style="flat", quad_segs=6)
-            yield Stream(roughened(shape, ROUGHNESS, 40.0, 60 + number), line)
+            shape = line.buffer(max(5.0, band.width * PIXELS / unit) / 2, cap_style="flat", quad_segs=6)
+            yield Stream(roughened(shape, ROUGHNESS, 40.0, _salt(band.line)), line)
 
 
-def _ways(bands: list[tuple[Band, shapely.LineString]]) -> Iterable[Way]:
+def _ways(bands: list[tuple[Band, shapely.LineString]], unit: float) -> Iterable[Way]:
     for band, line in bands:
         if band.ground in ("road", "track", "sunken_road"):
-            width = min(9.0, max(LEAST_ROAD, band.width * PIXELS / UNIT))
+            width = max(LEAST_ROAD, min(WIDEST_ROAD, band.width * PIXELS / unit))
             yield Way(line, width, band.ground == "track", band.ground == "sunken_road")
 
 

@@ -1,0 +1,161 @@
+"""Sheets in true scale: every place on one of them, overlaps alike, 100 mm are 100 mm."""
+
+import itertools
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from core.paths import SCENARIOS
+from core.scenarios import files
+from core.systems.catalog import by_id
+from editor.printing.cut_outs import bases, counters, laid, pdf_of_pieces
+from editor.printing.paper import BAR
+from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
+from editor.printing.true_scale import GroundPlan, pages_of, pdf_of_plan, plan_of
+
+MM = 72 / 25.4
+LENGTHS = st.floats(20.0, 2600.0)
+
+
+def loaded(system_id: str, name: str) -> Any:
+    system = by_id(system_id)
+    return system, files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+
+
+def grey(data: bytes, number: int, dpi: float, part: tuple[float, float, float, float]) -> NDArray[np.int16]:
+    """Part of a page (left, top, right, bottom in mm) as a printer of that resolution would set it."""
+    pdfium = pytest.importorskip("pypdfium2")
+    page = pdfium.PdfDocument(data)[number]
+    wide, high = page.get_size()
+    left, top, right, bottom = (length * MM for length in part)
+    crop = (left, high - bottom, wide - right, top)
+    pixels = page.render(scale=dpi / 72, crop=crop, grayscale=True).to_numpy()
+    return pixels.reshape(pixels.shape[0], pixels.shape[1], -1)[:, :, 0].astype(np.int16)
+
+
+@given(LENGTHS, LENGTHS, st.sampled_from(["A4", "A3", "Letter"]))
+@settings(max_examples=60, deadline=None)
+def test_every_place_lies_on_a_sheet_and_neighbours_overlap(width: float, height: float, paper: Any) -> None:
+    tiling = Tiling(width, height, paper)
+    sheets = list(tiling.sheets())
+    assert len(sheets) == tiling.rows * tiling.columns
+    assert max(sheet.left + sheet.width for sheet in sheets) == pytest.approx(width)
+    assert max(sheet.top + sheet.height for sheet in sheets) == pytest.approx(height)
+    page = tiling.page
+    for sheet in sheets:
+        assert 0 < sheet.width <= page[0] - 2 * MARGIN + 1e-9
+        assert 0 < sheet.height <= page[1] - 2 * MARGIN - FOOT + 1e-9
+    for one, other in itertools.pairwise(sheets):
+        if one.row == other.row:
+            assert one.left + one.width - other.left == pytest.approx(OVERLAP)
+    assert len({sheet.name for sheet in sheets}) == len(sheets)
+    across, down = (length - 2 * MARGIN for length in PAPERS[paper])
+    for wide, high in ((across, down - FOOT), (down, across - FOOT)):
+        steps = (length - OVERLAP for length in (width, height)), (wide - OVERLAP, high - OVERLAP)
+        needed = math.prod(max(1, math.ceil(a / b - 1e-9)) for a, b in zip(*steps, strict=True))
+        assert len(sheets) <= needed
+
+
+def test_sheets_are_named_by_row_and_column() -> None:
+    assert Sheet(1, 2, 0, 0, 1, 1).name == "B3"
+    assert Sheet(27, 0, 0, 0, 1, 1).name == "AB1"
+
+
+def test_too_many_sheets_are_refused() -> None:
+    with pytest.raises(TooManySheetsError) as fault:
+        list(Tiling(20_000, 20_000, "A4").sheets())
+    assert fault.value.count > 400
+
+
+@pytest.fixture(scope="module")
+def alma(qapp: object) -> GroundPlan:
+    system, scenario = loaded("belle_epoque", "alma")
+    return plan_of(scenario, system, "fr", hex_mm=30.0)
+
+
+@pytest.fixture(scope="module")
+def printed(alma: GroundPlan) -> bytes:
+    return pdf_of_plan(alma, "A4")
+
+
+@pytest.mark.parametrize("dpi", [72, 300, 1200])
+def test_a_bar_of_100_mm_measures_100_mm(alma: GroundPlan, printed: bytes, dpi: int) -> None:
+    high = alma.tiling("A4").page[1]
+    base = high - MARGIN - FOOT + 6.0
+    seen = 255.0 - grey(printed, 0, dpi, (MARGIN - 3, base - 0.4, MARGIN + BAR + 3, base + 1.0))
+    row = seen[seen.sum(axis=1).argmax()]
+    # A dot that the bar covers in part is dark in part: together they are its length.
+    measured = (row / row.max()).sum() * 25.4 / dpi
+    assert measured == pytest.approx(100.0, abs=0.05)
+
+
+def test_a_hex_is_as_wide_as_it_was_wished(alma: GroundPlan, printed: bytes) -> None:
+    """The vertical edges of the first row of hexes, on bare ground: 30.0 mm apart."""
+    top = MARGIN + (26 + 63.5) * alma.mm  # the middle of the first row
+    seen = 255 - grey(printed, 0, 600, (MARGIN + 4, top - 3, MARGIN + 100, top + 3)).mean(axis=0)
+    left = 4 * 600 / 25.4
+    edges = [MARGIN + 26 * alma.mm + 30.0 * number for number in range(3)]
+    for edge in edges:
+        place = round((edge - MARGIN - 4) * 600 / 25.4)
+        near = seen[max(0, place - 12) : place + 13]
+        assert near.max() > seen[place + 60 : place + 300].mean() + 20, (edge, left)
+        assert abs(int(near.argmax()) - min(12, place)) <= 4
+
+
+def test_two_sheets_show_the_same_where_they_overlap(alma: GroundPlan, printed: bytes) -> None:
+    tiling = alma.tiling("A4")
+    assert tiling.columns > 1
+    one, other = list(tiling.sheets())[:2]
+    strip = (
+        MARGIN + one.width - OVERLAP + 1.0,
+        MARGIN + 4,
+        MARGIN + one.width - 1.0,
+        MARGIN + one.height - 4,
+    )
+    mine = grey(printed, 0, 150, strip)
+    its = grey(printed, 1, 150, (MARGIN + 1.0, strip[1], MARGIN + OVERLAP - 1.0, strip[3]))
+    wide, high = min(mine.shape[1], its.shape[1]) // 6 * 6, min(len(mine), len(its)) // 6 * 6
+    mine, its = (part[:high, :wide].reshape(high // 6, 6, -1, 6).mean(axis=(1, 3)) for part in (mine, its))
+    assert other.left == pytest.approx(one.left + one.width - OVERLAP)
+    assert (np.abs(mine - its) > 60).mean() < 0.01
+    assert mine.std() > 10
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_table_is_as_large_on_paper_as_it_is() -> None:
+    system, scenario = loaded("mbt", "twin_hills")
+    plan = plan_of(scenario, system, "en")
+    tiling = plan.tiling("A3")
+    assert (tiling.width, tiling.height) == pytest.approx((1500.0, 1000.0))
+    half = plan_of(scenario, system, "en", scale=0.5).tiling("A3")
+    assert (half.width, half.height) == pytest.approx((750.0, 500.0))
+    size, pages = pages_of(plan_of(scenario, system, "en", scale=0.25), "A4")
+    assert sorted(size) == sorted(PAPERS["A4"])
+    assert len(pages) == 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_pieces_to_cut_have_their_true_size_and_fit_the_paper() -> None:
+    system, scenario = loaded("mbt", "twin_hills")
+    pieces = bases(scenario, system, "en", 1.0)
+    assert len(pieces) == len(scenario.units)
+    assert min(piece.width for piece in pieces) == pytest.approx(42.0)  # a base of 40 mm and its rim
+    for page in laid(pieces, "A4"):
+        for number, (rect, _piece) in enumerate(page):
+            assert rect.right() <= PAPERS["A4"][0] - MARGIN + 1e-6
+            assert rect.bottom() <= PAPERS["A4"][1] - MARGIN - FOOT + 1e-6
+            assert not any(rect.intersects(other) for other, _ in page[:number])
+
+
+@pytest.mark.usefixtures("qapp")
+def test_each_unit_of_a_board_has_a_counter_to_cut() -> None:
+    system, scenario = loaded("battle_cry", "perryville")
+    assert len(counters(scenario, system, "fr", 30.0)) == len(scenario.units)
+    data = pdf_of_pieces(scenario, system, "fr", "Letter", 30.0)
+    seen = grey(data, 0, 50, (MARGIN, 20, 200, 120))
+    assert (seen < 120).mean() > 0.1
