@@ -182,7 +182,7 @@ def _map(window: MainWindow) -> tuple[Command, ...]:
         ),
         drawn("staff", _("Draw as a staff map")),
         drawn("table", _("Draw as a game board")),
-        Command("go_to", _("Go to a hex..."), "Ctrl+G", lambda: _go_to(window), page, "view", group=2),
+        Command("go_to", _("Go to a hex..."), "Ctrl+G", lambda: _go_to(window), has_map, "view", group=2),
         Command(
             "describe",
             _("Describe the board in words"),
