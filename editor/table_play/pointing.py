@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 
-from core.text import Text, _
+from core.text import _
 from editor.table.offers import Denied, Offer
 from editor.table.overlays import Overlays
 from editor.table.pointing import first_sentence
@@ -22,6 +22,7 @@ from editor.table_play.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
 from editor.table_play.seen import TableSeen
 from editor.table_play.selecting import InHand
 from editor.table_play.showing import Showing
+from editor.table_play.walking import stops, told_place, walk
 from editor.tools.tool import CanvasEvent, Tool
 
 if TYPE_CHECKING:
@@ -284,17 +285,12 @@ class TablePointing(Tool):
         elif named:
             self.choose(named)
         elif mine is not None and seen.piece(unit).side != seen.side and seen.denials(mine, unit):
-            self.cards.pin(seen.denials(mine, unit), self._middle(unit))
+            self.cards.pin(seen.denials(mine, unit), seen.middle(unit))
         else:
             self.take(unit)
             still = seen.why_still(unit)
             if still is not None and not seen.pairs_of(unit):
-                self.cards.pin((still,), self._middle(unit))
-
-    def _middle(self, unit: int) -> XY:
-        assert self.seen is not None
-        foot = self.seen.feet[unit]
-        return foot.double_x // 20, foot.double_y // 20
+                self.cards.pin((still,), seen.middle(unit))
 
     def click(self, _hex: int) -> None:
         """There are no hexes."""
@@ -339,17 +335,10 @@ class TablePointing(Tool):
 
     def _tell_place(self, at: XY | None) -> None:
         """The status bar reads the place under the pointer or the keyboard cursor."""
-        page, seen = self._page, self.seen
-        if at is None or seen is None:
-            page.tell("hex", None)
-            page.tell("ground", None)
-            return
-        values = {"x": round(at[0] / 100, 1), "y": round(at[1] / 100, 1)}
-        page.tell("hex", _("{x} × {y} cm", **values))
-        unit = seen.base_at(at)
-        words: list[Text] = [] if unit is None else [seen.describe(unit)]
-        say = page.context.speaker.say
-        page.tell("ground", " · ".join(first_sentence(say(one)) for one in words))
+        place, base = (None, None) if at is None or self.seen is None else told_place(self.seen, at)
+        say = self._page.context.speaker.say
+        self._page.tell("hex", place)
+        self._page.tell("ground", None if base is None else first_sentence(say(base)))
 
     # --- keys --------------------------------------------------------------------------------------------
 
@@ -419,31 +408,16 @@ class TablePointing(Tool):
         return ()
 
     def stops(self) -> tuple[Any, ...]:
-        """What Tab walks: the fights and shots, or the bases that may be led."""
-        seen = self.seen
-        if seen is None or seen.choice is None:
-            return ()
-        if seen.movers:
-            return tuple(unit for unit in seen.candidates() if unit in seen.movers)
-        return seen.pairs
+        """What Tab walks."""
+        return () if self.seen is None else stops(self.seen)
 
     def walk(self, way: int) -> bool:
         """Go to the next or the previous candidate; False where there is none."""
-        stops = self.stops()
-        if not stops or (self.drag is not None and self.drag.lays):
-            return False
-        if self.drag is not None:
-            self.drag = None
-        here: Any = self.lit if isinstance(stops[0], Offer) else self.unit
-        at = stops.index(here) + way if here in stops else (0 if way > 0 else -1)
-        stop = stops[at % len(stops)]
-        if isinstance(stop, Offer):
-            self.hand.take(() if stop.handle.unit is None else (stop.handle.unit,))
-            self.lit, self.target = stop, stop.handle.target
-            self._select()
-            self._changed()
-        else:
-            self.take(stop)
-        if self.unit is not None:
-            self.view.show_place(self._middle(self.unit))
-        return True
+        return self.seen is not None and walk(self, self.seen, way)
+
+    def light(self, offer: Offer) -> None:
+        """Its odds are looked at: who would fight is in hand."""
+        self.hand.take(() if offer.handle.unit is None else (offer.handle.unit,))
+        self.lit, self.target = offer, offer.handle.target
+        self._select()
+        self._changed()

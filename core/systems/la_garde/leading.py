@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.geometry.bases import Footprint
+from core.geometry.bases import Footprint, to_nearest_edge
 from core.geometry.shapes import is_within, point
 from core.geometry.tolerances import TENTH
 from core.play.events import Event, Listener
@@ -97,11 +97,29 @@ def ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
         return Refusal("general_off_table", "LG-3.7", facts)
     far = setting.distances["staff"]
     if not is_within(point(x, y), point(*at), far):
-        return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": centimetres(far)})
+        near = _as_far(state, action)
+        return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": centimetres(far)}, near)
     unit = command.brigade_over(state, x, y)
     if unit >= 0:
-        return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit})
+        return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit}, _to_edge(state, action, unit))
     return None
+
+
+def _as_far(state: State, action: MoveGeneral) -> MoveGeneral | None:
+    """The ride in the same direction, as far as a general comes."""
+    at = state.generals[action.post]
+    assert at is not None
+    far = state.setting.distances["staff"] // TENTH - 2
+    ((x, y),) = _on_the_way(at, (action.x, action.y), far)
+    nearer = MoveGeneral(action.post, x, y)
+    return nearer if ride_refusal(state, nearer) is None else None
+
+
+def _to_edge(state: State, action: MoveGeneral, unit: int) -> MoveGeneral | None:
+    """The ride to the nearest edge of the brigade that stands there."""
+    x, y = to_nearest_edge(state.foot(unit), action.x * TENTH, action.y * TENTH)
+    beside = MoveGeneral(action.post, x // TENTH, y // TENTH)
+    return beside if ride_refusal(state, beside) is None else None
 
 
 def ride(state: State, action: MoveGeneral, tell: Listener | None) -> None:

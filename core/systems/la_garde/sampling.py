@@ -65,8 +65,8 @@ def _enter(state: State, side: int) -> Iterator[Action]:
 
 
 def _aides(state: State, side: int) -> Iterator[Action]:
-    yield from leading.aides(state, side)
     yield acts.END_AIDES
+    yield from leading.aides(state, side)
 
 
 def _orders(state: State, side: int) -> Iterator[Action]:
@@ -102,14 +102,14 @@ def _reveal(state: State, side: int) -> Iterator[Action]:
 
 
 def _generals(state: State, side: int) -> Iterator[Action]:
-    yield from leading.rides(state)
     yield acts.END_GENERALS
+    yield from leading.rides(state)
 
 
 def _bombard(state: State, side: int) -> Iterator[Action]:
+    yield acts.END_BOMBARDS
     for unit, target in bombardment.bombards(state):
         yield acts.Bombard(unit, target)
-    yield acts.END_BOMBARDS
 
 
 def _combat(state: State, side: int) -> Iterator[Action]:
