@@ -158,7 +158,7 @@ def itemised(state: State, unit: int, target: int, *, moved: bool) -> tuple[Modi
         rows.append(Modifier("conspicuous", int(score < HIGHEST_SCORE), "BE-8.2"))
     misses = misses_against(state, target)
     if misses:
-        rows.append(Modifier(_protection(state, target), misses, "BE-8.3"))
+        rows.append(Modifier(_protection(state, target), -misses, "BE-8.3"))  # so many faces fewer
     return tuple(rows)
 
 

@@ -139,23 +139,27 @@ def _fire_text(fire: FireType) -> Text:
     moved = _by_distance(fire.moved)
     if moved:
         return _(
-            "Fire, {type}: score by distance {scores}; after a move {moved}. {effect}",
+            "Fire, {type}: score {scores}; after a move {moved}. {effect}",
             type=fire.name,
             scores=_by_distance(fire.scores),
             moved=moved,
             effect=fire.effect,
         )
     return _(
-        "Fire, {type}: score by distance {scores}; none after a move. {effect}",
+        "Fire, {type}: score {scores}; none after a move. {effect}",
         type=fire.name,
         scores=_by_distance(fire.scores),
         effect=fire.effect,
     )
 
 
-def _by_distance(scores: Sequence[int]) -> str:
-    """As "1: 5 · 2: 4": the distances at which there is any fire."""
-    return " · ".join(f"{distance}: {score}" for distance, score in enumerate(scores) if score)
+def _by_distance(scores: Sequence[int]) -> tuple[Text, ...]:
+    """As "5 at 1 UD, 4 at 2 UD": the distances at which there is any fire."""
+    return tuple(
+        _("{score} at {distance} UD", score=score, distance=distance)
+        for distance, score in enumerate(scores)
+        if score
+    )
 
 
 def reactivity_preview(state: State, unit: int, cp: int) -> Preview:

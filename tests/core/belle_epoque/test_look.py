@@ -79,6 +79,22 @@ def test_previews_show_each_term(battle: Callable[..., Any]) -> None:
     assert [handful.reading.limit for handful in assault.roll.handfuls] == [4, 3]
 
 
+def test_a_protection_counts_against_the_fire(battle: Callable[..., Any]) -> None:
+    """BE-8.3: so many of the lowest faces fewer hit."""
+    table = battle("inf 4.6:4 fire=B", "inf 5.6:4 order=open", board={"features": {"cover": ["5.6"]}})
+    table.activate("b0")
+    table.test("b0", die=1)
+    fire = LOOK.preview(table.state, 0, Fire(table.unit("b0"), table.unit("r0")))
+    assert fire is not None
+    assert [(term.kind, term.value) for term in fire.modifiers][-1] == ("miss_open_cover", -2)
+
+
+def test_a_unit_says_its_scores_with_their_distances(saint_privat: Any) -> None:
+    unit = next(unit for unit in saint_privat.units if unit.fire == "C")
+    told = [say(note.text, "en") for note in LOOK.unit_notes(saint_privat, unit.id)]
+    assert any("score 4 at 1 UD, 3 at 2 UD, and 1 at 3 UD; after a move 2 at 1 UD. " in line for line in told)
+
+
 def test_marks_of_a_unit(battle: Callable[..., Any]) -> None:
     table = battle("inf 4.6:4; inf 1.1:4", "inf 5.9:4")
     table.activate("b0")
