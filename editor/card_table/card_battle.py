@@ -150,7 +150,7 @@ class CardBattle(BattleTable):
             self.tray.setMinimumHeight(0)
             self.tray.setMaximumHeight(16777215)
             return
-        height = 216 if isinstance(pending, Deal) else 172 if isinstance(pending, Roll) else 112
+        height = 270 if isinstance(pending, Deal) else 172 if isinstance(pending, Roll) else 112
         self.tray.setFixedHeight(theme.px(height))
 
     def _bring_forward(self, seen: Seen) -> None:

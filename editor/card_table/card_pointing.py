@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, Qt
 
 from core.play.card_table import Spot
-from core.text import Text, _
+from core.text import Text
+from editor.card_table.card_reasons import refused_html
 from editor.card_table.card_seen import CardSeen
 from editor.card_table.card_view import CardView
 from editor.card_table.card_words import place_html
 from editor.card_table.table_layout import same_spot
-from editor.table import rich
 from editor.table.offers import Denied, Offer
 from editor.table.pointing import Pointing
-from editor.table.reason_card import coloured_head
 from editor.table.seen import Seen
 from editor.tools.tool import CanvasEvent
 
@@ -238,26 +236,9 @@ class CardPointing(Pointing):
         self.denied = denied
         seen = self.card_seen
         assert seen is not None
-        self.card.show_html(self.html(seen, denied), beside, refused=True, pinned=True, lit=self._lit())
-
-    def html(self, seen: CardSeen, denied: Denied) -> str:
-        """What was wished; each fact with its figures and its rule; the nearest legal act."""
-        context = self._page.context
-        say, words = context.speaker.say, seen.system.words
-        title = say(_("{act}: no", act=seen.wished(denied)))
-        head = coloured_head(context, f"\N{CIRCLED TIMES} {escape(title)}", "refused")
-        rows = [
-            rich.row(context, escape(say(line.text)), "", line.rule)
-            for line in words.refusal_lines(seen.setting, denied.refusal)
-        ]
-        offer = seen.nearest(denied)
-        foot = ""
-        if offer is not None:
-            label = rich.coloured(context, escape(say(_("Nearest legal:"))), "passed", bold=True)
-            link = rich.coloured(context, escape(say(seen.act_text(offer))), "text")
-            act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'
-            foot = f'<p style="margin-top:6px;">{label} {act}</p>'
-        return f"{head}{rich.table(rows)}{foot}"
+        self.card.show_html(
+            refused_html(self._page.context, seen, denied), beside, refused=True, pinned=True, lit=self._lit()
+        )
 
     # --- hovering ----------------------------------------------------------------------------------------
 
@@ -294,7 +275,9 @@ class CardPointing(Pointing):
         self.denied = denied
         self.refused_at = next((spot for spot in others if spot.what in ("place", "reserve")), others[0])
         beside = self.view.on_screen(self.refused_at)
-        self.card.show_html(self.html(seen, denied), beside, refused=True, lit=self._lit())
+        self.card.show_html(
+            refused_html(self._page.context, seen, denied), beside, refused=True, lit=self._lit()
+        )
 
     def _look_at(self, seen: CardSeen, under: tuple[Spot, ...]) -> None:
         """A card under the pointer is shown large in the panel; over bare cloth the limits of the place."""

@@ -169,7 +169,7 @@ class CardSeen(Seen):
 
         place = self.place(spot.place)
         if spot.what == "hand":
-            return (_("in hand"),)
+            return (_("in the hand"),)
         if place is None:
             return ()
         if spot.what != "card":
