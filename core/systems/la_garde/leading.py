@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from core.geometry.bases import Footprint, to_nearest_edge
 from core.geometry.shapes import is_within, point
@@ -87,7 +88,15 @@ def may_ride(state: State) -> list[int]:
 
 
 def ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
-    """Why a general may not ride there."""
+    """Why a general may not ride there; the nearest ride that he may, where there is one."""
+    found = _ride_refusal(state, action)
+    if found is None or found.kind not in NEARER:
+        return found
+    near = NEARER[found.kind](state, action, found)
+    return replace(found, nearest=near) if _ride_refusal(state, near) is None else found
+
+
+def _ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
     setting, post, facts = state.setting, action.post, {"post": action.post}
     at = command.place_of(state, post)
     if post not in may_ride(state) or at is None:
@@ -97,29 +106,33 @@ def ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
         return Refusal("general_off_table", "LG-3.7", facts)
     far = setting.distances["staff"]
     if not is_within(point(x, y), point(*at), far):
-        near = _as_far(state, action)
-        return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": centimetres(far)}, near)
+        return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": centimetres(far)})
     unit = command.brigade_over(state, x, y)
     if unit >= 0:
-        return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit}, _to_edge(state, action, unit))
+        return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit})
     return None
 
 
-def _as_far(state: State, action: MoveGeneral) -> MoveGeneral | None:
+def _as_far(state: State, action: MoveGeneral, refusal: Refusal) -> MoveGeneral:
     """The ride in the same direction, as far as a general comes."""
     at = state.generals[action.post]
     assert at is not None
     far = state.setting.distances["staff"] // TENTH - 2
     ((x, y),) = _on_the_way(at, (action.x, action.y), far)
-    nearer = MoveGeneral(action.post, x, y)
-    return nearer if ride_refusal(state, nearer) is None else None
+    return MoveGeneral(action.post, x, y)
 
 
-def _to_edge(state: State, action: MoveGeneral, unit: int) -> MoveGeneral | None:
+def _to_edge(state: State, action: MoveGeneral, refusal: Refusal) -> MoveGeneral:
     """The ride to the nearest edge of the brigade that stands there."""
-    x, y = to_nearest_edge(state.foot(unit), action.x * TENTH, action.y * TENTH)
-    beside = MoveGeneral(action.post, x // TENTH, y // TENTH)
-    return beside if ride_refusal(state, beside) is None else None
+    foot = state.foot(refusal.facts["unit"])
+    x, y = to_nearest_edge(foot, action.x * TENTH, action.y * TENTH)
+    return MoveGeneral(action.post, x // TENTH, y // TENTH)
+
+
+NEARER: dict[str, Callable[[State, MoveGeneral, Refusal], MoveGeneral]] = {
+    "rides_too_far": _as_far,
+    "under_brigade": _to_edge,
+}
 
 
 def ride(state: State, action: MoveGeneral, tell: Listener | None) -> None:
