@@ -50,8 +50,8 @@ class Army:
 
     @property
     def pieces(self) -> int:
-        """How many units, bases or cards it has."""
-        return sum(entry.count for entry in self.entries)
+        """How many units, bases or cards it has; what only opens a formation is none."""
+        return sum(entry.count for entry in self.entries if entry.troop.id not in self.troops.levels)
 
     def number(self, kind: str) -> int:
         """How many pieces of one kind."""

@@ -60,13 +60,14 @@ def _next(
         price = table.price(troop, troop.complete(line.parts))
         if price is None or price > report.left:
             continue
-        after = check(add(roster, line), limits, troops, table)
+        after = check(add(roster, line, troops.levels), limits, troops, table)
         if not _is_better(report, after) or after.left < _short(after.errors) * cheapest:
             continue
         fits = after.left >= _short(after.warnings) * cheapest
         if fits and (not lacking or _lacking(after) < lacking):
             return after
-        fitting = fitting or after
+        if fitting is None and _lacking(after) <= lacking:
+            fitting = after
     # What the list lacks cannot be had any more: what fits is still better than nothing.
     return fitting
 

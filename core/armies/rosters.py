@@ -131,13 +131,25 @@ def content_hash(roster: Roster) -> str:
 # --- changes -----------------------------------------------------------------------------------------
 
 
-def add(roster: Roster, line: Line) -> Roster:
-    """The list with one more line at its end, or with more of the last equal one."""
-    for index, other in enumerate(roster.lines):
+def add(
+    roster: Roster, line: Line, levels: Mapping[str, int] | None = None, after: int | None = None
+) -> Roster:
+    """The list with one more line, or with more of an equal one.
+
+    With `Troops.levels` it comes behind the line `after`, or at the end; one that opens a formation is never
+    counted into another, any other only into a line of its own formation.
+    """
+    opens = levels or {}
+    place = len(roster.lines) if after is None or not opens else after + 1
+    first = max((at + 1 for at, one in enumerate(roster.lines[:place]) if one.troop in opens), default=0)
+    last = next((at for at in range(place, len(roster.lines)) if roster.lines[at].troop in opens), None)
+    mine = range(first, len(roster.lines) if last is None else last)
+    for index in mine if line.troop not in opens else ():
+        other = roster.lines[index]
         same = other.model_copy(update={"count": line.count}) == line
         if same and other.count + line.count <= MOST_COPIES:
             return change(roster, index, count=other.count + line.count)
-    return with_lines(roster, (*roster.lines, line))
+    return with_lines(roster, (*roster.lines[:place], line, *roster.lines[place:]))
 
 
 def remove(roster: Roster, indices: Iterable[int]) -> Roster:

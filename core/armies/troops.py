@@ -89,6 +89,9 @@ class Troops:
     the rules name; with none any number is usual. `hand` is the number of cards drawn at the start where a
     list is a deck, else 0. `pieces` says what the entries of a list are ("22 cards"). `heads` are short words
     for the labels of values (by `Text.id`) in narrow columns, `starred` the labels that cards print in red.
+
+    `levels` is not empty where a list has a hierarchy: its troops open a formation of that level (0 the
+    highest), to which the lines below belong up to the next one of the same level or above.
     """
 
     system: str
@@ -104,7 +107,12 @@ class Troops:
     hand: int = 0
     pieces: Text | None = None
     heads: Mapping[str, Names] = field(default_factory=dict)
+    levels: Mapping[str, int] = field(default_factory=dict)
     starred: frozenset[str] = frozenset()
+
+    def level(self, troop_id: str) -> int:
+        """How deep a line of these troops stands: 0 everywhere without a hierarchy."""
+        return self.levels.get(troop_id, max(self.levels.values(), default=-1) + 1)
 
     def troop(self, troop_id: str) -> Troop:
         """The troops of that id; raises KeyError."""

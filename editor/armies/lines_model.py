@@ -65,6 +65,10 @@ class LinesModel(QAbstractListModel):
             return entry.line.note or None
         return None
 
+    def level(self, entry: Entry) -> int:
+        """How deep a line stands in the hierarchy."""
+        return self._bench.troops.level(entry.troop.id)
+
     def words(self, entry: Entry) -> str:
         """A line in words, as a screen reader says it."""
         say = self._context.speaker.say

@@ -105,7 +105,7 @@ class LineDelegate(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, rect: QRect, right: int, entry: Entry, fault: str) -> None:
         theme, say = self._context.theme, self._context.speaker.say
-        left = rect.left() + theme.px(98)
+        left = rect.left() + theme.px(98) + theme.px(16) * self._model.level(entry)
         height = theme.px(12)
         box = QRectF(left, rect.center().y() - height / 2 + 0.5, theme.px(19), height)
         colour = {"error": "refused", "warning": "warning"}.get(fault, "second")

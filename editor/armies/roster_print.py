@@ -120,6 +120,10 @@ class _Sheet:
     def unit(self, millimetres: float) -> float:
         return millimetres * MM * self.scale
 
+    def indent(self, entry: Entry) -> float:
+        """Where the words of a line begin: the deeper in a hierarchy, the farther in."""
+        return self.unit(9 + 5 * self.army.troops.level(entry.troop.id))
+
     def paragraph(
         self, words: str, font: QFont, ink: str, *, left: float = 0.0, gap: float = 0.0, width: float = 0.0
     ) -> Block:
@@ -215,6 +219,10 @@ class _Sheet:
 
     def _lines(self) -> Iterator[Block]:
         yield self._columns_head()
+        if self.army.troops.levels:  # the order of the lines is the hierarchy
+            yield from map(self._entry, self.army.entries)
+            yield self._rule_and_total()
+            return
         kinds = dict(self.army.troops.kinds)
         for kind in dict.fromkeys(entry.troop.kind for entry in self.army.entries):
             entries = [entry for entry in self.army.entries if entry.troop.kind == kind]
@@ -299,11 +307,12 @@ class _Sheet:
             painter.setPen(QColor(INK))
             painter.setFont(self.font(10, bold=True))
             painter.drawText(QRectF(0, 0, self.unit(7), row), int(RIGHT), str(entry.count))
-            painter.setFont(self.font(10))
-            left = self.unit(9)
+            font = self.font(10, bold=entry.troop.id in self.army.troops.levels)
+            painter.setFont(font)
+            left = self.indent(entry)
             painter.drawText(QRectF(left, 0, first - left, row), int(LEFT), name)
             if entry.line.name:
-                left += QFontMetricsF(self.font(10)).horizontalAdvance(name) + self.unit(2)
+                left += QFontMetricsF(font).horizontalAdvance(name) + self.unit(2)
                 painter.setFont(self.font(10.5, serif=True, italic=True))
                 shown = QFontMetricsF(painter.font()).elidedText(
                     entry.line.name, Qt.TextElideMode.ElideRight, max(0.0, first - left)
@@ -329,7 +338,8 @@ class _Sheet:
 
     def _more(self, entry: Entry) -> Iterator[Block]:
         """Parts, values that have no column, what it does, the note."""
-        left, wide = self.unit(9), self._places()[0] - self.unit(10)
+        left = self.indent(entry)
+        wide = self._places()[0] - left - self.unit(1)
         wide = max(wide, self.width * 0.45)
         parts = ", ".join(self.say(part) for part in parts_told(entry.troop, entry.line.parts))
         told = [parts] if parts else []

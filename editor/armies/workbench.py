@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -102,7 +102,10 @@ class Workbench(QObject):
         found: list[Troop] = []
         for _price, troop in known[:24]:
             after = check(
-                rosters.add(self.roster, Line(troop=troop.id)), self.system.limits, self.troops, self.table
+                rosters.add(self.roster, Line(troop=troop.id), self.troops.levels),
+                self.system.limits,
+                self.troops,
+                self.table,
             )
             worse = len(after.errors) > len(self.report.errors)
             if not worse and len(after.warnings) <= len(self.report.warnings):
@@ -134,10 +137,25 @@ class Workbench(QObject):
         """Take pieces into the list."""
         troop = self.troops.troop(troop_id)
         line = Line(troop=troop_id, count=count, parts=troop.told(parts or {}))
+        levels, after = self.troops.levels, self._place_for(troop_id)
         title = _n("Take {count} {troop}", "Take {count} {troop}", count, troop=troop.name)
-        if self._do(title, lambda: rosters.add(self.roster, line)):
-            places = [place for place, one in enumerate(self.roster.lines) if _is_like(one, line)]
-            self.choose_line(places[-1] if places else None)
+        before = self.roster.lines
+        if self._do(title, lambda: rosters.add(self.roster, line, levels, after)):
+            self.choose_line(_new_place(before, self.roster.lines))
+
+    def _place_for(self, troop_id: str) -> int | None:
+        """Behind which line a new one comes in a hierarchy: in the formation of the line in hand.
+
+        What opens a formation comes behind the whole formation of its own level that is in hand.
+        """
+        if not self.troops.levels or self.line is None:
+            return None
+        level, lines = self.troops.level(troop_id), self.roster.lines
+        place = self.line
+        if troop_id in self.troops.levels:
+            while place + 1 < len(lines) and self.troops.level(lines[place + 1].troop) > level:
+                place += 1
+        return place
 
     def count(self, index: int, count: int) -> None:
         """Set how many pieces a line has; none removes it."""
@@ -238,5 +256,6 @@ class Workbench(QObject):
         self.renewed.emit()
 
 
-def _is_like(one: Line, other: Line) -> bool:
-    return one.model_copy(update={"count": other.count}) == other
+def _new_place(before: Sequence[Line], after: Sequence[Line]) -> int | None:
+    """The first line that is not as it was."""
+    return next((place for place, line in enumerate(after) if line not in before[place : place + 1]), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.play.look import Parts, StrengthWords
@@ -19,6 +19,11 @@ from core.text import Text, _, _n
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from core.armies.army import Army
+    from core.armies.budget import Finding
+    from core.armies.mustering import Mustered
+    from core.armies.rosters import Line
+    from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
@@ -78,6 +83,31 @@ def _elements(left: int, full: int) -> Text:
 
 ELEMENTS = StrengthWords(_("Elements"), _("elements lost"), _("One element or more"), _elements)
 
+
+def _troops() -> Troops:
+    from core.systems.la_garde.armies import troops
+
+    return troops()
+
+
+def _limits(army: Army) -> Iterator[Finding]:
+    from core.systems.la_garde.armies import limits
+
+    return limits(army)
+
+
+def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+    from core.systems.la_garde.armies import muster
+
+    return muster(scenario, side, army)
+
+
+def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+    from core.systems.la_garde.armies import recruit
+
+    return recruit(scenario, side, language)
+
+
 LA_GARDE = System(
     id="la_garde",
     title=_("La Garde"),
@@ -97,6 +127,7 @@ LA_GARDE = System(
     parts=Parts(
         score=_("Exhausted divisions"),
         draws=_("Tokens"),
+        deals=frozenset({"combat", "bombardment"}),
         secret=frozenset({"orders"}),
         strength=ELEMENTS,
     ),
@@ -105,5 +136,9 @@ LA_GARDE = System(
     special_kinds=_special_kinds,
     unit_fields=_unit_fields,
     trait_fields=_trait_fields,
+    troops=_troops,
+    limits=_limits,
+    muster=_muster,
+    recruit=_recruit,
     bench="austerlitz",
 )

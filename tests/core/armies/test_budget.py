@@ -161,6 +161,39 @@ def test_MBT_2_2_one_fighter_on_an_elephant() -> None:
     assert _told(_report("mbt", two).warnings, "MBT-2.2") == [(2, 1)]
 
 
+FORCE = [Line(troop=troop) for troop in ("army", "corps", "division", "line_infantry")]
+
+
+def test_LG_1_5_one_general_commands_the_army() -> None:
+    assert _report("la_garde", FORCE).errors == ()
+    assert _told(_report("la_garde", FORCE[1:]).errors, "LG-1.5") == [(0, 1)]
+    assert _told(_report("la_garde", [FORCE[0], *FORCE]).errors, "LG-1.5") == [(2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("troops", "lines"),
+    [
+        (("army", "corps", "division", "line_infantry", "corps"), (4,)),
+        (("army", "corps", "division", "division", "line_infantry"), (2,)),
+        (("army", "corps", "line_infantry", "division", "baggage"), (2,)),
+        (("army", "line_infantry", "corps", "division", "baggage"), (1,)),
+        (("army", "division", "line_infantry"), (1,)),
+    ],
+)
+def test_LG_1_1_the_order_of_the_lines_is_the_hierarchy(
+    troops: tuple[str, ...], lines: tuple[int, ...]
+) -> None:
+    errors = _report("la_garde", [Line(troop=troop) for troop in troops]).errors
+    assert [(finding.rule, finding.lines) for finding in errors if finding.lines] == [("LG-1.1", lines)]
+
+
+def test_LG_1_1_each_formation_is_a_line_of_its_own() -> None:
+    two = [*FORCE[:2], Line(troop="division", count=2), FORCE[3]]
+    assert _told(_report("la_garde", two).errors, "LG-1.1") == [(2, 1)]
+    many = [FORCE[0], *[line for _corps in range(10) for line in FORCE[1:]]]
+    assert _told(_report("la_garde", many, budget=9999).errors, "LG-1.1") == [(10, 9)]
+
+
 def test_an_empty_list_is_a_warning(system: System, troops: Troops, table: PointsTable) -> None:
     report = check(blank(troops), system.limits, troops, table)
     assert report.errors == ()

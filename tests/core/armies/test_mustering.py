@@ -57,7 +57,9 @@ def test_a_list_takes_the_place_of_what_the_side_had(system: System) -> None:
     assert system.muster is not None
     scenario = _both_sides(system, 5)
     one, other = scenario.sides
-    lines = [Line(troop=(system.troops().all)[0].id, count=2)] if system.troops else []
+    assert system.troops is not None
+    first = next(troop for troop in system.troops().all if troop.id not in system.troops().levels)
+    lines = [Line(troop=first.id, count=2)]
     after = system.muster(scenario, one.id, _army(system, lines)).scenario
     if system.board == "cards":
         assert [(card.card, card.count) for card in after.side(one.id).deck] == [(lines[0].troop, 2)]

@@ -9,10 +9,12 @@ import pytest
 from core.armies import points
 from core.armies.points import PointsTable
 from core.armies.troops import Troops
+from core.geometry.tolerances import CENTIMETRE
 from core.scenarios.bad_file import BadFile
 from core.systems.battle_cry import tables as battle_cry
 from core.systems.belle_epoque import tables as belle_epoque
 from core.systems.belle_position import tables as belle_position
+from core.systems.la_garde import tables as la_garde
 from core.systems.mbt import tables as mbt
 
 
@@ -82,6 +84,25 @@ def test_mbt_formula_is_recomputed(systems: Mapping[str, Troops]) -> None:
                 troop = troops.troop(kind.kind)
                 parts = troop.complete({"shoots": weapon, "general": general})
                 assert table.price(troop, parts) == 2 * adds + kind.move + reach
+
+
+def test_la_garde_formula_is_recomputed(systems: Mapping[str, Troops]) -> None:
+    troops, known = systems["la_garde"], la_garde.catalogue()
+    table = troops.tables[0]
+    for kind in known.troops.values():
+        move = kind.attack // (5 * CENTIMETRE)
+        reach = known.guns[kind.gun].long // (10 * CENTIMETRE) if kind.gun is not None else 0
+        element = move + reach + (kind.arm == "baggage") + ("heavy_cavalry" in kind.traits)
+        troop = troops.troop(kind.kind)
+        for step, experience in enumerate(known.experiences):
+            parts = troop.complete({"experience": experience.id, "elements": 3})
+            assert table.price(troop, parts) == 3 * (element + step)
+        for trait, more in (("large", 1), ("unmotivated", -1), ("cautious", 0), ("skirmishers", 0)):
+            parts = troop.complete({"elements": 3, trait: True})
+            assert table.price(troop, parts) == 3 * (element + 2 + more)
+    for skill in known.skills:
+        for general in ("army", "corps", "division"):
+            assert table.price(troops.troop(general), {"skill": skill.id}) == 3 * skill.initiative
 
 
 def test_BP_20_costs_are_those_of_the_catalogue(systems: Mapping[str, Troops]) -> None:

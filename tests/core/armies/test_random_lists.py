@@ -46,7 +46,8 @@ def _totals_hold(report: Report, roster: Roster, troops: Troops, table: PointsTa
         total += sum(price for _piece in range(line.count))
     assert report.total == total
     assert report.left == roster.budget - total
-    assert report.army.pieces == sum(line.count for line in roster.lines)
+    pieces = (line.count for line in roster.lines if line.troop not in troops.levels)
+    assert report.army.pieces == sum(pieces)
 
 
 def _findings_hold(report: Report, roster: Roster) -> None:

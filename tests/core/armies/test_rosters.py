@@ -141,3 +141,20 @@ def test_the_content_hash_follows_the_content(systems: Mapping[str, Troops]) -> 
     assert len(content_hash(roster)) == 16
     assert content_hash(duplicate(roster, "Other")) != content_hash(roster)
     assert content_hash(change(roster, 0, count=3)) != content_hash(roster)
+
+
+def test_in_a_hierarchy_a_line_comes_into_the_formation_in_hand(systems: Mapping[str, Troops]) -> None:
+    troops = systems["la_garde"]
+    levels = troops.levels
+    roster = blank(troops)
+    for troop in ("army", "corps", "division", "baggage", "division", "baggage", "baggage"):
+        roster = add(roster, Line(troop=troop), levels)
+    told = [(line.troop, line.count) for line in roster.lines]
+    assert told[2:] == [("division", 1), ("baggage", 1), ("division", 1), ("baggage", 2)]
+    inner = add(roster, Line(troop="line_infantry"), levels, after=2)
+    assert [line.troop for line in inner.lines][2:5] == ["division", "line_infantry", "baggage"]
+    more = add(roster, Line(troop="baggage"), levels, after=2)
+    assert [line.count for line in more.lines][2:] == [1, 2, 1, 2]
+    assert troops.level("army") == 0
+    assert troops.level("baggage") == 3
+    assert systems["mbt"].level("elephant") == 0
