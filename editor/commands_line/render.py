@@ -21,7 +21,7 @@ STYLES = ("staff", "table")
 PALETTES = ("light", "dark", "print")
 PAPERS = ("A4", "A3", "Letter")
 WIDTHS = (100, 16_000)
-SHEETS = ("map", "pieces")
+SHEETS = ("map", "pieces", "scenario")
 HEX_WIDTH, HEXES = 22.0, (8.0, 200.0)
 
 
@@ -53,7 +53,8 @@ def declare(program: typer.Typer, console: Console) -> None:
             float, typer.Option("--hex-width", help=words(_("How wide a hex is at 1:1, in millimetres.")))
         ] = HEX_WIDTH,
         sheet: Annotated[
-            str, typer.Option(help=words(_("What is printed: map, or pieces to be cut out.")))
+            str,
+            typer.Option(help=words(_("What is printed: map, pieces to cut, or scenario with its lists."))),
         ] = "map",
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
@@ -101,7 +102,7 @@ def _print(
     """Write sheets of paper in true scale."""
     if out.suffix.lower() != ".pdf":
         raise Refused(_("{file}: sheets of paper are written as .pdf.", file=str(out)), ExitCode.USAGE)
-    if system.board == "cards":
+    if system.board == "cards" and sheet != "scenario":
         raise Refused(_("a table of cards has no map"), ExitCode.USAGE)
     if not HEXES[0] <= wish["hex_mm"] <= HEXES[1]:
         refusal = _("--hex-width: write a number from {least} to {most}.", least=HEXES[0], most=HEXES[1])
@@ -109,11 +110,14 @@ def _print(
     application = _without_display()
     from core.scenarios.writing import write_atomically
     from editor.printing.cut_outs import pdf_of_pieces
+    from editor.printing.scenario_sheet import pdf_of_scenario
     from editor.printing.tiling import TooManySheetsError
     from editor.printing.true_scale import pdf_of_plan, plan_of
 
     paper, hex_mm = wish["paper"], wish["hex_mm"]
-    if sheet == "pieces":
+    if sheet == "scenario":
+        written = pdf_of_scenario(setup, system, language, paper, wish["style"])
+    elif sheet == "pieces":
         written = pdf_of_pieces(setup, system, language, paper, hex_mm, scale)
     else:
         plan = plan_of(setup, system, language, wish["style"], wish["palette"], hex_mm, scale)
