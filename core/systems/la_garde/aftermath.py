@@ -149,7 +149,7 @@ def _go_on(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | No
             tell(Event("fierce", {"unit": unit, "target": target}, "LG-6.10"))
         posts = tuple(post for post in frame.posts if facts.place_of(state, post) is not None)
         state.frames = push(state.frames, Fighting(unit, target, posts, frame.round + 1, ""))
-    elif outcome.may_occupy:
+    elif outcome.may_occupy and state.poses[target] != frame.stood[:3]:
         occupying.begin(state, unit, frame.stood)
 
 

@@ -15,10 +15,14 @@ from core.systems.la_garde.fighting_frames import Occupying
 from core.systems.la_garde.state import State
 
 
+LEAST = 10
+"""A millimetre: ground that is nearer needs no question."""
+
+
 def begin(state: State, unit: int, stood: tuple[int, int, int, int]) -> None:
     """The attacker is asked, where there is ground that it can take."""
     frame = Occupying(unit, stood)
-    if farthest_way(state, frame) != state.foot(unit).pose:
+    if leg_tenths(state.foot(unit).pose, farthest_way(state, frame)) >= LEAST:
         state.frames = push(state.frames, frame)
 
 

@@ -85,8 +85,8 @@ def _rallied(v: Values, facts: Facts) -> Text:
 
 def _lost(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} loses {count} element; {left} left.",
-        "{unit} loses {count} elements; {left} left.",
+        "{unit} loses {count} element, {left} left.",
+        "{unit} loses {count} elements, {left} left.",
         facts["lost"],
         **v,
     )

@@ -360,6 +360,13 @@ def test_lg_6_12_not_through_others_nor_after_a_draw_without_victory() -> None:
     assert table.asked[1] != "occupy"
 
 
+def test_lg_6_12_no_ground_is_won_where_the_defender_could_not_go() -> None:
+    table = fight(red="li 9000 6000, li 9000 6302, li 9000 6604, li 14000 8000")
+    table.attack("bli1", "rli1", "NV")
+    assert table.at("rli1") == (9000, 6000, 1800), "friends stand close behind"
+    assert table.asked == ("red", "activate")
+
+
 def test_lg_r77_difficult_ground_counts_double() -> None:
     table = won(features=[ground("rough", 0, 5000, 18000, 9000)])
     assert table.why(acts.Occupy(table.unit("bli1"), Pose(9000, 6250, 0))) is None
