@@ -14,7 +14,6 @@ from core.systems.la_garde.actions import Occupy, Stand
 from core.systems.la_garde.fighting_frames import Occupying
 from core.systems.la_garde.state import State
 
-
 LEAST = 10
 """A millimetre: ground that is nearer needs no question."""
 
