@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
 
-from core.text import Names, Text, Value, languages, say
+from core.text import Names, Text, Value, _, languages, say
 
 Setter = Callable[[str], object]
 
@@ -70,11 +70,37 @@ class Speaker(QObject):
             application.removeTranslator(old)
             old.deleteLater()
         if self.language != "en":
+            application.installTranslator(_MoreWords(self, application))  # asked after that of Qt itself
             translator = QTranslator(application)
             translator.setObjectName(QT_WORDS)
             folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
             if translator.load(f"qtbase_{self.language}", folder):
                 application.installTranslator(translator)
+
+
+class _MoreWords(QTranslator):
+    """What the catalogue of Qt leaves in English in its own dialog for files."""
+
+    def __init__(self, speaker: Speaker, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName(QT_WORDS)
+        self._speaker = speaker
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(
+        self, context: str, source: str, disambiguation: str | None = None, n: int = -1
+    ) -> str | None:
+        """None leaves a text to Qt; an empty one would be shown."""
+        known = _OF_QT.get(context, {}).get(source)
+        return None if known is None else self._speaker.say(known)
+
+
+_OF_QT: dict[str, dict[str, Text]] = {
+    "QFileDialog": {"&Look in:": _("Look in:"), "Files of &type:": _("Files of type:")},
+    "QAbstractFileIconProvider": {"Folder": _("Folder"), "File Folder": _("Folder"), "%1 File": _("%1 file")},
+}
 
 
 class _Voice(QObject):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QRawFont
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.text import Names, _
@@ -43,6 +43,19 @@ def test_the_last_speaker_is_heard_by_qts_own_buttons(qtbot: QtBot) -> None:
     qtbot.addWidget(box)
     assert box.buttons()[0].text().replace("&", "") == "Save"
     assert (french.language, english.language) == ("fr", "en")
+
+
+def test_the_dialog_for_files_has_no_english_left(qtbot: QtBot) -> None:
+    Speaker("fr")
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    assert [label.text().rpartition("\N{NARROW NO-BREAK SPACE}")[0] for label in dialog.findChildren(QLabel)][
+        ::2
+    ] == ["Chercher dans", "Types de fichiers"]
+    Speaker("en")
+    english = QFileDialog()
+    qtbot.addWidget(english)
+    assert english.findChildren(QLabel)[0].text() == "&Look in:"
 
 
 def test_binding_again_replaces_and_an_owner_that_is_gone_is_forgotten(qtbot: QtBot) -> None:
