@@ -12,6 +12,7 @@ from core.play.pending import Choice, Deal, Over, Roll
 from core.play.refusals import Refusal, RefusalLine
 from core.systems.la_garde import actions as acts
 from core.systems.la_garde import charging, deploying, flow, moving, writing
+from core.systems.la_garde.fighting_frames import Joining
 from core.systems.la_garde.moving import Outcome
 from core.systems.la_garde.naming import (
     capital,
@@ -274,6 +275,12 @@ def _nearest(state: State, side: int, x: int, y: int) -> int:
     return min(rows)[1] if rows else -1
 
 
+def _stand_act(state: State, action: acts.Stand) -> Text:
+    """To an offer to join a combat, or to occupy the ground."""
+    frame = state.frames[-1] if state.frames else None
+    return _("No general joins") if isinstance(frame, Joining) else _("Stay where it is")
+
+
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Lay: _unit_act(_("Lay {unit} here")),
     acts.Enter: _unit_act(_("{unit} enters here")),
@@ -303,6 +310,6 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.EndMoves: _plain(_("End the moves")),
     acts.Attack: _pair(_("{unit} attacks {target}")),
     acts.Engage: _post_act(_("{post} joins the combat")),
-    acts.Stand: _plain(_("No")),
+    acts.Stand: _stand_act,
     acts.Occupy: _unit_act(_("{unit} occupies the ground")),
 }
