@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
-from core.geometry.shapes import gap, is_within
+from core.geometry.moves import shifted, towards
+from core.geometry.shapes import gap, is_within, overlaps
 from core.geometry.tolerances import TOUCHING
 from core.play.pending import Over, Pending
 from core.systems.la_garde.tables import ROUT
@@ -215,8 +216,16 @@ class State:
         self.touch()
 
     def resize(self, unit: int) -> None:
-        """A brigade has lost elements: it stands on the front that is left (LG-1.6)."""
+        """A brigade has lost elements: it stands on the front that is left (LG-1.6).
+
+        Corners are rounded anew: where it would lie a hair too deep on who stands beside it, it makes room.
+        """
         self.place({unit: self.poses[unit]})
+        for other, its in enumerate(self._feet):
+            foot, pose = self._feet[unit], self.poses[unit]
+            if other != unit and foot is not None and its is not None and overlaps(foot, its):
+                assert pose is not None
+                self.place({unit: shifted(pose, *towards(foot, its, -1))})
 
     def base(self, unit: int) -> Base:
         """The size of a brigade as it is now (LG-1.6)."""
