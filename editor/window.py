@@ -150,8 +150,8 @@ class MainWindow(QMainWindow):
         self._tabs.setCurrentIndex(self.pages.index(page))
         self._tabs.blockSignals(False)
         page.show_again()
-        for name, text in page.cells.items():
-            self.status.tell(name, text)
+        for name in self.status.cells:
+            self.status.tell(name, page.cells.get(name))
         self._show_zoom(page, page.view.zoom)
         self._name_page()
         page.view.setFocus()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from core.armies.troops import Part, PartValue, Troop
 from core.text import Names, Text, _, signed
@@ -32,18 +32,21 @@ class PartsForm(Form):
         super().__init__(context)
         self.troop = troop
         self._shows: dict[str, Callable[[PartValue], object]] = {}
+        switches: list[QCheckBox] = []
         for part in troop.parts:
             widget, show = self._field(part)
             words = part.name if isinstance(part.name, Text) else _("{part}", part=part.name)
             if isinstance(widget, QCheckBox):
                 widget.setObjectName(f"{prefix}_{part.id}")
                 context.speaker.bind(widget, widget.setText, part.name)
-                self.wide(widget)
+                switches.append(widget)
             else:
                 self.row(words, widget, f"{prefix}_{part.id}")
             self._shows[part.id] = show
             if part.rule:
                 widget.setToolTip(part.rule)
+        if switches:
+            self.wide(_in_columns(switches))
 
     def show_parts(self, parts: dict[str, PartValue]) -> None:
         """Show these values; every part must be there."""
@@ -79,6 +82,17 @@ class PartsForm(Form):
         choice = ChoiceField(self.context, part.choices)
         choice.entered.connect(tell)
         return choice, choice.show_value
+
+
+def _in_columns(switches: Sequence[QCheckBox]) -> QWidget:
+    """Switches in two columns where there are many."""
+    holder = QWidget()
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(0, 0, 0, 0)
+    columns = 1 if len(switches) < FEW else 2
+    for place, switch in enumerate(switches):
+        grid.addWidget(switch, place // columns, place % columns)
+    return holder
 
 
 def _number(part: Part, value: PartValue) -> Text | Names | str:

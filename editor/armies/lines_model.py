@@ -62,7 +62,7 @@ class LinesModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.words(entry)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.line.note or None
+            return self.words(entry)
         return None
 
     def level(self, entry: Entry) -> int:

@@ -115,8 +115,8 @@ class LineDelegate(QStyledItemDelegate):
             painter.fillRect(QRect(rect.left(), rect.top(), theme.px(4), rect.height()), theme.colour(colour))
         words = [(say(entry.troop.name), "base", "text")]
         parts = ", ".join(say(part) for part in self._model.parts(entry))
-        words += [(parts, "small", "second")] if parts else []
         words += [(entry.line.name, "place", "text")] if entry.line.name else []
+        words += [(parts, "small", "second")] if parts else []
         words += [(entry.line.note, "small", "third")] if entry.line.note else []
         for text, role, ink in words:
             if left >= right - theme.px(16):

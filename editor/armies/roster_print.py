@@ -311,13 +311,10 @@ class _Sheet:
             painter.setFont(font)
             left = self.indent(entry)
             painter.drawText(QRectF(left, 0, first - left, row), int(LEFT), name)
-            if entry.line.name:
+            if entry.line.name and self._fits(entry):
                 left += QFontMetricsF(font).horizontalAdvance(name) + self.unit(2)
-                painter.setFont(self.font(10.5, serif=True, italic=True))
-                shown = QFontMetricsF(painter.font()).elidedText(
-                    entry.line.name, Qt.TextElideMode.ElideRight, max(0.0, first - left)
-                )
-                painter.drawText(QRectF(left, 0, first - left, row), int(LEFT), shown)
+                painter.setFont(self.own_font())
+                painter.drawText(QRectF(left, 0, first - left, row), int(LEFT), entry.line.name)
             painter.setFont(self.font(9.5))
             left = first
             for wide, cell in zip(columns, cells, strict=True):
@@ -336,11 +333,23 @@ class _Sheet:
 
         return Block(high, paint)
 
+    def own_font(self) -> QFont:
+        """For the names that lines were given."""
+        return self.font(10.5, serif=True, italic=True)
+
+    def _fits(self, entry: Entry) -> bool:
+        """Whether the own name of a line has room behind that of its troops."""
+        name = QFontMetricsF(self.font(10, bold=True)).horizontalAdvance(self.say(entry.troop.name))
+        own = QFontMetricsF(self.own_font()).horizontalAdvance(entry.line.name)
+        return self.indent(entry) + name + own + self.unit(3) <= self._places()[0]
+
     def _more(self, entry: Entry) -> Iterator[Block]:
-        """Parts, values that have no column, what it does, the note."""
+        """An own name that is long, parts, values that have no column, what it does, the note."""
         left = self.indent(entry)
         wide = self._places()[0] - left - self.unit(1)
-        wide = max(wide, self.width * 0.45)
+        wide = max(wide, self.width * 0.4)
+        if entry.line.name and not self._fits(entry):
+            yield self.paragraph(entry.line.name, self.own_font(), INK, left=left, width=max(wide, 1.0))
         parts = ", ".join(self.say(part) for part in parts_told(entry.troop, entry.line.parts))
         told = [parts] if parts else []
         if not self.labels:

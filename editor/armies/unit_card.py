@@ -69,7 +69,10 @@ def words_of(
 ) -> CardWords:
     """The card of some troops with all these parts; troops of every nation wear that of the army."""
     known = parts
-    values = [(say(label, language), say(value, language)) for label, value in troop.values]
+    values = [
+        (say(troops.heads.get(label.id, label), language), say(value, language))
+        for label, value in troop.values
+    ]
     numbers = [part for part in troop.parts if part.kind == "number"]
     values += [
         (say(part.name, language), say(value_told(part, known[part.id]), language)) for part in numbers

@@ -34,6 +34,17 @@ from core.text import Names, Text, Value, _
 ARMY, CORPS, LED_CORPS, DIVISION = "army", "corps-without-general", "corps", "division"
 LEVELS = {ARMY: 0, CORPS: 1, LED_CORPS: 1, DIVISION: 2}
 GENERAL = "general"
+REACH, ATTACK, DEFENCE = _("Command range"), _("Attack move"), _("Defence move")
+MANOEUVRE, ROAD, RANGE = _("Manoeuvre"), _("On a road"), _("Range")
+HEADS = {
+    REACH.id: Names("Cmd", "Cdt"),
+    ATTACK.id: Names("Att", "Att"),
+    DEFENCE.id: Names("Def", "Déf"),
+    MANOEUVRE.id: Names("Man", "Man"),
+    ROAD.id: Names("Rd", "Rte"),
+    RANGE.id: Names("Rng", "Port"),
+}
+"""Lengths in cm, in narrow columns."""
 MOST_ELEMENTS = 24
 MOST_CORPS, MOST_DIVISIONS = 9, 12
 """No more can be written for a side, and for a corps."""
@@ -69,6 +80,7 @@ def troops() -> Troops:
         kinds=((GENERAL, _("Generals")), *zip(ARMS, names, strict=True)),
         tables=(shipped(RESOURCES / "catalogues" / "points_la_garde.json"),),
         budget=250,
+        heads=HEADS,
         levels=LEVELS,
     )
 
@@ -364,7 +376,7 @@ def _generals() -> Iterator[Troop]:
     for troop, name in names.items():
         values: tuple[tuple[Text, Value], ...] = ()
         if troop in reach:
-            values = ((_("Command range"), known.distances[reach[troop]] // CENTIMETRE),)
+            values = ((REACH, known.distances[reach[troop]] // CENTIMETRE),)
         yield Troop(
             troop,
             name,
@@ -381,11 +393,11 @@ def _brigade(kind: Kind) -> Troop:
     usual = 1 if kind.arm == ARTILLERY else 4
     gun = known.guns[kind.gun] if kind.gun is not None else None
     values: tuple[tuple[Text, Value], ...] = (
-        (_("Attack move"), kind.attack // CENTIMETRE),
-        (_("Defence move"), kind.defend // CENTIMETRE),
-        (_("Manoeuvre"), kind.manoeuvre // CENTIMETRE),
-        (_("On a road"), kind.road // CENTIMETRE),
-        *(((_("Range"), gun.long // CENTIMETRE),) if gun is not None else ()),
+        (ATTACK, kind.attack // CENTIMETRE),
+        (DEFENCE, kind.defend // CENTIMETRE),
+        (MANOEUVRE, kind.manoeuvre // CENTIMETRE),
+        (ROAD, kind.road // CENTIMETRE),
+        *(((RANGE, gun.long // CENTIMETRE),) if gun is not None else ()),
     )
     traits = (trait for trait in known.traits.values() if trait.id not in kind.traits)
     return Troop(
