@@ -23,6 +23,7 @@ DATA = Path(__file__).resolve().parents[2] / "data" / "armies"
         ("zulu", 324, 8, 0),
         ("epirus", 119, 10, 0),
         ("friendly", 132, 7, 2),
+        ("picton", 144, 8, 0),
     ],
 )
 def test_an_example_costs_what_it_did(
