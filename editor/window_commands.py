@@ -32,6 +32,12 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
     def with_page(run: str) -> Callable[[], object]:
         return lambda: getattr(window.files, run)(window.page)
 
+    def scenario() -> Text | None:
+        refusal = page()
+        if refusal is None and window.page is not None and window.page.document.kind != "scenario":
+            return _("an army list has a print of its own")
+        return refusal
+
     return (
         Command("new", _("New scenario"), "Ctrl+N", lambda: _new(window), menu="file"),
         Command("new_list", _("New army list"), "Ctrl+Shift+N", lambda: _new_list(window), menu="file"),
@@ -41,6 +47,9 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
         Command("save_as", _("Save as..."), "Ctrl+Shift+S", with_page("save_as"), page, "file", group=1),
         Command(
             "export", _("Export a picture..."), "Ctrl+Shift+E", lambda: _export(window), page, "file", group=1
+        ),
+        Command(
+            "print_map", _("Print..."), "Ctrl+Shift+P", lambda: _print(window), scenario, "file", group=1
         ),
         Command("settings", _("Settings..."), "Ctrl+,", lambda: _settings(window), menu="file", group=2),
         Command("close", _("Close"), "Ctrl+W", with_page("close"), page, "file", group=3),
@@ -163,9 +172,11 @@ def _map(window: MainWindow) -> tuple[Command, ...]:
 
     def has_map() -> Text | None:
         refusal = page()
-        if refusal is None and window.page is not None and window.page.document.system.board == "cards":
-            return _("a table of cards has no map")
-        return refusal
+        if refusal is not None or window.page is None:
+            return refusal
+        document = window.page.document
+        no_map = document.kind != "scenario" or document.system.board == "cards"
+        return _("there is no map here") if no_map else None
 
     return (
         Command("zoom_in", _("Zoom in"), "+ | =", view("zoom_in"), page, "view", "canvas", group=2),
@@ -248,6 +259,13 @@ def _export(window: MainWindow) -> None:
         from editor.export_picture import ask_and_export
 
         ask_and_export(window, window.page)
+
+
+def _print(window: MainWindow) -> None:
+    if window.page is not None:
+        from editor.printing.dialog import PrintDialog
+
+        PrintDialog(window, window.page).open()
 
 
 def _settings(window: MainWindow) -> None:

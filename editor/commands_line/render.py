@@ -72,8 +72,14 @@ def declare(program: typer.Typer, console: Console) -> None:
         _among("--sheet", sheet, SHEETS)
         system, setup = read_scenario(scenario, console)
         if scale or sheet != "map":
-            wish = {"style": style or None, "palette": palette, "paper": paper or "A4", "hex_mm": hex_width}
-            _print(setup, system, out, lang or console.language, sheet, _ratio(scale), wish)
+            job: dict[str, Any] = {
+                "what": sheet,
+                "style": style or None,
+                "palette": palette,
+                "paper": paper or "A4",
+            }
+            job |= {"hex_mm": hex_width, "scale": _ratio(scale)}
+            _print(setup, system, out, lang or console.language, job)
             console.say(_("{file} is drawn.", file=str(out)))
             return
         wish = {"style": style or None, "palette": palette, "width": width or None, "paper": paper or None}
@@ -90,44 +96,27 @@ def _ratio(scale: str) -> float:
     return 1.0 / part
 
 
-def _print(
-    setup: "Scenario",
-    system: "System",
-    out: Path,
-    language: str,
-    sheet: str,
-    scale: float,
-    wish: dict[str, Any],
-) -> None:
-    """Write sheets of paper in true scale."""
+def _print(setup: "Scenario", system: "System", out: Path, language: str, wish: dict[str, Any]) -> None:
+    """Write sheets of paper in true scale; `wish` holds fields of `editor.printing.job.Job`."""
     if out.suffix.lower() != ".pdf":
         raise Refused(_("{file}: sheets of paper are written as .pdf.", file=str(out)), ExitCode.USAGE)
-    if system.board == "cards" and sheet != "scenario":
-        raise Refused(_("a table of cards has no map"), ExitCode.USAGE)
+    if system.board == "cards" and wish["what"] != "scenario":
+        raise Refused(_("There is no map here."), ExitCode.USAGE)
     if not HEXES[0] <= wish["hex_mm"] <= HEXES[1]:
         refusal = _("--hex-width: write a number from {least} to {most}.", least=HEXES[0], most=HEXES[1])
         raise Refused(refusal, ExitCode.USAGE)
     application = _without_display()
     from core.scenarios.writing import write_atomically
-    from editor.printing.cut_outs import pdf_of_pieces
-    from editor.printing.scenario_sheet import pdf_of_scenario
+    from editor.printing.job import Job, pdf_of_job
     from editor.printing.tiling import TooManySheetsError
-    from editor.printing.true_scale import pdf_of_plan, plan_of
 
-    paper, hex_mm = wish["paper"], wish["hex_mm"]
-    if sheet == "scenario":
-        written = pdf_of_scenario(setup, system, language, paper, wish["style"])
-    elif sheet == "pieces":
-        written = pdf_of_pieces(setup, system, language, paper, hex_mm, scale)
-    else:
-        plan = plan_of(setup, system, language, wish["style"], wish["palette"], hex_mm, scale)
-        try:
-            written = pdf_of_plan(plan, paper)
-        except TooManySheetsError as fault:
-            raise Refused(
-                _("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count),
-                ExitCode.USAGE,
-            ) from fault
+    try:
+        written = pdf_of_job(setup, system, Job(**wish, language=language))
+    except TooManySheetsError as fault:
+        raise Refused(
+            _("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count),
+            ExitCode.USAGE,
+        ) from fault
     write_atomically(out, written)
     application.processEvents()
 

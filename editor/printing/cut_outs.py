@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 
 from core.text import _, say
 from editor.canvas.style import palette_of
-from editor.printing.paper import INK, QUIET, Paint, draw_bar, frame, pdf_of_pages, write
+from editor.printing.paper import INK, QUIET, Paint, draw_bar, frame, write
 from editor.printing.tiling import FOOT, MARGIN, PAPERS, PaperId
 
 if TYPE_CHECKING:
@@ -147,15 +147,3 @@ def _paint_page(
         frame(painter, rect, 0.1, QUIET)
     bar = say(_("This bar is 100 mm long: print at 100%, not fitted to the page."), language)
     draw_bar(painter, QPointF(MARGIN, high - MARGIN - 4.0), bar)
-
-
-def pdf_of_pieces(
-    scenario: Any, system: System, language: str, paper: PaperId, hex_mm: float = 22.0, scale: float = 1.0
-) -> bytes:
-    """Counters or bases of a scenario to be cut, as a PDF."""
-    if system.board == "table":
-        pieces = bases(scenario, system, language, scale)
-    else:
-        pieces = counters(scenario, system, language, hex_mm * scale)
-    title = say(scenario.title, language)
-    return pdf_of_pages(pages_to_cut(pieces, paper, title, language), PAPERS[paper], title)

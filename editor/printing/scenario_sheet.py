@@ -12,7 +12,7 @@ from PySide6.QtGui import QAbstractTextDocumentLayout, QFont, QPainter, QPalette
 
 from core.text import Text, Value, _, _n, say
 from editor.canvas.brushes import SERIF, colour, font
-from editor.printing.paper import INK, QUIET, Paint, pdf_of_pages, write
+from editor.printing.paper import INK, QUIET, Paint, write
 from editor.printing.tiling import PAPERS, PaperId
 
 if TYPE_CHECKING:
@@ -235,11 +235,3 @@ class ScenarioSheet:
             self.language,
         )
         write(painter, QPointF(wide / 2, high - EDGE + 2), words, 2.6, QUIET, at=0.5)
-
-
-def pdf_of_scenario(
-    scenario: Any, system: System, language: str, paper: PaperId = "A4", style: StyleId | None = None
-) -> bytes:
-    """The sheet of a scenario as a PDF of one page or more."""
-    sheet = ScenarioSheet(scenario, system, language, paper, style)
-    return pdf_of_pages(sheet.pages(), PAPERS[paper], say(scenario.title, language))

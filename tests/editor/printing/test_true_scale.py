@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
-from editor.printing.cut_outs import bases, counters, laid, pdf_of_pieces
+from editor.printing.cut_outs import bases, counters, laid
+from editor.printing.job import Job, pdf_of_job
 from editor.printing.paper import BAR
 from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
 from editor.printing.true_scale import GroundPlan, pages_of, pdf_of_plan, plan_of
@@ -156,6 +157,6 @@ def test_pieces_to_cut_have_their_true_size_and_fit_the_paper() -> None:
 def test_each_unit_of_a_board_has_a_counter_to_cut() -> None:
     system, scenario = loaded("battle_cry", "perryville")
     assert len(counters(scenario, system, "fr", 30.0)) == len(scenario.units)
-    data = pdf_of_pieces(scenario, system, "fr", "Letter", 30.0)
+    data = pdf_of_job(scenario, system, Job("pieces", "Letter", "fr", hex_mm=30.0))
     seen = grey(data, 0, 50, (MARGIN, 20, 200, 120))
     assert (seen < 120).mean() > 0.1

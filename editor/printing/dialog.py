@@ -1,0 +1,226 @@
+"""Choose what is printed, see the sheets, write them as a PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QDoubleSpinBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.scenarios.writing import write_atomically
+from core.text import Text, _, _n, languages
+from editor.panels.section import Section, on_panel, quiet_label
+from editor.printing.job import Job, What, pages_of_job, pdf_of_job
+from editor.printing.paper import Paint
+from editor.printing.tiling import PAPERS, PaperId, TooManySheetsError
+from editor.printing.true_scale import HEX_MM
+from editor.segments import Segments
+
+if TYPE_CHECKING:
+    from editor.page import Page
+
+SHOWN = 460
+"""Width of a sheet in the preview, in px at 100 %."""
+
+MOST_SHOWN = 24
+"""Sheets of the preview; a large table has a hundred, all alike."""
+
+LANGUAGES = {"en": "English", "fr": "Français"}
+
+
+class PrintDialog(QDialog):
+    """At the left what, on which paper and how large; at the right the sheets, drawn one by one."""
+
+    def __init__(self, parent: QWidget, page: Page) -> None:
+        super().__init__(parent)
+        self.setObjectName("print_map")
+        self._page, self._context = page, page.context
+        context = self._context
+        self.setWindowTitle(context.speaker.say(_("Print")))
+        self.what = Segments(context, self._whats(), lambda _value: self.renew())
+        self.what.choose("scenario")
+        self.paper = Segments(context, [(paper, paper) for paper in PAPERS], lambda _value: self.renew())
+        self.paper.choose("A4")
+        self.language = Segments(
+            context, [(code, LANGUAGES.get(code, code)) for code in languages()], lambda _value: self.renew()
+        )
+        self.language.choose(context.speaker.language)
+        self.length = QDoubleSpinBox(decimals=1)
+        self.length.setObjectName("print_size")
+        on_table = page.document.system.board == "table"
+        self.length.setRange(1.0 if on_table else 8.0, 100.0 if on_table else 200.0)
+        self.length.setPrefix("1 : " if on_table else "")
+        self.length.setSuffix("" if on_table else " mm")
+        self.length.setValue(1.0 if on_table else HEX_MM)
+        self.length.valueChanged.connect(self._renew_soon)
+        self.count = quiet_label(context)
+        self.count.setObjectName("sheet_count")
+        self.write = QPushButton(context.speaker.say(_("Write a PDF...")))
+        self.write.setObjectName("write_pdf")
+        self.write.setProperty("primary", True)
+        self.write.clicked.connect(self._write)
+        self._waiting: list[tuple[QLabel, Paint, tuple[float, float]]] = []
+        self.labels: list[QLabel] = []
+        self._drawing = QTimer(self)
+        self._drawing.timeout.connect(self._draw_next)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(400)
+        self._resting.timeout.connect(self.renew)
+        self._lay_out(_("Scale") if on_table else _("Width of a hex"))
+        self.renew()
+
+    def _whats(self) -> list[tuple[str, Text]]:
+        found = [("scenario", _("Scenario")), ("map", _("Map in true size")), ("pieces", _("Pieces to cut"))]
+        return found[:1] if self._page.document.system.board == "cards" else found
+
+    def _lay_out(self, size: Text) -> None:
+        px = self._context.theme.px
+        left = QWidget()
+        on_panel(left)
+        left.setMaximumWidth(px(380))
+        rows = QVBoxLayout(left)
+        self.size_section = Section(self._context, size)
+        self.size_section.body.addWidget(self.length)
+        for title, widget in (
+            (_("What"), self.what),
+            (_("Paper"), self.paper),
+            (_("Language of the print"), self.language),
+        ):
+            section = Section(self._context, title)
+            section.body.addWidget(widget)
+            rows.addWidget(section)
+        rows.addWidget(self.size_section)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(px(12), px(8), px(12), px(12))
+        foot.addWidget(self.count)
+        foot.addStretch(1)
+        foot.addWidget(self.write)
+        rows.addLayout(foot, 1)
+        self._preview = QWidget()
+        self._column = QVBoxLayout(self._preview)
+        self._column.setSpacing(px(14))
+        self._preview.setProperty("surface", "window")
+        self._preview.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        area = QScrollArea(widgetResizable=True)
+        area.setWidget(self._preview)
+        area.setAccessibleName(self._context.speaker.say(_("Preview")))
+        columns = QHBoxLayout(self)
+        columns.addWidget(left)
+        columns.addWidget(area, 1)
+        self.resize(px(380) + SHOWN + 90, px(700))
+
+    # --- what is chosen ------------------------------------------------------------------------------------
+
+    @property
+    def job(self) -> Job:
+        """All choices."""
+        what: What = (
+            "map" if self.what.value == "map" else "pieces" if self.what.value == "pieces" else "scenario"
+        )
+        papers: dict[str, PaperId] = {paper: paper for paper in PAPERS}
+        on_table = self._page.document.system.board == "table"
+        return Job(
+            what,
+            papers.get(self.paper.value or "A4", "A4"),
+            self.language.value or "en",
+            self._page.map_style,
+            "print",
+            HEX_MM if on_table else self.length.value(),
+            1.0 / self.length.value() if on_table else 1.0,
+        )
+
+    def _renew_soon(self) -> None:
+        self._resting.start()
+
+    def renew(self) -> None:
+        """Lay the sheets out anew; they are drawn one by one."""
+        document, job = self._page.document, self.job
+        self.size_section.setEnabled(job.what != "scenario")
+        for label in self.labels:
+            self._column.removeWidget(label)
+            label.deleteLater()
+        self.labels, self._waiting = [], []
+        try:
+            size, pages = pages_of_job(document.scenario, document.system, job)
+        except TooManySheetsError as fault:
+            self._tell(_("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count))
+            self.write.setEnabled(False)
+            return
+        self.write.setEnabled(True)
+        self._tell(_n("{count} sheet", "{count} sheets", len(pages)))
+        for number, paint in enumerate(pages[:MOST_SHOWN], 1):
+            label = QLabel()
+            label.setFixedSize(SHOWN, round(SHOWN * size[1] / size[0]))
+            name = _("Page {number}", number=number)
+            label.setAccessibleName(self._context.speaker.say(name))
+            self._column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+            self.labels.append(label)
+            self._waiting.append((label, paint, size))
+        self._drawing.start(0)
+
+    def _draw_next(self) -> None:
+        if not self._waiting:
+            self._drawing.stop()
+            return
+        label, paint, size = self._waiting.pop(0)
+        label.setPixmap(self._picture(paint, size))
+
+    def _picture(self, paint: Paint, size: tuple[float, float]) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        wide = round(SHOWN * ratio)
+        image = QImage(wide, round(wide * size[1] / size[0]), QImage.Format.Format_RGB32)
+        image.fill(QColor("#FFFFFF"))
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.scale(wide / size[0], wide / size[0])
+        paint(painter)
+        painter.end()
+        shown = QPixmap.fromImage(image)
+        shown.setDevicePixelRatio(ratio)
+        return shown
+
+    def _tell(self, words: Text) -> None:
+        self.count.setText(self._context.speaker.say(words))
+
+    def done(self, result: int) -> None:
+        """Closed: nothing more is drawn."""
+        self._waiting = []
+        self._drawing.stop()
+        self._resting.stop()
+        super().done(result)
+
+    # --- writing -------------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        from editor.opening import file_name
+
+        say, settings = self._context.speaker.say, self._context.settings
+        folder = Path(settings.folder or Path.home())
+        proposed = str(folder / f"{file_name(say(self._page.document.title))}.pdf")
+        name, _kind = QFileDialog.getSaveFileName(self, say(_("Write a PDF")), proposed, "*.pdf")
+        if name:
+            self.write_to(Path(name) if Path(name).suffix else Path(name).with_suffix(".pdf"))
+
+    def write_to(self, path: Path) -> None:
+        """Write the sheets into that file and say so, or why not."""
+        document = self._page.document
+        try:
+            write_atomically(path, pdf_of_job(document.scenario, document.system, self.job))
+        except OSError as fault:
+            reason = fault.strerror or str(fault)
+            self._tell(_("{file} could not be written: {reason}.", file=path.name, reason=reason))
+            return
+        self._tell(_("{file} is written.", file=path.name))

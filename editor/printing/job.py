@@ -1,0 +1,54 @@
+"""What is to be printed, from what somebody chose to the pages: for the dialog and the command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from core.text import say
+from editor.printing.cut_outs import bases, counters, pages_to_cut
+from editor.printing.paper import Paint, pdf_of_pages
+from editor.printing.scenario_sheet import ScenarioSheet
+from editor.printing.tiling import PAPERS, PaperId
+from editor.printing.true_scale import HEX_MM, pages_of, plan_of
+
+if TYPE_CHECKING:
+    from core.play.system import System
+    from editor.canvas.style import Palette
+    from editor.canvas.styles.map_style import StyleId
+
+What: TypeAlias = Literal["scenario", "map", "pieces"]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """`hex_mm` counts on hexes, `scale` on tables too: 1 is the true size, 0.5 half of it."""
+
+    what: What = "scenario"
+    paper: PaperId = "A4"
+    language: str = "en"
+    style: StyleId | None = None
+    palette: Palette = "print"
+    hex_mm: float = HEX_MM
+    scale: float = 1.0
+
+
+def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, float], list[Paint]]:
+    """The size of the sheets in mm, and who paints each. Raises `tiling.TooManySheetsError`."""
+    if job.what == "scenario":
+        return PAPERS[job.paper], ScenarioSheet(scenario, system, job.language, job.paper, job.style).pages()
+    if job.what == "pieces":
+        if system.board == "table":
+            pieces = bases(scenario, system, job.language, job.scale)
+        else:
+            pieces = counters(scenario, system, job.language, job.hex_mm * job.scale)
+        title = say(scenario.title, job.language)
+        return PAPERS[job.paper], pages_to_cut(pieces, job.paper, title, job.language)
+    plan = plan_of(scenario, system, job.language, job.style, job.palette, job.hex_mm, job.scale)
+    return pages_of(plan, job.paper)
+
+
+def pdf_of_job(scenario: Any, system: System, job: Job) -> bytes:
+    """All of it as a PDF. Raises `tiling.TooManySheetsError`."""
+    size, pages = pages_of_job(scenario, system, job)
+    return pdf_of_pages(pages, size, say(scenario.title, job.language))

@@ -1,0 +1,72 @@
+"""The dialog: what is chosen becomes sheets that are seen before they are written."""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.paths import SCENARIOS
+from core.scenarios import files
+from core.systems.catalog import by_id
+from editor.context import Context
+from editor.document.document import Document
+from editor.language import Speaker
+from editor.printing.dialog import PrintDialog
+from editor.settings import Settings
+from editor.theme import Theme
+
+Opened = Callable[..., PrintDialog]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Opened:
+    theme = Theme("light")
+    theme.apply()
+
+    def make(system_id: str, name: str) -> PrintDialog:
+        system = by_id(system_id)
+        scenario: Any = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+        context = Context(Speaker("en"), theme, Settings(tmp_path / "settings.ini"), (system,))
+        document = Document(system, scenario)
+        page: Any = SimpleNamespace(document=document, context=context, map_style=system.map_style)
+        parent = QWidget()
+        qtbot.addWidget(parent)
+        dialog = PrintDialog(parent, page)
+        dialog.keep = parent, document  # type: ignore[attr-defined]
+        return dialog
+
+    return make
+
+
+def test_choices_change_the_sheets_and_the_file(opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = opened("mbt", "marathon")
+    assert dialog.count.text() == "2 sheets"
+    assert not dialog.size_section.isEnabled()
+    dialog.what.choose("map")
+    dialog.length.setValue(2.0)
+    dialog.renew()
+    assert dialog.size_section.isEnabled()
+    assert dialog.job.scale == 0.5
+    many = len(dialog.labels)
+    dialog.paper.choose("A3")
+    dialog.renew()
+    assert 1 < len(dialog.labels) < many
+    qtbot.waitUntil(lambda: not dialog.labels[0].pixmap().isNull())
+    dialog.what.choose("pieces")
+    dialog.renew()
+    dialog.write_to(tmp_path / "pieces.pdf")
+    assert (tmp_path / "pieces.pdf").read_bytes().startswith(b"%PDF")
+    assert "pieces.pdf" in dialog.count.text()
+    dialog.write_to(tmp_path / "none" / "pieces.pdf")
+    assert "could not" in dialog.count.text()
+    dialog.reject()
+
+
+def test_a_game_of_cards_prints_its_scenario_only(opened: Opened) -> None:
+    dialog = opened("belle_position", "coulmiers")
+    assert list(dialog.what.buttons) == ["scenario"]
+    dialog.reject()
