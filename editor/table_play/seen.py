@@ -80,6 +80,11 @@ class TableSeen(Seen):
                 return unit
         return None
 
+    def middle(self, unit: int) -> XY:
+        """The middle of a base on the table."""
+        foot = self.feet[unit]
+        return foot.double_x // (2 * TENTH), foot.double_y // (2 * TENTH)
+
     def face(self, unit: int) -> BaseFace:
         """A base as the canvas draws it, where it stands now."""
         face, piece = self._faces[unit], self.piece(unit)
