@@ -71,8 +71,7 @@ class CardBattle(BattleTable):
 
     def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
         super().__init__(page, session, run)
-        page.context.theme.changed.connect(self._arrange)
-        self._arrange()
+        self.arrange()
 
     def _right(self) -> QWidget:
         """The card, the dice, the journal: one column; with large letters they are tabs below the table."""
@@ -110,8 +109,8 @@ class CardBattle(BattleTable):
         """Whether the letters are so large that everything beside the table is a tab below it."""
         return self.page.context.theme.scale >= LARGE
 
-    def _arrange(self) -> None:
-        """Put card, dice and journal into their places."""
+    def arrange(self) -> None:
+        """Put card, dice and journal into their places: called before the page asks for the panels anew."""
         low = self.is_low
         self.steps.setVisible(not low)
         self.tray.lie(low)
@@ -138,7 +137,6 @@ class CardBattle(BattleTable):
         self._size_tray()
 
     def close(self) -> None:
-        self.page.context.theme.changed.disconnect(self._arrange)
         super().close()
         for widget in (self._column, self._card, self._low):
             widget.deleteLater()

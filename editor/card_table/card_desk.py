@@ -37,9 +37,7 @@ class CardPlayDesk(PlayDesk):
         return super().bottom() if low else None
 
     def new_table(self, session: Session) -> BattleTable:
-        table = CardBattle(self.page, session, self.run)
-        self._was_low = table.is_low
-        return table
+        return CardBattle(self.page, session, self.run)
 
     def show_scenario(self) -> None:
         """Both decks beside the places, as the battle begins."""
@@ -49,13 +47,23 @@ class CardPlayDesk(PlayDesk):
         page.view.lights(sources=(), goals=(), taken=None, hovered=None, refused=None, acting=())
 
     def _take_scale(self) -> None:
-        """Large letters move the panels below the table."""
-        low = isinstance(self.table, CardBattle) and self.table.is_low
-        if self.page.desk is self and self.table is not None and low != self._was_low:
+        """Large letters move the panels below the table, small ones back beside it."""
+        if not isinstance(self.table, CardBattle):
+            return
+        self.table.arrange()
+        if self.page.desk is self and self.table.is_low != self._asked_low:
             self.page.renew_panels()
-        self._was_low = low
 
-    _was_low = False
+    _asked_low = False
+
+    def right(self) -> QWidget | None:
+        self._asked_low = isinstance(self.table, CardBattle) and self.table.is_low
+        return super().right()
+
+    def activate(self) -> None:
+        super().activate()
+        if isinstance(self.table, CardBattle) and self.table.is_low != self._asked_low:
+            self.page.renew_panels()
 
     def _say_scenario(self) -> None:
         if self.table is None and self.page.desk is self:

@@ -173,7 +173,7 @@ def place_html(context: Context, seen: CardSeen, place: TablePlace) -> str:
 def battle_lines(seen: CardSeen) -> Iterator[Text]:
     """All that lies on the table, as the looker knows it."""
     for place in seen.places:
-        yield _("{place}.", place=place_words(seen, place))
+        yield place_words(seen, place)
         for face in place.terrain:
             yield _("Terrain: {card}.", card=face.name)
         for side, cards in enumerate(place.cards):
