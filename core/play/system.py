@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from core.play.look import NO_PARTS, Look, Parts
+from core.play.order_tree import OrderTree
 from core.play.outcomes import Outcomes
 from core.play.rules import Rules
 from core.play.words import Words
@@ -89,6 +90,8 @@ class System:
     """Makes an army list the forces of a side of a scenario."""
     recruit: Recruit | None = None
     """The forces of a side of a scenario as the lines of a list."""
+    order_tree: Callable[[], OrderTree] | None = None
+    """The order of battle as a tree that a designer changes; None for a room without corps and divisions."""
     outcomes: Outcomes | None = None
     """What is said of what an action has led to, for odds; None: who has won, no more."""
     bench: str = ""

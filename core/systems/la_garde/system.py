@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.play.look import Parts, StrengthWords
+from core.play.order_tree import OrderTree
 from core.play.system import System
 from core.systems.la_garde.codec import LaGardeCodec
 from core.systems.la_garde.evaluation import evaluate, ideas
@@ -77,6 +78,12 @@ def _lint(scenario: Any) -> Sequence[Problem]:
     return lint(scenario)
 
 
+def _order_tree() -> OrderTree:
+    from core.systems.la_garde.order_tree import LaGardeOrderTree
+
+    return LaGardeOrderTree()
+
+
 def _elements(left: int, full: int) -> Text:
     return _n("{count} of {full} elements", "{count} of {full} elements", left, full=full)
 
@@ -124,6 +131,7 @@ LA_GARDE = System(
     ideas=ideas,
     invariants=invariants,
     outcomes=LaGardeOutcomes(),
+    order_tree=_order_tree,
     parts=Parts(
         score=_("Exhausted divisions"),
         draws=_("Tokens"),
