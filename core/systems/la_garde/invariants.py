@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.geometry.shapes import inside
+from core.geometry.tolerances import OVERLAPPING
 from core.play.pending import Choice, Over
 from core.systems.la_garde import command, flow, phases
 from core.systems.la_garde.orders import MANOEUVRE, NO_ORDER, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.state import State, rebuild
 from core.systems.la_garde.tables import BROKEN
 from core.systems.la_garde.umpire import overlapping
+
+
+ROUNDING = 2
+"""Hundredths: corners of a base that turns or narrows are rounded anew."""
 
 
 def invariants(state: State) -> tuple[str, ...]:
@@ -36,7 +42,7 @@ def _brigades(state: State) -> Iterator[str]:
         if not setting.table.holds(foot):
             yield f"{name} stands off the table"
     pair = overlapping(state)
-    if pair is not None:
+    if pair is not None and inside(state.foot(pair[0]), state.foot(pair[1])) > OVERLAPPING + ROUNDING:
         yield f"{setting.unit_ids[pair[0]]} and {setting.unit_ids[pair[1]]} overlap"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
-from core.geometry.moves import shifted, towards
+from core.geometry.moves import shifted
 from core.geometry.shapes import gap, is_within, overlaps
 from core.geometry.tolerances import TOUCHING
 from core.play.pending import Over, Pending
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from core.systems.la_garde.setting import Setting
 
 NOBODY = -1
+AROUND = tuple((x, y) for x in (0, -1, 1) for y in (0, -1, 1) if x or y)
+"""The places a tenth of a millimetre away."""
 
 
 class State:
@@ -220,12 +222,21 @@ class State:
 
         Corners are rounded anew: where it would lie a hair too deep on who stands beside it, it makes room.
         """
-        self.place({unit: self.poses[unit]})
-        for other, its in enumerate(self._feet):
-            foot, pose = self._feet[unit], self.poses[unit]
-            if other != unit and foot is not None and its is not None and overlaps(foot, its):
-                assert pose is not None
-                self.place({unit: shifted(pose, *towards(foot, its, -1))})
+        pose = self.poses[unit]
+        self.place({unit: pose})
+        if pose is None or not self._lies_on_another(unit):
+            return
+        for x, y in AROUND:
+            self.place({unit: shifted(pose, x, y)})
+            if not self._lies_on_another(unit):
+                return
+        self.place({unit: pose})
+
+    def _lies_on_another(self, unit: int) -> bool:
+        foot = self.foot(unit)
+        return any(
+            its is not None and other != unit and overlaps(foot, its) for other, its in enumerate(self._feet)
+        )
 
     def base(self, unit: int) -> Base:
         """The size of a brigade as it is now (LG-1.6)."""
