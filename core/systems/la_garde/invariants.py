@@ -13,7 +13,6 @@ from core.systems.la_garde.state import State, rebuild
 from core.systems.la_garde.tables import BROKEN
 from core.systems.la_garde.umpire import overlapping
 
-
 ROUNDING = 2
 """Hundredths: corners of a base that turns or narrows are rounded anew."""
 
