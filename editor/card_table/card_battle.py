@@ -19,6 +19,7 @@ from editor.card_table.card_seen import CardSeen
 from editor.card_table.card_view import CardView
 from editor.card_table.table_shown import Seats, battle_shown
 from editor.panel_tabs import PanelTabs
+from editor.panels.section import on_panel
 from editor.panels.turn_track import TurnTrack
 from editor.table.battle_table import LARGE, BattleTable
 from editor.table.offers import Offer
@@ -83,6 +84,7 @@ class CardBattle(BattleTable):
         self.tabs.addTab(self.journal, "")
         context.speaker.follow(self.tabs, self._name_tabs)
         self._card = QWidget()
+        on_panel(self._card)
         rows = _plain_rows(self._card)
         rows.addWidget(self.result)
         rows.addWidget(self.panel, 1)
@@ -118,6 +120,7 @@ class CardBattle(BattleTable):
             while (item := rows.takeAt(0)) is not None:
                 widget = item.widget()
                 if isinstance(widget, QFrame) and widget.objectName() == "part_line":
+                    widget.hide()
                     widget.deleteLater()
         if low:
             self.right, self.bottom = self._card, self._low

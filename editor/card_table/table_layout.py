@@ -116,7 +116,7 @@ class TableLayout:
         if self.is_full(strip):
             aside = CARD + 14 if self.side else PILE
             return band.adjusted(aside, LABEL, -aside, 0)
-        return band.adjusted(420, 0, -420, 0)
+        return band.adjusted(470, 0, -440, 0)
 
     def pile_rect(self, strip: Strip) -> QRectF:
         """The pile of reinforcements."""
