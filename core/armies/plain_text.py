@@ -123,7 +123,7 @@ def _likeliest(rows: list[tuple[int, str]], systems: Systems) -> str | None:
 
 def _read_line(words: str, vocabulary: Vocabulary, told: list[Text]) -> Line | None:
     count, name, parts, own, note = _parted(words)
-    troop = vocabulary.troop(name)
+    troop = vocabulary.troop_partly(name)
     if troop is None:
         wrong = _("“{words}” was not understood", words=words[:80])
         told.append(_("{wrong}; {right}", wrong=wrong, right=vocabulary.nearest(name)))

@@ -1,5 +1,6 @@
 """What plain text and spreadsheets share: finding troops, parts and labels by their names in any language."""
 
+import difflib
 import re
 import unicodedata
 from collections.abc import Mapping
@@ -11,7 +12,6 @@ from pydantic import ValidationError
 from core.armies.rosters import MOST_LINES, Line, PointsUsed, Roster, content_hash, one_line
 from core.armies.troops import Part, PartValue, Troop, Troops
 from core.armies.words import phrase
-from core.scenarios.faults import one_of
 from core.scenarios.sentences import sentences
 from core.text import Names, Text, Value, _, languages, say
 
@@ -104,9 +104,26 @@ class Vocabulary:
             found = self.names.get(wanted[:-1])
         return found
 
+    def troop_partly(self, words: str) -> Troop | None:
+        """As `troop`, or the only troops whose name has all these words ("zouaves" for Zouaves/Turcos)."""
+        found = self.troop(words)
+        wanted = {_bare(word) for word in folded(words).split()}
+        if found is not None or not wanted:
+            return found
+        meant = {
+            troop.id: troop
+            for name, troop in self.names.items()
+            if wanted <= {_bare(word) for word in name.split()}
+        }
+        return next(iter(meant.values())) if len(meant) == 1 else None
+
     def nearest(self, words: str) -> Text:
-        """What would be right."""
-        return one_of((say(troop.name, "en") for troop in self.troops.all), words)
+        """What would be right, where anything is like it."""
+        names = [say(troop.name, language) for troop in self.troops.all for language in languages()]
+        close = difflib.get_close_matches(words, names, 1, 0.6)
+        if close:
+            return _("write “{word}”", word=close[0])
+        return _("no troops of this game are called so")
 
     def parts(self, troop: Troop, words: str) -> tuple[dict[str, PartValue], list[str]]:
         """The parts named in "Attack 1; shock troops", and the phrases that name none."""
@@ -119,6 +136,11 @@ class Vocabulary:
             else:
                 found[named[0]] = named[1]
         return found, unknown
+
+
+def _bare(word: str) -> str:
+    """A word without the s of its plural."""
+    return word.removesuffix("s") if len(word) > 3 else word
 
 
 def _pieces(words: str) -> list[str]:

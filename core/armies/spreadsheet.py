@@ -140,7 +140,7 @@ def _line(cells: dict[str, str], vocabulary: Vocabulary, told: list[Text]) -> Li
     words = _bare(cells.get("troop", "")).strip()
     if not words:
         return None
-    troop = vocabulary.troop(words)
+    troop = vocabulary.troop_partly(words)
     if troop is None:
         told.append(
             _(

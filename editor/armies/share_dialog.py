@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from core.armies import plain_text, spreadsheet
 from core.armies.reading import ReadList
 from core.armies.rosters import Roster
-from core.text import Text, _, languages
+from core.text import Text, _, _n, languages
 from editor.panels.section import Section, quiet_label
 from editor.segments import Segments
 
@@ -114,7 +114,12 @@ class ShareDialog(QDialog):
         lines = [say(remark) for remark in self.read.remarks[:6]] if self.read is not None else []
         if roster is not None:
             pieces = sum(line.count for line in roster.lines)
-            lines.insert(0, say(_("{lines} lines, {pieces} pieces.", lines=len(roster.lines), pieces=pieces)))
+            told = _(
+                "{lines}, {pieces}.",
+                lines=_n("{count} line", "{count} lines", len(roster.lines)),
+                pieces=_n("{count} piece", "{count} pieces", pieces),
+            )
+            lines.insert(0, say(told))
         self.remarks.setText("\n".join(lines))
         here = roster is not None and roster.system == self._page.bench.roster.system
         self.replace.setEnabled(here)

@@ -39,9 +39,9 @@ class UseDialog(QDialog):
             self._context, [(place, words) for place, (_t, words) in enumerate(self.targets)]
         )
         self.battle.setMinimumContentsLength(34)
-        form.row(_("Battle"), self.battle, "use_battle")
+        form.row(_("In which battle"), self.battle, "use_battle")
         self.side = ChoiceField(self._context)
-        form.row(_("Side"), self.side, "use_side")
+        form.row(_("For which side"), self.side, "use_side")
         self.battle.entered.connect(lambda _place: self._offer_sides())
         self.what = quiet_label(self._context)
         self.buttons = QDialogButtonBox()

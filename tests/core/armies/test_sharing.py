@@ -44,6 +44,8 @@ def test_names_of_troops_are_told_apart_when_folded(troops: Troops) -> None:
         ("- 3 zouaves / turcos", Line(troop="zouaves-turcos", count=3)),
         ("Zouaves/Turcos x3", Line(troop="zouaves-turcos", count=3)),
         ("2x ligne francaise", Line(troop="ligne-francaise", count=2)),
+        ("3 x zouaves", Line(troop="zouaves-turcos", count=3)),
+        ("2 jäger bavarois", Line(troop="jagers-bavarois", count=2)),
         ("* hauteur", Line(troop="height")),
         ("Height (8 pts)", Line(troop="height")),
         (
@@ -70,12 +72,14 @@ def test_the_game_is_guessed_by_the_troops(systems: Mapping[str, Troops]) -> Non
 
 
 def test_what_is_not_understood_is_told(systems: Mapping[str, Troops]) -> None:
-    text = "Game: Belle Position\nNation: Mars\n3 x Zouavs/Turcos\n2 x Dragons [speed 3]\n500 x Dragons\n"
+    head = "Game: Belle Position\nNation: Mars\n"
+    text = f"{head}3 x Zouavs/Turcos\n4 x Ligne\n2 x Dragons [speed 3]\n500 x Dragons\n"
     read = plain_text.read(text, systems)
     assert [say(remark, "en") for remark in read.remarks] == [
         "line 3: “3 x Zouavs/Turcos” was not understood; write “Zouaves/Turcos”",
-        "line 4: Dragoons: “speed 3” is not known and was left out",
-        "line 5: Dragoons: “500” cannot stand here; write a number of at most 99",
+        "line 4: “4 x Ligne” was not understood; no troops of this game are called so",
+        "line 5: Dragoons: “speed 3” is not known and was left out",
+        "line 6: Dragoons: “500” cannot stand here; write a number of at most 99",
         "There is no nation “Mars”.",
     ]
     assert read.roster is not None
