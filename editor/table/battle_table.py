@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 TOLD = 3
 """So many lines of the journal stand on the hand-over screen: steps passed over are seen by nobody else."""
 
+STRIP = 38
+"""Pixels at 100 % of the strip under the prompt."""
+
 LARGE = 1.5
 """From this text size on panels become tabs."""
 
@@ -164,8 +167,7 @@ class BattleTable(QObject):
         """The tray stands beside the hand; with large letters it is a tab, before words are cut."""
         theme = self.page.context.theme
         beside = theme.scale < LARGE
-        phases = bool(self.session.system.look.phases())
-        self.steps.setVisible(beside and phases)  # the prompt says the step too; the map needs the room
+        self._show_strip()
         self._tray_line.setVisible(beside)
         place = self.tabs.indexOf(self.tray)
         self.tray.lie(not beside)
@@ -180,6 +182,15 @@ class BattleTable(QObject):
             self.tray.setMaximumWidth(16777215)
             self.tabs.insertTab(self.tabs.indexOf(self.journal) + 1, self.tray, "")
             self._name_tabs()
+
+    def _show_strip(self) -> None:
+        """Under the prompt stand the steps, or the row of points: as high, so that the map stays in place."""
+        theme = self.page.context.theme
+        phases = bool(self.session.system.look.phases())
+        beside = theme.scale < LARGE  # the prompt says the step too; the map needs the room
+        self.steps.setVisible(beside and phases and self.ladder.isHidden())
+        for strip in (self.steps, self.ladder):
+            strip.setMinimumHeight(theme.px(STRIP))
 
     def _name_tabs(self) -> None:
         say = self.page.context.speaker.say
@@ -355,6 +366,7 @@ class BattleTable(QObject):
             self.page.view.setFocus()
         self.show_marks(seen)
         self.ladder.show_ladder(seen, ladder_offers(seen, pointing.among, self._taken_unit(seen)))
+        self._show_strip()
         self.forces.show_battle(seen, pointing.unit)
         unit = self._taken_unit(seen)
         piece = seen.by_unit.get(unit) if unit is not None else None

@@ -96,7 +96,7 @@ class Prompt(QWidget):
 
     def _size(self) -> None:
         theme = self._context.theme
-        self.setMinimumHeight(theme.px(50))
+        self.setMinimumHeight(theme.px(54))  # two lines of words move nothing below
         theme.dress(self.words, "prompt" if theme.scale < LARGE else "base")  # the map needs the lines then
 
     def show_prompt(
