@@ -21,7 +21,7 @@ STYLES = ("staff", "table")
 PALETTES = ("light", "dark", "print")
 PAPERS = ("A4", "A3", "Letter")
 WIDTHS = (100, 16_000)
-SHEETS = ("map", "pieces", "scenario")
+SHEETS = ("map", "pieces", "cards", "scenario")
 HEX_WIDTH, HEXES = 22.0, (8.0, 200.0)
 
 
@@ -54,7 +54,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         ] = HEX_WIDTH,
         sheet: Annotated[
             str,
-            typer.Option(help=words(_("What is printed: map, pieces to cut, or scenario with its lists."))),
+            typer.Option(help=words(_("Map, pieces or cards to cut, or scenario with its lists."))),
         ] = "map",
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
@@ -100,16 +100,19 @@ def _print(setup: "Scenario", system: "System", out: Path, language: str, wish: 
     """Write sheets of paper in true scale; `wish` holds fields of `editor.printing.job.Job`."""
     if out.suffix.lower() != ".pdf":
         raise Refused(_("{file}: sheets of paper are written as .pdf.", file=str(out)), ExitCode.USAGE)
-    if system.board == "cards" and wish["what"] != "scenario":
+    if system.board == "cards" and wish["what"] not in ("scenario", "cards"):
         raise Refused(_("There is no map here."), ExitCode.USAGE)
     if not HEXES[0] <= wish["hex_mm"] <= HEXES[1]:
         refusal = _("--hex-width: write a number from {least} to {most}.", least=HEXES[0], most=HEXES[1])
         raise Refused(refusal, ExitCode.USAGE)
     application = _without_display()
     from core.scenarios.writing import write_atomically
+    from editor.printing.card_sheets import has_cards
     from editor.printing.job import Job, pdf_of_job
     from editor.printing.tiling import TooManySheetsError
 
+    if wish["what"] == "cards" and not has_cards(system):
+        raise Refused(_("This game has no cards."), ExitCode.USAGE)
     try:
         written = pdf_of_job(setup, system, Job(**wish, language=language))
     except TooManySheetsError as fault:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.scenarios.writing import write_atomically
 from core.text import Text, _, _n, languages
 from editor.panels.section import Section, on_panel, quiet_label
+from editor.printing.card_sheets import has_cards
 from editor.printing.job import Job, What, pages_of_job, pdf_of_job
 from editor.printing.paper import Paint
 from editor.printing.tiling import PAPERS, PaperId, TooManySheetsError
@@ -84,7 +85,9 @@ class PrintDialog(QDialog):
 
     def _whats(self) -> list[tuple[str, Text]]:
         found = [("scenario", _("Scenario")), ("map", _("Map in true size")), ("pieces", _("Pieces to cut"))]
-        return found[:1] if self._page.document.system.board == "cards" else found
+        system = self._page.document.system
+        shown = found[:1] if system.board == "cards" else found
+        return [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
 
     def _lay_out(self, size: Text) -> None:
         px = self._context.theme.px
@@ -127,9 +130,8 @@ class PrintDialog(QDialog):
     @property
     def job(self) -> Job:
         """All choices."""
-        what: What = (
-            "map" if self.what.value == "map" else "pieces" if self.what.value == "pieces" else "scenario"
-        )
+        whats: tuple[What, ...] = ("scenario", "map", "pieces", "cards")
+        what = next((one for one in whats if one == self.what.value), whats[0])
         papers: dict[str, PaperId] = {paper: paper for paper in PAPERS}
         on_table = self._page.document.system.board == "table"
         return Job(
@@ -148,7 +150,7 @@ class PrintDialog(QDialog):
     def renew(self) -> None:
         """Lay the sheets out anew; they are drawn one by one."""
         document, job = self._page.document, self.job
-        self.size_section.setEnabled(job.what != "scenario")
+        self.size_section.setEnabled(job.what in ("map", "pieces"))
         for label in self.labels:
             self._column.removeWidget(label)
             label.deleteLater()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.canvas.style import Palette
     from editor.canvas.styles.map_style import StyleId
 
-What: TypeAlias = Literal["scenario", "map", "pieces"]
+What: TypeAlias = Literal["scenario", "map", "pieces", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,12 @@ def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, 
     """The size of the sheets in mm, and who paints each. Raises `tiling.TooManySheetsError`."""
     if job.what == "scenario":
         return PAPERS[job.paper], ScenarioSheet(scenario, system, job.language, job.paper, job.style).pages()
+    if job.what == "cards":
+        from editor.printing.card_sheets import cards
+
+        title = say(scenario.title, job.language)
+        pieces = cards(scenario, system, job.language)
+        return PAPERS[job.paper], pages_to_cut(pieces, job.paper, title, job.language)
     if job.what == "pieces":
         if system.board == "table":
             pieces = bases(scenario, system, job.language, job.scale)

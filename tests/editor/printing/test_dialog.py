@@ -66,7 +66,10 @@ def test_choices_change_the_sheets_and_the_file(opened: Opened, qtbot: QtBot, tm
     dialog.reject()
 
 
-def test_a_game_of_cards_prints_its_scenario_only(opened: Opened) -> None:
+def test_a_game_of_cards_prints_its_scenario_and_its_cards(opened: Opened) -> None:
     dialog = opened("belle_position", "coulmiers")
-    assert list(dialog.what.buttons) == ["scenario"]
+    assert list(dialog.what.buttons) == ["scenario", "cards"]
+    dialog.what.choose("cards")
+    dialog.renew()
+    assert len(dialog.labels) > 2
     dialog.reject()

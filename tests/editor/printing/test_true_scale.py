@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
+from editor.printing.card_sheets import cards
 from editor.printing.cut_outs import bases, counters, laid
 from editor.printing.job import Job, pdf_of_job
 from editor.printing.paper import BAR
@@ -160,3 +161,16 @@ def test_each_unit_of_a_board_has_a_counter_to_cut() -> None:
     data = pdf_of_job(scenario, system, Job("pieces", "Letter", "fr", hex_mm=30.0))
     seen = grey(data, 0, 50, (MARGIN, 20, 200, 120))
     assert (seen < 120).mean() > 0.1
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_whole_deck_is_printed_copy_by_copy() -> None:
+    system, scenario = loaded("battle_cry", "perryville")
+    deck = cards(scenario, system, "fr")
+    assert len(deck) == 60
+    assert {(round(card.width), round(card.height)) for card in deck} == {(63, 89)}
+    system, scenario = loaded("belle_position", "coulmiers")
+    both = cards(scenario, system, "fr")
+    assert len(both) == sum(line.count for deck in system.look.decks(scenario) for line in deck)
+    pages = laid(both, "A4")
+    assert max(len(page) for page in pages) == 6

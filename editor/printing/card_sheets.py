@@ -1,0 +1,71 @@
+"""Cards as sheets to cut: the decks of a table of cards, or the deck of commands of a game of hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from core.play.look import CardFace
+from editor.card_table.card_face import CardBack, PrintedCard, printed_row
+from editor.card_table.card_painter import RATIO, paint_card
+from editor.card_table.card_palette import CARDS_PRINTED
+from editor.card_table.card_picture import seats_of
+from editor.card_table.table_shown import laid_line
+from editor.printing.cut_outs import CutOut
+
+if TYPE_CHECKING:
+    from core.play.system import System
+
+WIDE = 63.0
+"""Millimetres: as wide as the cards that sleeves are made for."""
+
+ALL = 90
+"""Orders of a card that stand for any number of units."""
+
+
+def has_cards(system: System) -> bool:
+    """Whether there are cards to print."""
+    return system.board == "cards" or system.parts.hands
+
+
+def cards(scenario: Any, system: System, language: str) -> list[CutOut]:
+    """Every card of the scenario, as many copies as there are."""
+    of_table = system.board == "cards"
+    faces = _decks(scenario, system, language) if of_table else _commands(scenario, system, language)
+    return [_cut_out(face) for face in faces]
+
+
+def _cut_out(face: PrintedCard | CardBack) -> CutOut:
+    def paint(painter: QPainter) -> None:
+        paint_card(painter, QRectF(0, 0, WIDE, WIDE * RATIO), face, CARDS_PRINTED, shadow=False)
+
+    return CutOut(WIDE, WIDE * RATIO, paint)
+
+
+def _decks(scenario: Any, system: System, language: str) -> Iterator[PrintedCard | CardBack]:
+    """The decks of both sides, terrain with them."""
+    look: Any = system.look
+    seats = seats_of(scenario, language)
+    decks = look.decks(scenario)
+    for side in (0, 1):
+        for number, line in enumerate(decks[side]):
+            laid = laid_line(line, side, number, seats)
+            yield from [laid.face] * line.count
+
+
+def _commands(scenario: Any, system: System, language: str) -> Iterator[PrintedCard]:
+    """The deck from which hands are dealt: orders by section, the others in words."""
+    setting = system.rules.new_battle(scenario).setting
+    sections = system.look.section_names(scenario, 0)
+    for item, copies in enumerate(getattr(setting, "copies", ())):
+        face: CardFace = system.look.card(setting, item)
+        orders = zip(sections, face.counts, strict=False) if any(face.counts) else ()
+        shown = [(name, "\N{INFINITY}" if count > ALL else str(count)) for name, count in orders]
+        kind = "infantry" if shown else "general"
+        card = printed_row(
+            face.name, kind, kind, None, "", language, values=shown, text="" if shown else face.text
+        )
+        yield from [card] * copies
