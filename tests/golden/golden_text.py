@@ -34,6 +34,8 @@ GAMES = {
     "belle_epoque_isandlwana": ("belle_epoque", "isandlwana", 1854),
     "belle_epoque_saint_privat": ("belle_epoque", "saint_privat", 1872),
     "belle_position_chalons": ("belle_position", "chalons_manoeuvres", 1868),
+    "la_garde_austerlitz": ("la_garde", "austerlitz", 1805),
+    "la_garde_twin_rises": ("la_garde", "twin_rises", 6),
     "mbt_marathon": ("mbt", "marathon", 490),
     "mbt_hydaspes": ("mbt", "hydaspes", 326),
     "mbt_cannae": ("mbt", "cannae", 216),
