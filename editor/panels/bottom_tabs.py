@@ -18,7 +18,7 @@ LEAST = 120
 
 
 class BottomTabs(QWidget):
-    """Three tabs, four with the turns; that of the problems shows how many there are."""
+    """Three tabs, four with the turns or the tree of the armies; that of the problems counts them."""
 
     panel_title = _("Lists")
 
@@ -29,6 +29,7 @@ class BottomTabs(QWidget):
         forces: QWidget,
         notes: Notes,
         turns: TurnsPanel | None = None,
+        tree: QWidget | None = None,
     ) -> None:
         super().__init__()
         self.context, self.problems = context, problems
@@ -44,6 +45,9 @@ class BottomTabs(QWidget):
         if turns is not None:
             widgets.insert(2, ("turns", turns))
             self._titles.insert(2, _("Turns"))
+        if tree is not None:
+            widgets.insert(2, ("tree", tree))
+            self._titles[1:2] = [_("Units"), _("Order of battle")]
         for name, widget in widgets:
             widget.setObjectName(f"tab-{name}")
             self.tabs.addTab(widget, "")

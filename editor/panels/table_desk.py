@@ -12,6 +12,7 @@ from editor.commands import Command
 from editor.desk import Desk
 from editor.panels.bottom_tabs import BottomTabs
 from editor.panels.notes import Notes
+from editor.panels.order_tree import OrderTreePanel
 from editor.panels.table_commands import table_commands
 from editor.panels.table_feed import TableFeed, spots_of
 from editor.panels.table_forces import TableForces
@@ -90,10 +91,19 @@ class TableDesk(Desk):
 
     def bottom(self) -> QWidget:
         """The problems, the order of battle, the notes."""
-        self._bottom = BottomTabs(
-            self.context, self.problems, self.forces, Notes(self.context, self.document)
-        )
+        notes = Notes(self.context, self.document)
+        self._bottom = BottomTabs(self.context, self.problems, self.forces, notes, tree=self._new_tree())
         return self._bottom
+
+    def _new_tree(self) -> OrderTreePanel | None:
+        """The tree of the armies, in a room that has one."""
+        rows = self.document.system.order_tree
+        if rows is None:
+            return None
+        self.order_tree = OrderTreePanel(
+            self.context, self.document, self.selection, self.bench, rows(), self.go_to
+        )
+        return self.order_tree
 
     def activate(self) -> None:
         self._active = True
