@@ -140,6 +140,8 @@ class CardPointing(Pointing):
         self._delay.stop()
         self.card.clear(pinned_too=True)
         self.is_dragging, self._pressed, self.refused_at = False, None, None
+        self.hovered = ()
+        self._page.tell("ground", None)  # it may have told a card that whoever looks now must not know
         self.taken = None
         found = self.card_seen
         if self.looked is not None and (found is None or not self._still(found, self.looked)):

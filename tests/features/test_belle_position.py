@@ -308,8 +308,28 @@ def test_a_battle_comes_back_after_a_crash_and_ends(open_window: OpenWindow) -> 
     other.wait(lambda: other.window.start.notices.shown_keys(), "what was kept")
     other.press_button(other.said(_("Reopen what was kept")))
     assert other.cards.session.journal.steps() == steps
+    letters_grow_and_shrink(other)
     play_to_the_end(other)
     assert other.cards.result.isVisible()
+
+
+def letters_grow_and_shrink(person: CardPerson) -> None:
+    """Large letters move card, dice and journal below the table, in one row of tabs, and back beside it."""
+    theme, table = person.window.context.theme, person.cards
+    assert table.panel.isVisible()
+    assert table.tray.isVisible()
+    theme.set_scale(2.0)
+    person.rest(50)
+    assert table.tabs.indexOf(table.tray) >= 0
+    assert table.tabs.show_panel(table._card)
+    assert person.window.width() <= 1280
+    assert person.canvas.card_scene.side > 0  # the hands lie beside the places there
+    theme.set_scale(1.0)
+    person.rest(50)
+    assert table.tabs.indexOf(table.tray) < 0
+    assert table.panel.isVisible()
+    assert table.tray.isVisible()
+    assert [one for one in person.window.findChildren(QWidget, "part_line") if one.isVisible()]
 
 
 # --- the design desk ---------------------------------------------------------------------------------------

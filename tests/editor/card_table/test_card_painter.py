@@ -15,7 +15,7 @@ from core.scenarios.files import load
 from core.systems.belle_position.system import BELLE_POSITION
 from editor.card_table.card_face import CardBack, PrintedCard, PrintedValue, printed, printed_row
 from editor.card_table.card_painter import RATIO, broken, card_rect, paint_card, paint_token, title_lines
-from editor.card_table.card_palette import CARDS_DARK, CARDS_LIGHT, CardPalette
+from editor.card_table.card_palette import CARDS_DARK, CARDS_LIGHT, CardPalette, cloth_colours
 
 GROUND = QColor("#123456")
 
@@ -148,3 +148,14 @@ def test_letters_on_cards_are_legible(palette: CardPalette) -> None:
         assert contrast(worn.dark, palette.paper) >= 4.5
     for ink in (palette.ink, palette.quiet, palette.red):
         assert contrast(ink, palette.paper) >= 4.5
+
+
+@pytest.mark.parametrize(("dark", "printed"), [(False, False), (True, False), (False, True)])
+def test_words_and_rims_are_seen_on_the_cloth(dark: bool, printed: bool) -> None:
+    cloth = cloth_colours(dark=dark, printed=printed)
+    for ground in (cloth.cloth, cloth.middle, cloth.well):
+        for ink in (cloth.words, cloth.quiet, cloth.gold):
+            assert contrast(ink, ground) >= 4.5
+        for rim in (cloth.legal, cloth.refused, cloth.engaged, cloth.focus):
+            assert contrast(rim, ground) >= 3.0
+    assert contrast(cloth.pill_ink, cloth.engaged) >= 4.5
