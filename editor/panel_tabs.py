@@ -21,7 +21,9 @@ class Guest(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        filled = panel.autoFillBackground()
         self.setWidget(panel)
+        panel.setAutoFillBackground(filled)  # Qt fills what it scrolls, and would for ever
         panel.show()
 
     def minimumSizeHint(self) -> QSize:

@@ -196,7 +196,9 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "eliminated": lambda v, facts: _("{unit} is eliminated.", **v),
     "token_removed": lambda v, facts: _("A token leaves the bowl: {unit}.", **v),
     "retreated": lambda v, facts: _("{unit} retreats from {start} to {to}.", **v),
-    "cannot_retreat": lambda v, facts: _("{unit} cannot retreat: it costs an element.", **v),
+    "cannot_retreat": lambda v, facts: _(
+        "{unit} finds no free hex away from every enemy and out of their reach: it costs an element.", **v
+    ),
     "left_map": lambda v, facts: _("{unit} is driven off the map.", **v),
     "assault": lambda v, facts: _("{unit} assaults {target}.", **v),
     "reaction": _reaction,

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from core.text import Names, _
 from editor.context import Context
 from editor.language import Speaker
+from editor.panel_tabs import PanelTabs
 from editor.settings import Settings
 from editor.settings_dialog import SettingsDialog
 from editor.theme import COLOURS, Theme
@@ -193,6 +194,17 @@ def test_panels_become_tabs_where_the_map_would_be_too_narrow(qtbot: QtBot, wind
     qtbot.wait(50)
     assert page.view.width() >= 520
     assert len(page.panels()) >= 3
+
+
+def test_a_guest_of_the_tabs_keeps_its_own_ground(qtbot: QtBot, context: Context) -> None:
+    tabs, panel = PanelTabs(context), QLabel("guest")
+    for widget in (tabs, panel):
+        qtbot.addWidget(widget)
+    tabs.host([(_("Properties"), panel)])
+    assert tabs.current_panel() is panel
+    assert not panel.autoFillBackground()
+    tabs.host([])
+    assert not panel.autoFillBackground()
 
 
 def test_folding_is_remembered_by_the_desk(qtbot: QtBot, window: MainWindow) -> None:
