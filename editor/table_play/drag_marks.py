@@ -122,7 +122,7 @@ def _beside(canvas: Canvas, pill: Pill, box: QRectF, drag: Drag) -> Pill:
 def drag_words(seen: TableSeen, drag: Drag) -> Text | None:
     """The distance used, allowed and left, and its length in centimetres."""
     shown = drag.shown
-    if drag.lays or shown is None or not drag.moved:
+    if drag.lays or shown is None or not drag.moved or not shown.allowed:
         return None
     used = seen.measure.sign.fill(number=round(shown.used, 2))
     left = seen.measure.sign.fill(number=round(max(0.0, shown.allowed - shown.used), 2))

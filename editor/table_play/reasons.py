@@ -57,7 +57,7 @@ def sum_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
     for unit, one in ((offer.handle.unit, preview), (offer.handle.target, preview.other)):
         if one is not None and unit is not None:
             name = f"<b>{escape(say(seen.short_name(unit)))}</b>"
-            rows.append(_row(context, name, escape(say(_total(one)))))
+            rows.append(_row(context, name, escape(say(_total(one, rolls=preview.roll is not None)))))
             rows += [
                 _row(context, escape(say(seen.system.words.modifier(term))), signed(term.value), term.rule)
                 for term in one.modifiers
@@ -74,9 +74,10 @@ def _row(context: Context, words: str, value: str, rule: str = "") -> str:
     )
 
 
-def _total(preview: Preview) -> Text:
+def _total(preview: Preview, *, rolls: bool) -> Text | str:
+    """What is added to a die; where none is rolled the sum alone."""
     total = sum(term.value for term in preview.modifiers)
-    return _("die {total}", total=signed(total))
+    return _("die {total}", total=signed(total)) if rolls else str(total)
 
 
 def chance_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
