@@ -251,7 +251,9 @@ def test_an_mbt_list_has_exactly_one_general(person: Person) -> None:
     assert told(person, "error") == []
     person.key(Key.Key_Z, CTRL)
     assert len(told(person, "error")) == 1
-    person.click(person.find(QCheckBox, "friendly", person.page))
+    friendly = person.find(QCheckBox, "friendly", person.page)
+    person.reveal(friendly)
+    person.click(friendly)
     person.enter(person.find(QLineEdit, "reason", person.page), "Pyrrhus et son fils")
     assert page.bench.report.stands
     assert page.bench.roster.reason == "Pyrrhus et son fils"
