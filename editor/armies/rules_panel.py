@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.armies.budget import Finding
 from core.text import Text, _, _n
@@ -109,6 +109,7 @@ class RulesPanel(Section):
         rows = QVBoxLayout(box)
         self.friendly = QCheckBox()
         self.friendly.setObjectName("friendly")
+        self.friendly.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         bind = self.context.speaker.bind
         bind(self.friendly, self.friendly.setText, _("Friendly game"))
         self.friendly.clicked.connect(self._set_friendly)
