@@ -65,13 +65,15 @@ class PlayDesk(Desk):
     def _seats_panel(self) -> SeatsPanel:
         document = self.page.document
         parts = document.system.parts
-        return SeatsPanel(
+        panel = SeatsPanel(
             self.page.context,
             document.scenario,
             self.play,
             parts.drawn,
             hidden=parts.hands or document.system.board != "hex",
         )
+        panel.seat_chosen.connect(self._turn_to_seats)
+        return panel
 
     # --- places ------------------------------------------------------------------------------------------
 
@@ -104,6 +106,8 @@ class PlayDesk(Desk):
     def deactivate(self) -> None:
         if self.table is not None:
             self.table.deactivate()
+        elif self.page.document.system.board == "hex":
+            self.page.view.set_turned(False)
 
     def _show_set_up(self) -> None:
         page = self.page
@@ -129,6 +133,17 @@ class PlayDesk(Desk):
         page.view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
         page.view.set_pieces(look.pieces(scenario))
         page.view.set_marks(())
+        self._turn_to_seats()
+
+    def _turn_to_seats(self) -> None:
+        """The board as the first person will see it: their side below."""
+        document = self.page.document
+        if self.table is not None or document.system.board != "hex":
+            return
+        sides = document.scenario.sides
+        persons = [side for side in sides if self.seats.chosen.get(side.id) == "person"]
+        looker = next(iter(persons), None)
+        self.page.view.set_turned(getattr(looker, "edge", "bottom") == "top")
 
     def new_table(self, session: Session) -> BattleTable:
         """The panels of a battle, as its kind of board wants them."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -49,6 +49,7 @@ class SeatsPanel(QWidget):
     """`play()` when the battle shall begin. A wrong seed is said at once and stops it."""
 
     panel_title = _("Who plays?")
+    seat_chosen = Signal()
 
     def __init__(
         self,
@@ -143,6 +144,7 @@ class SeatsPanel(QWidget):
 
     def _seat(self, side: str, seat: str) -> None:
         self.chosen[side] = seat
+        self.seat_chosen.emit()
 
     def _check(self) -> None:
         wrong = self._seed() is None and bool(self.seed.text().strip())

@@ -752,3 +752,16 @@ def test_the_journal_says_on_which_line_one_is(start: Start) -> None:
     act = next(one for one in other if not isinstance(before, Act) or one != before.action)
     assert table.session.act(act) is None
     assert table.journal.place.text().endswith("Left first")
+
+
+def test_the_board_lies_before_the_battle_as_it_will_lie_in_it(
+    desk: PlayDesk, start: Callable[..., BattleTable]
+) -> None:
+    sides = desk.page.document.scenario.sides
+    for mine, seats in enumerate((("person", "greedy"), ("greedy", "person"))):
+        for side, seat in zip(desk.seats.sides, seats, strict=True):
+            desk.seats.choose(side, seat)
+        assert desk.page.view.scene_.dress.turned == (sides[mine].edge == "top")
+    turned = desk.page.view.scene_.dress.turned
+    start("greedy", "person")
+    assert desk.page.view.scene_.dress.turned == turned
