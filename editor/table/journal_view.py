@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPen, QShowEvent, QTextDocument
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPen, QResizeEvent, QShowEvent, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.play.journal import Moment
-from core.text import _, _n
+from core.text import Text, _, _n
 from editor.context import Context
 from editor.table import rich
 from editor.table.journal_rows import JournalRow, branch_name
@@ -287,6 +287,8 @@ class JournalView(QWidget):
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         self._here = 0
+        self._followed = True
+        self.list.verticalScrollBar().actionTriggered.connect(self._scrolled)
         self._shown_in: tuple[str, bool, float] = ("", False, 0.0)
 
     def _clicked(self, index: QModelIndex) -> None:
@@ -304,15 +306,9 @@ class JournalView(QWidget):
         self.empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
         self.empty.setText(say(_("The first action will be written here.")))
-        self._here = session.journal.here
+        self._here, self._followed = session.journal.here, True
         self.show_here()
-        depth = session.journal.moments[session.journal.here].depth
-        whole = session.journal.moments[session.now].depth
-        place = (
-            _("Step {step}", step=depth)
-            if session.live
-            else _("Step {step} of {steps}", step=depth, steps=whole)
-        )
+        place = _place(session)
         line = next((one.name for one in reversed(session.journal.line()) if one.name), "")
         self.place.setText(say(_("{place} · {line}", place=place, line=line) if line else place))
         self.place.setToolTip(say(_("The line that is played: {line}", line=line)) if line else "")
@@ -324,7 +320,7 @@ class JournalView(QWidget):
         self._show_branches(session)
 
     def show_here(self) -> None:
-        """Bring the line of the moment shown into sight; called again when the tab is opened."""
+        """Bring the line of the moment shown into sight."""
         row = self.model.last_row_of(self._here)
         if row is not None and self.list.isVisible():
             self.list.doItemsLayout()
@@ -332,7 +328,20 @@ class JournalView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self.show_here)
+        QTimer.singleShot(0, self._follow)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The prompt grew or the help was opened: the moment shown stays in sight."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self._follow)
+
+    def _follow(self) -> None:
+        """Unless a person scrolled away to read elsewhere."""
+        if self._followed:
+            self.show_here()
+
+    def _scrolled(self) -> None:
+        self._followed = False
 
     def _show_branches(self, session: Session) -> None:
         say, leaves = self._context.speaker.say, session.branches()
@@ -351,6 +360,17 @@ class JournalView(QWidget):
             menu.addAction(words).triggered.connect(
                 lambda _checked=False, number=leaf.number: self._go(number)
             )
+
+
+def _place(session: Session) -> Text:
+    """Where the journal stands; a moment of another line than the one played has no place in its steps."""
+    journal = session.journal
+    step, steps = journal.moments[journal.here].depth, journal.moments[session.now].depth
+    if session.live:
+        return _("Step {step}", step=step)
+    if all(moment.number != journal.here for moment in journal.line(session.now)):
+        return _("Step {step} of another line", step=step)
+    return _("Step {step} of {steps}", step=step, steps=steps)
 
 
 def _leaves_at(leaf: Moment[Any], session: Session, shown: set[int]) -> int:
