@@ -86,7 +86,8 @@ class Preview:
     """What an action would roll: the dice, each term of their number, the roll itself for exact odds.
 
     `words` say what is rolled where the number of dice is not all ("4 dice, 1 to 3 hit"). `other` is what
-    the enemy rolls against it in the same roll; its terms are the enemy's. `note` is a condition.
+    the enemy rolls against it in the same roll; its terms are the enemy's. `note` is a condition. `unit` is
+    the unit that rolls, where the action names none.
     """
 
     dice: int
@@ -95,6 +96,7 @@ class Preview:
     words: Text | None = None
     other: Preview | None = None
     note: Text | None = None
+    unit: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

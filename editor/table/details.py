@@ -280,7 +280,7 @@ class Details(QWidget):
         blocks = [(one.verb, one.preview) for one in found if one.target == shown]
         rest = otherwise(seen)
         if rest is not None:
-            blocks.append((rest.verb, rest.preview))
+            blocks.append((_named(seen, rest), rest.preview))
         self.sum_title.setVisible(shown is not None)
         self.sum.setVisible(bool(blocks))
         if shown is not None:
@@ -349,3 +349,11 @@ class Details(QWidget):
         self.acts_title.setText(f"{words}  {chr(0x25BE if shown else 0x25B8)}")
 
     _among = False
+
+
+def _named(seen: Seen, rest: Prospect) -> Text | None:
+    """What goes on without an act, and for whom: "Nobody reacts: Moscow (infantry)"."""
+    unit = rest.preview.unit
+    if rest.verb is None or unit is None:
+        return rest.verb
+    return _("{act}: {unit}", act=rest.verb, unit=seen.unit_name(unit))

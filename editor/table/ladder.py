@@ -140,7 +140,11 @@ class Ladder(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self._context.theme.px(6))
         large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
-        counted = alone and not large and all(offer.handle.says is None for offer, _chance in steps)
+        counting = not large and all(offer.handle.says is None for offer, _chance in steps)
+        counted = alone and counting
+        unit = steps[0][0].handle.unit
+        if keys and counting and unit is not None:  # a reaction: the prompt tells of the assault
+            title = self._context.speaker.say(_("{unit}: {act}", unit=seen.short_name(unit), act=title))
         words = _("{act}, command points:", act=title) if counted else _("{act}:", act=title)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.dress(label, "strong")

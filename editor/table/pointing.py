@@ -13,6 +13,7 @@ from editor.canvas.marks import Mark
 from editor.table.lit import lit
 from editor.table.offers import Denied, Offer
 from editor.table.overlays import Overlays
+from editor.table.prospects import otherwise
 from editor.table.reason_card import ReasonCard, preview_html, refusal_html
 from editor.table.seen import Seen
 from editor.table.why_not import why_not
@@ -118,6 +119,7 @@ class Pointing(Tool):
         else:
             self.unit = None
         self._select()
+        self._show_the_other()
         if self._hex is not None:
             self._tell(seen)  # who stands under the pointer may have changed
 
@@ -125,6 +127,13 @@ class Pointing(Tool):
         assert self.seen is not None
         if self.unit is not None:
             self._page.selection.set(units=[self.seen.unit_ids[self.unit]])
+
+    def _show_the_other(self) -> None:
+        """Where the enemy acts upon a unit of the side that is asked, that unit is the one to look at."""
+        assert self.seen is not None
+        rest = otherwise(self.seen)
+        if self.unit is None and rest is not None and rest.preview.unit is not None:
+            self._page.selection.set(units=[self.seen.unit_ids[rest.preview.unit]])
 
     def take(self, unit: int | None) -> None:
         """Take a unit in hand, or none."""
@@ -144,11 +153,15 @@ class Pointing(Tool):
         if self.card.isVisible() and self.card.pinned:
             self.card.clear(pinned_too=True)
             return True
-        forced = self.seen is not None and self.seen.offers is not None and self.seen.offers.only_actor()
-        if self.unit is not None and self.unit != forced:
+        if self.unit is not None and self.unit != self._forced():
             self.take(None)
             return True
         return False
+
+    def _forced(self) -> int | None:
+        """The one unit that all acts on the map belong to: it stays in hand."""
+        offers = None if self.seen is None else self.seen.offers
+        return None if offers is None else offers.only_actor()
 
     def click(self, hex_: int) -> None:
         """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
@@ -172,7 +185,7 @@ class Pointing(Tool):
         elif here:
             self.take(here[0])
         else:
-            self.take(None)
+            self.take(self._forced())
 
     def _meant(self, seen: Seen, hex_: int) -> Iterator[Offer]:
         """The offers that a click on the hex stands for."""

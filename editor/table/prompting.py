@@ -111,7 +111,8 @@ def _choice_acts(
     if only is not None:  # what a click on the unit in hand itself would do is easily missed
         plain += [offer for offer in seen.offers.named(only) if not stands_in_ladder(offer)]
         hexes = seen.offers.hexes(only)
-        if plain and len(hexes) == 1 and not seen.offers.targets(only):  # yes as well as no: take the hex
+        yes = plain and len(hexes) == 1 and not seen.offers.targets(only)
+        if yes and not laddered:  # yes as well as no: take the hex; beside a test the buttons stay in place
             plain += seen.offers.reaching(only, hexes[0])
     if plain and seen.state.frames:
         plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
@@ -135,7 +136,7 @@ def _question(seen: Seen) -> Asked:
     words = (
         _("Dice or draws have been shown since. Go back all the same? The journal will keep it.")
         if undo
-        else _("Dice or draws were shown after this moment. Play on from here all the same? The line stays.")
+        else _("Dice or draws were shown on the line you leave. Play on from here all the same? It is kept.")
     )
     yes: Text = _("Go back") if undo else _("Play on from here")
     return Asked(

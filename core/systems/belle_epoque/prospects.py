@@ -93,4 +93,4 @@ def _assault(state: State, frame: Assaulting, *, defends: bool) -> Preview:
     mine, its = reversed(sides) if defends else sides
     other = Preview(its[0], its[1], None, its[2])
     note = None if defends else _("if nobody reacts")
-    return Preview(mine[0], mine[1], roll, mine[2], other, note)
+    return Preview(mine[0], mine[1], roll, mine[2], other, note, frame.target if defends else frame.unit)

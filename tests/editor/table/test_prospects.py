@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from core.chance.dice import D6, SumUpTo
@@ -20,12 +20,13 @@ from core.systems.belle_epoque import actions as acts
 from core.systems.belle_epoque.scenario import blank
 from core.text import Names
 from editor.table.battle_table import BattleTable
+from editor.table.ladder import Ladder
 from editor.table.odds import contest_of
 from editor.table.offers import Offer
 from editor.table.play_desk import PlayDesk
 from editor.table.prompt import without_name
 from editor.window import MainWindow
-from tests.editor.table.conftest import click_hex, press, spot
+from tests.editor.table.conftest import click_hex, play_until, press, spot
 
 RED, HORSE, FRIEND = "5.6", "5.7", "4.6"
 
@@ -85,6 +86,8 @@ def test_both_fire_and_assault_are_told_then_each_reaction(
     act_as(table, acts.Assault, target=ids.index("horse"))
     assert session.choice is not None
     assert session.choice.prompt == "react"
+    assert "Cavalry" in table.details.name.text()  # who is assaulted, as the sums below are its own
+    assert "Nobody reacts: " in table.details.sum.text()
     kinds = {(mark.hex, mark.kind) for mark in table.pointing.marks()}
     assert {(grid.parse(HORSE), "legal"), (grid.parse(HORSE), "target_hover")} <= kinds
     click_hex(qtbot, table, grid.parse(FRIEND))
@@ -93,8 +96,13 @@ def test_both_fire_and_assault_are_told_then_each_reaction(
     assert "Blue" in table.details.name.text()
     assert "Fire" in table.details.targets.text()
     assert "Nobody reacts" in table.details.sum.text()
+    assert "Infantry 1: Fire" in words_of(table.ladder)
     assert "Fire: 4 dice" in table.prompt.words.text()
     assert not table.details.acts.isVisible()  # the row of points has them; the sums need the room
+
+
+def words_of(ladder: Ladder) -> str:
+    return " ".join(label.text() for label in ladder.findChildren(QLabel))
 
 
 def offered(table: BattleTable, kind: type) -> list[Offer]:
@@ -132,6 +140,22 @@ def test_rows_of_the_journal_are_laid_anew_when_the_width_changes(
     qtbot.waitUntil(lambda: rows.visualRect(table.journal.model.index(0, 0)).height() > whole, timeout=2000)
     index = table.journal.model.index(0, 0)
     assert rows.visualRect(index).height() >= table.journal.delegate.sizeHint(None, index).height()  # type: ignore[arg-type]
+
+
+def test_the_moment_shown_stays_in_sight_when_the_journal_shrinks(
+    qtbot: QtBot, start: Callable[..., BattleTable]
+) -> None:
+    table = start("person", "person", 4)
+    play_until(table.session, "activation")
+    journal, bar = table.journal, table.journal.list.verticalScrollBar()
+    journal.setFixedHeight(120)
+    for width in (320, 200):  # long lines break: the list is longer than it was
+        journal.setFixedWidth(width)
+        qtbot.waitUntil(lambda: 0 < bar.value() == bar.maximum(), timeout=2000)
+    bar.triggerAction(bar.SliderAction.SliderToMinimum)  # one reads what was before
+    journal.setFixedWidth(320)
+    qtbot.wait(20)
+    assert bar.value() == 0
 
 
 def test_a_turn_of_the_track_is_looked_at_again(
