@@ -154,9 +154,26 @@ def _first_turn_orders(staff: Staff) -> None:
     staff.press(acts.GoFirst, side=0)
     assert "Attaquer" in staff.journal()
     staff.press(acts.Activate)
-    staff.past("reveal", "generals", "bombard")
+    staff.past("reveal")
+    _a_general_rides(staff)
+    staff.past("generals", "bombard")
     assert staff.asked == "move"
     assert person.language == "fr"
+
+
+def _a_general_rides(staff: Staff) -> None:
+    """Led beyond 25 cm he stops there; taken back he stands where he stood."""
+    hand = staff.hand
+    post = hand.state.setting.division_post[0]
+    goal = (GENERAL[0] - 3_000, GENERAL[1])
+    hand.press(GENERAL)
+    hand.move((GENERAL[0] - 1_500, GENERAL[1]))
+    hand.move(goal)
+    hand.release(goal)
+    x, y = hand.state.generals[post]
+    assert (x, y) == (pytest.approx(GENERAL[0] - 2_500, abs=5), pytest.approx(GENERAL[1], abs=60))
+    staff.person.key(Key.Key_Z, CTRL)
+    assert hand.state.generals[post] == GENERAL
 
 
 def _saint_hilaire_attacks(staff: Staff) -> None:
