@@ -34,7 +34,7 @@ def has_cards(system: System) -> bool:
 def cards(scenario: Any, system: System, language: str) -> list[CutOut]:
     """Every card of the scenario, as many copies as there are."""
     of_table = system.board == "cards"
-    faces = _decks(scenario, system, language) if of_table else _commands(scenario, system, language)
+    faces = _decks(scenario, system, language) if of_table else commands(scenario, system, language)
     return [_cut_out(face) for face in faces]
 
 
@@ -56,10 +56,12 @@ def _decks(scenario: Any, system: System, language: str) -> Iterator[PrintedCard
             yield from [laid.face] * line.count
 
 
-def _commands(scenario: Any, system: System, language: str) -> Iterator[PrintedCard]:
+def commands(scenario: Any, system: System, language: str) -> Iterator[PrintedCard]:
     """The deck from which hands are dealt: orders by section, the others in words."""
     setting = system.rules.new_battle(scenario).setting
-    sections = system.look.section_names(scenario, 0)
+    # A side calls the sections left, centre, right as it sits: from the screen's left for the one below.
+    below = next((number for number, side in enumerate(scenario.sides) if side.edge == "bottom"), 0)
+    sections = system.look.section_names(scenario, below)
     for item, copies in enumerate(getattr(setting, "copies", ())):
         face: CardFace = system.look.card(setting, item)
         orders = zip(sections, face.counts, strict=False) if any(face.counts) else ()

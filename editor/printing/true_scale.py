@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from core.text import _, say
 from editor.canvas.brushes import colour
 from editor.canvas.style import Palette, palette_of
-from editor.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, pdf_of_pages, write
+from editor.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, write
 from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
 
 if TYPE_CHECKING:
@@ -106,12 +106,6 @@ def pages_of(plan: GroundPlan, paper: PaperId) -> tuple[tuple[float, float], lis
     tiling = plan.tiling(paper)
     sheets = list(tiling.sheets())
     return tiling.page, [partial(_paint_page, plan=plan, tiling=tiling, sheet=sheet) for sheet in sheets]
-
-
-def pdf_of_plan(plan: GroundPlan, paper: PaperId) -> bytes:
-    """All sheets as one PDF. Raises `TooManySheetsError`."""
-    size, pages = pages_of(plan, paper)
-    return pdf_of_pages(pages, size, plan.title)
 
 
 def _paint_page(painter: QPainter, plan: GroundPlan, tiling: Tiling, sheet: Sheet) -> None:

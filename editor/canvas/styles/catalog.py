@@ -5,8 +5,6 @@ from __future__ import annotations
 from editor.canvas.styles.map_style import MapStyle, StyleId
 from editor.canvas.styles.table.stack import TABLE
 
-STYLE_IDS: tuple[StyleId, ...] = ("staff", "table")
-
 
 def map_style(style_id: StyleId) -> MapStyle:
     """The style of that name. The staff map brings numpy and shapely: it is loaded when it is first drawn."""

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
-from core.text import Text
-
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF, QRectF
     from PySide6.QtGui import QPainter
@@ -72,7 +70,6 @@ class MapStyle:
     """One style. `level`, `wall` and `fence` draw single signs for the legend."""
 
     id: StyleId
-    name: Text
     paint: PaintHexes
     level: Callable[[QPainter, QPointF, int, Style], None]
     wall: Callable[[QPainter, list[QPointF], Style], None]

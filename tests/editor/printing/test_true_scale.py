@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
-from editor.printing.card_sheets import cards
+from editor.printing.card_sheets import cards, commands
 from editor.printing.cut_outs import bases, counters, laid
 from editor.printing.job import Job, pdf_of_job
-from editor.printing.paper import BAR
+from editor.printing.paper import BAR, pdf_of_pages
 from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
-from editor.printing.true_scale import GroundPlan, pages_of, pdf_of_plan, plan_of
+from editor.printing.true_scale import GroundPlan, pages_of, plan_of
 
 MM = 72 / 25.4
 LENGTHS = st.floats(20.0, 2600.0)
@@ -82,7 +82,8 @@ def alma(qapp: object) -> GroundPlan:
 
 @pytest.fixture(scope="module")
 def printed(alma: GroundPlan) -> bytes:
-    return pdf_of_plan(alma, "A4")
+    size, pages = pages_of(alma, "A4")
+    return pdf_of_pages(pages, size, alma.title)
 
 
 @pytest.mark.parametrize("dpi", [72, 300, 1200])
@@ -168,6 +169,10 @@ def test_the_whole_deck_is_printed_copy_by_copy() -> None:
     system, scenario = loaded("battle_cry", "perryville")
     deck = cards(scenario, system, "fr")
     assert len(deck) == 60
+    scout = next(commands(scenario, system, "en"))
+    assert scout.title == "Scout, Left"
+    assert [value.label for value in scout.values] == ["Left", "Centre", "Right"]
+    assert [value.value for value in scout.values] == ["1", "0", "0"]
     assert {(round(card.width), round(card.height)) for card in deck} == {(63, 89)}
     system, scenario = loaded("belle_position", "coulmiers")
     both = cards(scenario, system, "fr")

@@ -19,10 +19,7 @@ XY = tuple[float, float]
 
 @dataclass(frozen=True)
 class Cover:
-    """Ground of one kind: its softened `shape`, and the spots that its single drawings are set around.
-
-    `room` is how far round a spot they may reach. `key` seeds what is drawn there.
-    """
+    """Ground of one kind: its softened `shape`, and the spots that its single drawings are set around."""
 
     kind: str
     shape: BaseGeometry
@@ -96,10 +93,8 @@ class Country:
     fences: tuple[tuple[XY, XY], ...] = ()
     signs: tuple[tuple[str, Spot], ...] = ()
     """Features of single hexes: (kind, where)."""
-    bare: tuple[Spot, ...] = ()
-    """Open ground, where tufts grow."""
     outlines: dict[str, BaseGeometry] = field(default_factory=dict)
-    """Hexes that wear a rim by the rules ("impassable")."""
+    """What the rules see of features on open ground, and the rim of what cannot be entered, by kind."""
 
     def of(self, *kinds: str) -> list[Cover]:
         """The covers of these kinds."""

@@ -164,7 +164,6 @@ def hex_country(picture: MapPicture, rect: QRectF) -> Country:
         works=tuple(_works(picture, near)),
         fences=tuple(_fences(picture, near)),
         signs=tuple(_signs(near)),
-        bare=tuple(_spot(cell) for cell in near if cell.ground == "clear" and not cell.height),
         outlines=_outlines(near),
     )
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from core.text import _
 from editor.canvas.brushes import colour
 from editor.canvas.layers import far, objectives, sections
 from editor.canvas.layers.built import BUILT, has_church
@@ -157,7 +156,6 @@ def new_table_store() -> PlateStore:
 
 STAFF = MapStyle(
     id="staff",
-    name=_("Staff map"),
     paint=paint,
     level=sheet_marks.draw_level,
     wall=draw_wall,

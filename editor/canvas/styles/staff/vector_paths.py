@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from PySide6.QtCore import QByteArray, QDataStream, QPointF
+from PySide6.QtCore import QByteArray, QDataStream
 from PySide6.QtGui import QPainterPath
 from shapely.geometry.base import BaseGeometry
 
@@ -123,8 +123,3 @@ def by_cell(anchors: Points, size: float) -> Iterator[NDArray[np.intp]]:
     order = np.argsort(keys, kind="stable")
     breaks = np.flatnonzero(np.diff(keys[order])) + 1
     yield from np.split(order, breaks)
-
-
-def point(x: float, y: float) -> QPointF:
-    """A point of the scene."""
-    return QPointF(x, y)

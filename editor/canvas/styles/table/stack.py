@@ -3,7 +3,6 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from core.text import _
 from editor.canvas.layers import far, frame, objectives, sections
 from editor.canvas.layers.patch import Layer, Patch
 from editor.canvas.picture import MapPicture
@@ -74,7 +73,6 @@ def paint(
 
 TABLE = MapStyle(
     id="table",
-    name=_("Table"),
     paint=paint,
     level=hills.draw_level,
     wall=works.draw_wall,
