@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +13,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from core.paths import SCENARIOS
+from core.paths import ROOT, SCENARIOS
 from core.scenarios import files
 from core.systems.mbt.scenario import MbtScenario
 from core.text import _
@@ -19,7 +23,6 @@ from editor.table_play.battle import MeasuredBattle
 from tests.features.conftest import OpenWindow
 from tests.features.driver import ALT, CTRL, LEFT, NONE, SHIFT, Key
 from tests.features.player import Person
-from tests.features.test_files_and_recovery import crash
 
 Place = tuple[int, int]
 PLACES = {
@@ -154,7 +157,7 @@ def hand(open_window: OpenWindow, home: Path) -> TableHand:
     return begin(open_window("fr"), scripted(home))
 
 
-def test_a_battle_by_mouse_and_keyboard(hand: TableHand, open_window: OpenWindow, home: Path) -> None:
+def test_a_battle_by_mouse_and_keyboard(hand: TableHand, home: Path) -> None:
     person = hand.person
     _moves_of_the_first_side(hand)
     _combats_of_the_first_side(hand)
@@ -164,17 +167,56 @@ def test_a_battle_by_mouse_and_keyboard(hand: TableHand, open_window: OpenWindow
     assert not person.page.keeper().dirty
 
     hand.drag("alexander-hc-1", 0, 400)  # after the saving: kept apart only
-    steps, moved = hand.battle.session.journal.steps(), hand.pose("alexander-hc-1")
-    assert moved.y > 3000
-    saver = person.page.desk.autosaver  # type: ignore[union-attr]
-    person.wait(lambda: saver is not None and saver.place is not None and not saver._stale, "the keeping")
-    crash(person)
-    other = open_window("fr")
-    other.wait(lambda: other.window.start.notices.shown_keys(), "what was kept")
-    other.press_button(other.said(_("Reopen what was kept")))
-    again = TableHand(other)
-    assert again.battle.session.journal.steps() == steps
-    assert again.pose("alexander-hc-1") == moved
+    assert person.page.keeper().dirty
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from editor.app import dressed, make_context
+from editor.settings import Settings
+from editor.window import MainWindow
+from tests.features.player import Person
+from tests.features.test_mbt_play import begin, scripted
+home = Path(sys.argv[1])
+program = dressed(QApplication([]))
+settings = Settings(home / "settings.ini")
+settings.folder = str(home)
+window = MainWindow(make_context("fr", settings))
+window.resize(1280, 800)
+window.show()
+person = Person(window)
+hand = begin(person, scripted(home))
+hand.drag("alexander-hc-1", 0, 400)
+saver = person.page.desk.autosaver
+person.wait(lambda: saver.place is not None and not saver._stale, "the keeping")
+print(*hand.pose("alexander-hc-1"), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
+def test_a_battle_that_was_killed_comes_back(open_window: OpenWindow, home: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", KILLED, str(home)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"},
+        timeout=120,
+        check=False,
+    )
+    assert ended.returncode == -signal.SIGKILL, ended.stderr[-800:]
+    pose = tuple(map(int, ended.stdout.split()))
+    person = open_window("fr")
+    person.wait(lambda: person.window.start.notices.shown_keys(), "what was kept")
+    person.press_button(person.said(_("Reopen what was kept")))
+    hand = TableHand(person)
+    assert len(hand.battle.session.journal.steps()) == 1
+    assert hand.pose("alexander-hc-1") == pose
+    assert pose[1] > 3000
+    hand.drag("alexander-hc-2", 0, 500)
+    assert len(hand.battle.session.journal.steps()) == 2, "and goes on"
 
 
 def _moves_of_the_first_side(hand: TableHand) -> None:

@@ -94,6 +94,12 @@ def test_a_frame_takes_bases_and_escape_lays_them_down(window: MainWindow, tmp_p
     QTest.mouseRelease(viewport, left, pos=view.on_screen((11_400, 4_100)))
     index = battle.session.journal.state.setting.unit_index
     assert set(hand.hand.units) == {index["alexander-hc-2"], index["alexander-hc-3"]}
+    shift, place = Qt.KeyboardModifier.ShiftModifier, battle.seen.middle(index["alexander-hc-1"])  # type: ignore[attr-defined]
+    view.show_place(place)
+    QTest.mouseClick(viewport, left, shift, view.on_screen(place))
+    assert len(hand.hand.units) == 3, "Shift and a click takes one more"
+    QTest.mouseClick(viewport, left, shift, view.on_screen(place))
+    assert len(hand.hand.units) == 2
     assert hand.let_go()
     assert hand.hand.units == ()
 
