@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from core.text import Names, Value
+from core.text import Names, Text, Value
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
     """One line of the tree.
 
-    `key` names it in the whole tree, `kind` says what it is ("army", "corps", "division", "unit"), `note` who
-    commands it or what it consists of. `unit` is the id of the unit, for one.
+    `key` names it in the whole tree, `kind` says what it is ("army", "corps", "division", "unit", "group" of
+    reinforcements, "arrival" of a unit with it), `note` who commands it or what it consists of. `unit` is the
+    id of the unit, for one.
     """
 
     key: str
@@ -24,6 +25,17 @@ class Branch:
     note: Value
     children: tuple[Branch, ...] = ()
     unit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberField:
+    """A number that a designer sets for a line of the tree; None for one that is not set."""
+
+    id: str
+    label: Text
+    value: int | None
+    least: int
+    most: int
 
 
 class OrderTree(Protocol):
@@ -42,7 +54,7 @@ class OrderTree(Protocol):
         ...
 
     def added(self, scenario: Any, under: str) -> Any:
-        """A new corps under an army, a new division under a corps."""
+        """A new corps under an army, a new division under a corps; a new group under "reinforcements"."""
         ...
 
     def removed(self, scenario: Any, key: str) -> Any:
@@ -51,6 +63,14 @@ class OrderTree(Protocol):
 
     def renamed(self, scenario: Any, key: str, words: str, language: str) -> Any:
         """A corps or division with another name in one language."""
+        ...
+
+    def fields(self, scenario: Any, key: str) -> tuple[NumberField, ...]:
+        """The numbers of a line: where a general stands, when and where a group comes."""
+        ...
+
+    def with_field(self, scenario: Any, key: str, field: str, value: int) -> Any:
+        """One of these numbers changed."""
         ...
 
     def skills(self) -> tuple[tuple[str, Names], ...]:

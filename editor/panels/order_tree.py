@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
     QTreeWidgetItemIterator,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.order_tree import Branch, OrderTree
+from core.play.order_tree import Branch, NumberField, OrderTree
 from core.text import Text, _
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
@@ -29,8 +30,12 @@ from editor.document.selection import Selection
 from editor.tools.bench import Bench
 
 KEY, KIND, UNIT = (Qt.ItemDataRole.UserRole + place for place in range(3))
-RENAMED = ("corps", "division")
+RENAMED = ("corps", "division", "group")
 """What is named in the tree; sides and units have forms of their own."""
+DRAGGED = ("division", "unit", "arrival")
+GROWING = ("army", "corps", "reserve")
+REMOVED = (*RENAMED, "arrival")
+COMMANDED = ("army", "corps", "division")
 
 
 class Tree(QTreeWidget):
@@ -95,6 +100,9 @@ class OrderTreePanel(QWidget):
         bar.setContentsMargins(px(8), px(4), px(8), px(4))
         for widget in (self.add_button, self.remove_button, self.skill_label, self.skill):
             bar.addWidget(widget)
+        self.numbers: dict[str, QSpinBox] = {}
+        self._numbers_bar = QHBoxLayout()
+        bar.addLayout(self._numbers_bar)
         bar.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -140,7 +148,8 @@ class OrderTreePanel(QWidget):
                 line.setExpanded(first or str(line.data(0, KEY)) not in shut or not line.childCount())
                 line.setSelected(str(line.data(0, KEY)) in chosen)
         self.tree.resizeColumnToContents(0)
-        self._show_selection()
+        if not self.keys():
+            self._show_selection()
         self._offer()
 
     def _line(self, branch: Branch) -> QTreeWidgetItem:
@@ -149,7 +158,7 @@ class OrderTreePanel(QWidget):
         for role, value in ((KEY, branch.key), (KIND, branch.kind), (UNIT, branch.unit)):
             line.setData(0, role, value)
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDropEnabled
-        if branch.kind in ("division", "unit"):
+        if branch.kind in DRAGGED:
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         if branch.kind in RENAMED:
             flags |= Qt.ItemFlag.ItemIsEditable
@@ -175,12 +184,47 @@ class OrderTreePanel(QWidget):
         """What the buttons can do with what is selected."""
         kinds = [str(line.data(0, KIND)) for line in self.tree.selectedItems()]
         one = kinds[0] if len(kinds) == 1 else ""
-        self.add_button.setEnabled(one in ("army", "corps"))
-        self.remove_button.setEnabled(one in RENAMED)
-        self.skill.setEnabled(one in ("army", *RENAMED))
-        found = self.rows.skill(self.document.scenario, self.keys()[0]) if one else None
+        self.add_button.setEnabled(one in GROWING)
+        self.remove_button.setEnabled(one in REMOVED)
+        self.skill.setEnabled(one in COMMANDED)
+        found = self.rows.skill(self.document.scenario, self.keys()[0]) if one in COMMANDED else None
+        self._show_numbers(self.rows.fields(self.document.scenario, self.keys()[0]) if one else ())
         with QSignalBlocker(self.skill):
             self.skill.setCurrentIndex(-1 if found is None else self.skill.findData(found))
+
+    def _show_numbers(self, fields: Sequence[NumberField]) -> None:
+        """Where a general stands, when and where a group comes: a box for each."""
+        if [field.id for field in fields] != list(self.numbers):
+            while (item := self._numbers_bar.takeAt(0)) is not None:
+                widget = item.widget()
+                if widget is not None:
+                    widget.hide()
+                    widget.deleteLater()
+            self.numbers = {}
+            for field in fields:
+                box = QSpinBox()
+                box.setObjectName(f"number-{field.id}")
+                box.setKeyboardTracking(False)
+                box.valueChanged.connect(lambda value, name=field.id: self._set_number(name, value))
+                self.numbers[field.id] = box
+                label = QLabel(self.context.speaker.say(field.label))
+                label.setBuddy(box)
+                self._numbers_bar.addWidget(label)
+                self._numbers_bar.addWidget(box)
+        for field in fields:
+            box = self.numbers[field.id]
+            with QSignalBlocker(box):
+                box.setRange(field.least - (field.value is None), field.most)
+                box.setSpecialValueText("\N{EN DASH}" if field.value is None else "")
+                box.setValue(field.least - 1 if field.value is None else field.value)
+
+    def _set_number(self, field: str, value: int) -> None:
+        keys = self.keys()
+        if keys and value >= 0:
+            self._change(
+                _("Change the order of battle"),
+                lambda now: self.rows.with_field(now, keys[0], field, value),
+            )
 
     # --- selection ---------------------------------------------------------------------------------------
 

@@ -3,16 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from core.play.order_tree import Branch
+from core.play.order_tree import Branch, NumberField
 from core.scenarios.edits.refused import EditRefused
 from core.systems.la_garde import order_of_battle as edits
-from core.systems.la_garde.scenario import Brigade, Corps, Division, General, LaGardeScenario, LaGardeSide
+from core.systems.la_garde import reinforcing
+from core.systems.la_garde.options import LONGEST
+from core.systems.la_garde.scenario import (
+    Brigade,
+    Corps,
+    Division,
+    General,
+    Group,
+    LaGardeScenario,
+    LaGardeSide,
+)
 from core.systems.la_garde.tables import catalogue
 from core.text import Names, Text, Value, _, _n
 
 ARMY, CORPS, DIVISION, UNIT = "army", "corps", "division", "unit"
-TAKES = {(ARMY, CORPS), (CORPS, DIVISION), (DIVISION, DIVISION), (DIVISION, UNIT), (UNIT, UNIT)}
+RESERVE, GROUP, ARRIVAL = "reserve", "group", "arrival"
+TAKES = {
+    (CORPS, DIVISION),
+    (DIVISION, DIVISION),
+    (DIVISION, UNIT),
+    (UNIT, UNIT),
+    (GROUP, UNIT),
+    (GROUP, ARRIVAL),
+    (ARRIVAL, UNIT),
+    (RESERVE, ARRIVAL),
+}
+"""What may be dropped on what: an arrival on the line of all reinforcements arrives no more."""
+CENTIMETRE = 100
+"""Tenths of a millimetre of a centimetre."""
 
 
 class LaGardeOrderTree:
@@ -23,12 +48,16 @@ class LaGardeOrderTree:
         return tuple(_army(scenario, number) for number in range(len(scenario.sides)))
 
     def takes(self, onto: str, kind: str) -> bool:
-        """Divisions go to corps or before divisions, brigades to divisions; corps stay with their army."""
-        return (onto, kind) in TAKES and (onto, kind) != (ARMY, CORPS)
+        """Divisions go to corps or before divisions, brigades to divisions and groups of reinforcements."""
+        return (onto, kind) in TAKES
 
     def moved(self, scenario: LaGardeScenario, keys: Sequence[str], onto: str) -> LaGardeScenario:
         """Divisions and brigades in their new place."""
         kind, name = _parts(onto)
+        if kind in (RESERVE, GROUP, ARRIVAL):
+            units = [_parts(key)[1] for key in keys]
+            goal = scenario.unit(name).group if kind == ARRIVAL else name if kind == GROUP else None
+            return reinforcing.join_group(scenario, units, goal)
         if kind == UNIT:
             kind, name = DIVISION, scenario.unit(name).formation or ""
         units = [_parts(key)[1] for key in keys if _parts(key)[0] == UNIT]
@@ -49,6 +78,8 @@ class LaGardeOrderTree:
             return edits.add_corps(scenario, name)
         if kind == CORPS:
             return edits.add_division(scenario, name)
+        if kind == RESERVE:
+            return reinforcing.add_group(scenario, name)
         raise EditRefused(_("Choose an army for a new corps, a corps for a new division."))
 
     def removed(self, scenario: LaGardeScenario, key: str) -> LaGardeScenario:
@@ -58,6 +89,10 @@ class LaGardeOrderTree:
             return edits.remove_corps(scenario, name)
         if kind == DIVISION:
             return edits.remove_division(scenario, name)
+        if kind == GROUP:
+            return reinforcing.remove_group(scenario, name)
+        if kind == ARRIVAL:
+            return reinforcing.join_group(scenario, [name], None)
         raise EditRefused(_("Only corps and divisions are taken out of the tree."))
 
     def renamed(self, scenario: LaGardeScenario, key: str, words: str, language: str) -> LaGardeScenario:
@@ -69,7 +104,40 @@ class LaGardeOrderTree:
         if kind == DIVISION:
             division = next(one for side in scenario.sides for one in side.divisions if one.id == name)
             return edits.change_division(scenario, name, name=_renamed(division.name, words, language))
+        if kind == GROUP:
+            old = reinforcing.group(scenario, name).name or Names(words, words)
+            return reinforcing.change_group(scenario, name, name=_renamed(old, words, language))
         raise EditRefused(_("Sides and brigades have their names in their properties."))
+
+    def fields(self, scenario: LaGardeScenario, key: str) -> tuple[NumberField, ...]:
+        """Places in whole centimetres; turn and die of a group."""
+        kind, name = _parts(key)
+        board = scenario.board
+        if kind == GROUP:
+            group = reinforcing.group(scenario, name)
+            return (
+                NumberField("turn", _("From turn"), group.turn, 1, LONGEST),
+                NumberField("number", _("On a die of"), group.number, 1, 10),
+                *_place(group.entry[0], board),
+            )
+        general = _general(scenario, key)
+        return () if general is None else _place(general.at, board)
+
+    def with_field(self, scenario: LaGardeScenario, key: str, field: str, value: int) -> LaGardeScenario:
+        """A group that comes at another time or place, a general who stands elsewhere."""
+        kind, name = _parts(key)
+        if kind == GROUP and field in ("turn", "number"):
+            return reinforcing.change_group(scenario, name, **{field: value})
+        if kind == GROUP:
+            entry = reinforcing.group(scenario, name).entry
+            x, y = _with(entry[0], field, value)
+            shift = x - entry[0][0], y - entry[0][1]
+            points = tuple((point[0] + shift[0], point[1] + shift[1]) for point in entry)
+            return reinforcing.change_group(scenario, name, entry=points)
+        general = _general(scenario, key)
+        if general is None:
+            raise EditRefused(_("Brigades have no generals."))
+        return edits.change_general(scenario, name, at=_with(general.at or (0, 0), field, value))
 
     def skills(self) -> tuple[tuple[str, Names], ...]:
         """LG-1.5, the worst first."""
@@ -86,6 +154,18 @@ class LaGardeOrderTree:
         if kind == UNIT:
             raise EditRefused(_("Brigades have no generals."))
         return edits.change_general(scenario, name, skill=skill)
+
+
+def _place(at: tuple[int, int] | None, board: Any) -> tuple[NumberField, NumberField]:
+    x, y = (None, None) if at is None else (round(at[0] / CENTIMETRE), round(at[1] / CENTIMETRE))
+    return (
+        NumberField("x", _("x, cm"), x, 0, board.width // CENTIMETRE),
+        NumberField("y", _("y, cm"), y, 0, board.depth // CENTIMETRE),
+    )
+
+
+def _with(at: tuple[int, int], field: str, value: int) -> tuple[int, int]:
+    return (value * CENTIMETRE, at[1]) if field == "x" else (at[0], value * CENTIMETRE)
 
 
 def _parts(key: str) -> tuple[str, str]:
@@ -127,7 +207,28 @@ def _general(scenario: LaGardeScenario, key: str) -> General | None:
 def _army(scenario: LaGardeScenario, number: int) -> Branch:
     side: LaGardeSide = scenario.sides[number]
     corps = tuple(_corps(scenario, number, one) for one in side.corps)
-    return Branch(f"{ARMY}:{side.id}", ARMY, number, side.name, _commander(side.general), corps)
+    rows = (*corps, _reserve(scenario, number))
+    return Branch(f"{ARMY}:{side.id}", ARMY, number, side.name, _commander(side.general), rows)
+
+
+def _reserve(scenario: LaGardeScenario, number: int) -> Branch:
+    """The groups of reinforcements of a side, each with the brigades that come with it (LG-2.1)."""
+    side = scenario.sides[number].id
+    groups = tuple(_group(scenario, number, group) for group in scenario.groups if group.side == side)
+    note = _n("{count} group", "{count} groups", len(groups))
+    return Branch(f"{RESERVE}:{side}", RESERVE, number, _("Reinforcements"), note, groups)
+
+
+def _group(scenario: LaGardeScenario, number: int, group: Group) -> Branch:
+    units = tuple(
+        replace(_brigade(number, unit), key=f"{ARRIVAL}:{unit.id}", kind=ARRIVAL)
+        for unit in scenario.units
+        if unit.group == group.id
+    )
+    note = _("from turn {turn} on {number} or more", turn=group.turn, number=group.number)
+    if group.number == 1:
+        note = _("in turn {turn}", turn=group.turn)
+    return Branch(f"{GROUP}:{group.id}", GROUP, number, group.name or group.id, note, units)
 
 
 def _corps(scenario: LaGardeScenario, number: int, corps: Corps) -> Branch:

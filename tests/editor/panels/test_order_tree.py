@@ -97,3 +97,40 @@ def test_a_general_gets_another_skill(panel: OrderTreePanel) -> None:
     panel.skill.activated.emit(panel.skill.currentIndex())
     assert panel.document.scenario.sides[1].general.skill == "good"
     assert "good" in panel.line("army:allies").text(1)
+
+
+def test_reinforcements_have_their_turn_die_and_place(panel: OrderTreePanel) -> None:
+    panel.tree.setCurrentItem(panel.line("reserve:french"))
+    panel.add_button.click()
+    group = panel.document.scenario.groups[-1]
+    assert (group.side, group.turn, group.number, group.entry) == ("french", 2, 4, ((9000, 0),))
+    panel.tree.setCurrentItem(panel.line(f"group:{group.id}"))
+    assert list(panel.numbers) == ["turn", "number", "x", "y"]
+    for name, value in (("turn", 5), ("number", 3), ("x", 40)):
+        panel.numbers[name].setValue(value)
+    group = panel.document.scenario.groups[-1]
+    assert (group.turn, group.number, group.entry) == (5, 3, ((4000, 0),))
+    drag(panel, panel.line("unit:margaron"), panel.line(f"group:{group.id}"))
+    assert panel.document.scenario.unit("margaron").group == group.id
+    assert panel.line("arrival:margaron").parent() is panel.line(f"group:{group.id}")
+    assert formation(panel, "margaron") == "margaron", "it keeps its division"
+    panel.tree.setCurrentItem(panel.line("arrival:margaron"))
+    panel.remove_button.click()
+    assert panel.document.scenario.unit("margaron").group is None
+
+
+def test_a_line_of_entry_is_shifted_whole(panel: OrderTreePanel) -> None:
+    panel.tree.setCurrentItem(panel.line("group:kamensky"))
+    panel.numbers["y"].setValue(70)
+    group = next(group for group in panel.document.scenario.groups if group.id == "kamensky")
+    assert group.entry == ((18000, 7000), (18000, 11000))
+    before = panel.document.scenario
+    panel.numbers["y"].setValue(110)
+    assert panel.document.scenario is before, "its other end would lie off the table"
+
+
+def test_a_general_stands_elsewhere(panel: OrderTreePanel) -> None:
+    panel.tree.setCurrentItem(panel.line("division:vandamme"))
+    panel.numbers["x"].setValue(100)
+    division = panel.document.scenario.sides[0].corps[0].divisions[1]
+    assert division.general.at == (10000, 2000)
