@@ -251,7 +251,8 @@ class StartPage(QWidget):
         row.addWidget(model)
         if self._context.system(system_id).troops is not None:
             new_list = QPushButton()
-            self._context.speaker.bind(new_list, new_list.setText, _("Army list"))
+            self._context.speaker.bind(new_list, new_list.setText, _("List"))
+            self._context.speaker.bind(new_list, new_list.setAccessibleName, _("New army list"))
             new_list.setObjectName(f"list-{system_id}")
             new_list.clicked.connect(lambda: self.list_asked.emit(system_id))
             row.addWidget(new_list)

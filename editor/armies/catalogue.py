@@ -184,7 +184,10 @@ class Catalogue(QWidget):
         metrics = head.fontMetrics()
         for column in range(1, self.model.columnCount()):
             words = str(self.model.headerData(column, Qt.Orientation.Horizontal))
-            self.table.setColumnWidth(column, max(px(36), metrics.horizontalAdvance(words) + px(12)))
+            cells = [str(self.model.index(row, column).data()) for row in range(self.model.rowCount())]
+            widest = max(map(self.table.fontMetrics().horizontalAdvance, cells), default=0)
+            needed = max(metrics.horizontalAdvance(words), widest)
+            self.table.setColumnWidth(column, max(px(36), needed + px(14)))
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self._dress_kinds()

@@ -69,11 +69,13 @@ def words_of(
 ) -> CardWords:
     """The card of some troops with all these parts; troops of every nation wear that of the army."""
     known = parts
+    numbers = [part for part in troop.parts if part.kind == "number"]
+    set_here = {say(part.name, language) for part in numbers}
     values = [
         (say(troops.heads.get(label.id, label), language), say(value, language))
         for label, value in troop.values
+        if say(label, language) not in set_here
     ]
-    numbers = [part for part in troop.parts if part.kind == "number"]
     values += [
         (say(part.name, language), say(value_told(part, known[part.id]), language)) for part in numbers
     ]
