@@ -98,10 +98,12 @@ class OrderTreePanel(QWidget):
         bar = QHBoxLayout()
         px = context.theme.px
         bar.setContentsMargins(px(8), px(4), px(8), px(4))
+        bar.setSpacing(px(8))
         for widget in (self.add_button, self.remove_button, self.skill_label, self.skill):
             bar.addWidget(widget)
         self.numbers: dict[str, QSpinBox] = {}
         self._numbers_bar = QHBoxLayout()
+        self._numbers_bar.setSpacing(px(8))
         bar.addLayout(self._numbers_bar)
         bar.addStretch(1)
         column = QVBoxLayout(self)
@@ -124,7 +126,10 @@ class OrderTreePanel(QWidget):
 
     def _speak(self) -> None:
         say = self.context.speaker.say
-        self.add_button.setText(say(_("Add a corps or division")))
+        self.add_button.setText(say(_("Add")))
+        self.add_button.setToolTip(
+            say(_("A corps to an army, a division to a corps, a group to reinforcements"))
+        )
         self.remove_button.setText(say(_("Remove")))
         self.skill_label.setText(say(_("General:")))
         self.tree.setHeaderLabels([say(_("Order of battle")), say(_("Who commands, what it is"))])
@@ -186,7 +191,8 @@ class OrderTreePanel(QWidget):
         one = kinds[0] if len(kinds) == 1 else ""
         self.add_button.setEnabled(one in GROWING)
         self.remove_button.setEnabled(one in REMOVED)
-        self.skill.setEnabled(one in COMMANDED)
+        for part in (self.skill_label, self.skill):
+            part.setVisible(one in COMMANDED)
         found = self.rows.skill(self.document.scenario, self.keys()[0]) if one in COMMANDED else None
         self._show_numbers(self.rows.fields(self.document.scenario, self.keys()[0]) if one else ())
         with QSignalBlocker(self.skill):
