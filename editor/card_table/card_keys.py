@@ -37,7 +37,8 @@ def pressed(table: CardBattle, event: CanvasEvent) -> bool:
     pointing, free = table.pointing, table.session.question is None
     if name == "Space" and not any(act.key == "Space" for act in table.prompt.acts):
         return pointing.press_cursor()
-    if name == "Enter" and pointing.walked and free and not pointing.among:
+    offered = any(act.key == "Enter" for act in table.prompt.acts)
+    if name == "Enter" and free and not pointing.among and (pointing.walked or not offered):
         return pointing.press_cursor()
     if name == "Esc" and free and pointing.let_go():
         return True

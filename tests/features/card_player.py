@@ -123,11 +123,14 @@ class CardPerson(Person):
 
     def _walk_through(self, grip: Grip) -> None:
         assert grip.source is not None
-        self.walk_to(self.seen_spot(grip.source))
-        self.key(Key.Key_Return)
+        self._press_at(self.seen_spot(grip.source))
         if grip.goal is not None:
-            self.walk_to(self.seen_spot(grip.goal))
-            self.key(Key.Key_Return)
+            self._press_at(self.seen_spot(grip.goal))
+
+    def _press_at(self, spot: Spot) -> None:
+        """Enter where the keys have led; Space where they stood already: Enter is the prompt's then."""
+        self.walk_to(spot)
+        self.key(Key.Key_Return if self.cards.pointing.walked else Key.Key_Space)
 
     def walk_to(self, spot: Spot) -> None:
         """Arrow keys from where the keyboard is to a card or a place."""
