@@ -20,7 +20,8 @@ from core.play.events import Event, Listener
 from core.play.refusals import Refusal
 from core.play.steps import Edit, Ruling
 from core.systems.la_garde import phases
-from core.systems.la_garde.orders import NO_ORDER, WORDS
+from core.systems.la_garde.leading import arrive_with
+from core.systems.la_garde.orders import NO_ORDER, UNWRITTEN, WORDS
 from core.systems.la_garde.state import NOBODY, State
 from core.systems.la_garde.tables import BROKEN, ROUT
 
@@ -67,8 +68,10 @@ def named(frame: Any) -> set[int]:
         value = getattr(frame, field.name)
         if field.name in ("unit", "target"):
             found.add(value)
-        elif field.name == "queue":
-            found.update(part for part in value if isinstance(part, int))
+        elif field.name == "units":
+            found.update(value)
+        elif field.name == "tests":
+            found.update(unit for unit, _bonus in value)
     return found
 
 
@@ -129,6 +132,7 @@ def _place(state: State, edit: Edit) -> str | None:
         state.cohesion[unit] = min(state.cohesion[unit], ROUT)
     state.laid |= 1 << unit
     state.place({unit: pose})
+    arrive_with(state, unit)
     return None
 
 
@@ -218,6 +222,8 @@ def _phase(state: State, edit: Edit) -> str | None:
         return "edit_no_phase"
     state.frames = ()
     state.phase = phases.CONSOLIDATE
+    for row in (state.orders, state.corps_orders):
+        row[:] = [NO_ORDER if order == UNWRITTEN else order for order in row]
     return None
 
 
