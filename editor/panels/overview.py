@@ -38,10 +38,16 @@ class Overview(QWidget):
         document.changed.connect(lambda _diff: self._idle.start())
         bench.changed.connect(self._idle.start)
         context.theme.changed.connect(self._redraw)
+        context.settings.changed.connect(self._take_setting)
         view.horizontalScrollBar().valueChanged.connect(self.update)
         view.verticalScrollBar().valueChanged.connect(self.update)
         view.zoomed.connect(self.update)
         context.speaker.follow(self, self._speak)
+
+    def _take_setting(self, key: str) -> None:
+        """The map is drawn in another style: so is this one."""
+        if key.startswith("map_style/"):
+            self._idle.start()
 
     def _speak(self) -> None:
         say = self.context.speaker.say
@@ -103,7 +109,8 @@ class Overview(QWidget):
 
     def _draw_ground(self, painter: QPainter, projection: HexProjection) -> None:
         """Two picture points a hex, so that shifted rows fall between, drawn as large as there is room."""
-        board, style = self.document.scenario.board, style_of(self.context.theme.dark)
+        board = self.document.scenario.board
+        style = style_of(self.context.theme.dark, (), self.view.scene_.dress.map)
         around = len(board.GROUNDS)
         wide = 2 * board.columns + 1
         stride = (wide + 3) // 4 * 4

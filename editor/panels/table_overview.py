@@ -49,7 +49,11 @@ class TableOverview(Overview):
         image = QImage(self.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(ratio)
         image.fill(self.context.theme.colour("desk"))
-        style = table_style(self.context.theme.dark, tuple(side.id for side in scenario.sides))
+        style = table_style(
+            self.context.theme.dark,
+            tuple(side.id for side in scenario.sides),
+            self.view.scene_.dress.map,
+        )
         picture = TablePicture(scenario.board, style, hidden=self.bench.hidden)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -26,6 +26,7 @@ PAGES = [
     "index",
     "keys",
     "la_garde",
+    "maps",
     "mbt",
     "odds",
     "play",
