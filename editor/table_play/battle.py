@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPolygonF
 
 from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
+from core.play.table_look import TableLook
 from core.text import _
 from editor.table.battle_table import BattleTable
 from editor.table.details import Details
@@ -17,11 +19,18 @@ from editor.table.pointing import Pointing
 from editor.table.prompt import PromptAct
 from editor.table.prompting import Asked
 from editor.table.seen import Seen
+from editor.table.session import Session
 from editor.table_canvas.view import TableView
 from editor.table_play.details import BaseDetails
 from editor.table_play.losses import LossesView
 from editor.table_play.pointing import TablePointing
 from editor.table_play.seen import TableSeen
+
+if TYPE_CHECKING:
+    from editor.page import Page
+
+MOST_KNOWN = 500
+"""Answers that are kept for when a moment is looked at again."""
 
 ROUND = 250.0
 """Scene units that are shown round the armies: ten centimetres."""
@@ -33,19 +42,23 @@ class TableForces(ForcesPanel):
     losses: LossesView
     widest = "148\N{MIDDLE DOT}100"
 
-    def _size(self) -> None:
-        super()._size()
-        self.units.setColumnHidden(1, True)  # bases have no steps to lose
-
     def show_battle(self, seen: Seen, unit: int | None) -> None:
         super().show_battle(seen, unit)
         assert isinstance(seen, TableSeen)
         self.losses.show_losses(seen)
         self.counters.hide()
+        whole = all(piece.figures == piece.full for piece in seen.pieces)
+        self.units.setColumnHidden(1, whole)  # names want the room where nobody has lost steps
 
 
 class MeasuredBattle(BattleTable):
-    """`BattleTable` with bases that are dragged."""
+    """`BattleTable` with bases that are dragged; where bases may run is seen before the program rolls."""
+
+    def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
+        self._known: dict[Any, Any] = {}
+        look = cast("TableLook", session.system.look)
+        session.shows_first = lambda state: bool(look.runs(state))
+        super().__init__(page, session, run)
 
     @property
     def measured(self) -> TablePointing:
@@ -61,17 +74,11 @@ class MeasuredBattle(BattleTable):
     # --- the parts of a table ------------------------------------------------------------------------------
 
     def new_seen(self) -> Seen:
-        return TableSeen(self.session, self._worked_out)
-
-    @property
-    def _worked_out(self) -> dict[Any, Any]:
-        known: dict[Any, Any] = self.__dict__.setdefault("_known", {})
-        if len(known) > 500:
-            known.clear()
-        return known
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        return TableSeen(self.session, self._known)
 
     def new_pointing(self) -> Pointing:
-        self.session.shows_first = lambda state: bool(self.session.system.look.runs(state))  # type: ignore[attr-defined]
         return cast("Pointing", TablePointing(self.page, self.do, self.taken_changed, self.key))
 
     def new_forces(self) -> ForcesPanel:

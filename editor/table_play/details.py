@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.play.look import FIGURES
 from core.text import Text, _, _n
 from editor.context import Context
 from editor.panels.table_wares import base_picture
@@ -178,7 +179,13 @@ class BaseDetails(QWidget):
         self.name.setText(escape(name[:1].upper() + name[1:]))
         kind = say(seen.kind_name(piece.kind))
         marks = [say(words) for mark, words in MARKS.items() if mark in piece.marks]
-        count = say(_n("{count} figure", "{count} figures", piece.figures))
+        strength = seen.system.parts.strength
+        plain = strength is FIGURES and piece.figures == piece.full
+        count = say(
+            _n("{count} figure", "{count} figures", piece.figures)
+            if plain
+            else strength.count(piece.figures, piece.full)
+        )
         self.about.setText(escape(" · ".join([kind, count, *marks])))
         lines = [
             f"{escape(say(note.text))} {rich.rule_link(context, note.rule)}"
