@@ -563,6 +563,7 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "help-fr-light": help_page,
     "armies-fr-light": army("fr", "light"),
     "armies-en-dark": army("en", "dark", roster="epirus"),
+    "armies-garde-en-light": army("en", "light", roster="picton", line=3),
     "armies-fr-200": army("fr", "light", 2.0, tab=1),
     "armies-print-fr-light": army_dialog("fr", "print", "macmahon_200"),
     "armies-compare-en-light": army_dialog("en", "list_compare", "macmahon_200", "kirchbach_200"),

@@ -186,8 +186,8 @@ class Catalogue(QWidget):
             words = str(self.model.headerData(column, Qt.Orientation.Horizontal))
             cells = [str(self.model.index(row, column).data()) for row in range(self.model.rowCount())]
             widest = max(map(self.table.fontMetrics().horizontalAdvance, cells), default=0)
-            needed = max(metrics.horizontalAdvance(words), widest)
-            self.table.setColumnWidth(column, max(px(36), needed + px(14)))
+            needed = max(metrics.horizontalAdvance(words) + px(14), widest + px(20))
+            self.table.setColumnWidth(column, max(px(36), needed))
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self._dress_kinds()

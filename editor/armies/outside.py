@@ -60,6 +60,8 @@ class Outside:
         """The page of a document, brought to the front."""
         page = RosterPage(self.context, document, self._window.commands, self.shelf, self)
         self._window.add_page(page, "armies")
+        if document.dirty:
+            page.autosaver.touch()  # a list out of a text has no file that would hold it
         return page
 
     # --- files -------------------------------------------------------------------------------------------
