@@ -12,6 +12,8 @@ from PySide6.QtGui import (
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
+    QTextLength,
+    QTextTable,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
@@ -190,6 +192,16 @@ class HelpView(QWidget):
                 cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
                 cursor.setCharFormat(face)  # Markdown's own sizes would win over a merged one
             block = block.next()
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._fit(frame)
+
+    def _fit(self, table: QTextTable) -> None:
+        """Columns as wide as their words want: Markdown makes them all equal, and words would break."""
+        form = table.format()
+        form.clearColumnWidthConstraints()
+        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        table.setFormat(form)
 
     def _style(self) -> str:
         theme = self._context.theme
