@@ -225,17 +225,32 @@ class CardPanel(QWidget):
         rolls = escape(say(_("Rolls")))
         rows.append(rich.row(context, f"<b>{rolls}</b>", escape(dice)))
         odds = odds_of(preview.roll) if preview.roll is not None else None
-        if odds is not None:
-            rows += self._odds_rows(odds)
-        return rich.table(rows)
+        if odds is None:
+            return rich.table(rows)
+        return rich.table(rows) + self._hits(odds) + rich.table(self._odds_rows(odds))
+
+    def _hits(self, odds: Odds) -> str:
+        """The exact chance of each number of hits, side by side: the panel is low."""
+        theme, language = self._context.theme, self._context.speaker.language
+        chances = odds.counts.get("hit", ())
+        quiet, size = theme.colour("third").name(), theme.px(11)
+        head = "".join(
+            f'<td align="right" style="color:{quiet};">{number}</td>' for number in range(len(chances))
+        )
+        cells = "".join(
+            f'<td align="right" style="font-size:{size}px;"><b>{percent(chance, language)}</b></td>'
+            for chance in chances
+        )
+        words = escape(self._context.speaker.say(_("Hits")))
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="1"><tr><td style="color:{quiet};">{words}</td>'
+            f"{head}</tr><tr><td></td>{cells}</tr></table>"
+        )
 
     def _odds_rows(self, odds: Odds) -> list[str]:
         context, language = self._context, self._context.speaker.language
         say = context.speaker.say
         rows = []
-        for number, chance in enumerate(odds.counts.get("hit", ())):
-            words = say(_n("{count} hit", "{count} hits", number) if number else _("No hit"))
-            rows.append(rich.row(context, escape(words), percent(chance, language), quiet=not number))
         if "hit" in odds.counts:
             mean = f"{float(odds.expected('hit')):.2f}"
             mean = mean.replace(".", ",") if language == "fr" else mean
