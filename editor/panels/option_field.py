@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
@@ -66,6 +66,13 @@ def option_words(option: Option, value: OptionValue) -> Text | str:
     return str(value)
 
 
+def _shown(thing: object, name: str) -> Any:
+    """What a record holds; where it holds nothing, what it then has (`usual`)."""
+    value = getattr(thing, name)
+    usual: dict[str, Any] = getattr(thing, "usual", {})
+    return usual.get(name) if value is None else value
+
+
 class OptionRows:
     """A row of `form` for each option, named `prefix` and the option's id."""
 
@@ -83,5 +90,5 @@ class OptionRows:
     def show(self, things: Sequence[object]) -> None:
         """What these records of the document hold, where they agree."""
         for name, field in self.fields.items():
-            values = {getattr(thing, name) for thing in things}
+            values = {_shown(thing, name) for thing in things}
             show_value(field, values.pop() if len(values) == 1 else Shown.DIFFER)

@@ -36,14 +36,15 @@ class BaseForm(QWidget):
         self.form = Form(context)
         self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "base_name", self._rename)
         self.side = ChoiceField(context)
-        self.side.entered.connect(lambda side: self._change(side=side, formation=None))
+        self.side.entered.connect(self._set_side)
         self.form.row(_("Side"), self.side, "base_side")
         self.kind = ChoiceField(context, [(entry.id, entry.name) for entry in bench.entries("units")])
         self.kind.entered.connect(self._set_kind)
         self.form.row(_("Kind"), self.kind, "base_kind")
         self.formation = ChoiceField(context)
         self.formation.entered.connect(lambda corps: self._change(formation=corps or None))
-        self.form.row(_("Corps"), self.formation, "base_formation")
+        has_divisions = bench.document.system.order_tree is not None
+        self.form.row(_("Division") if has_divisions else _("Corps"), self.formation, "base_formation")
         self.facing = NumberField(0, 359)
         self.facing.setWrapping(True)
         self.facing.setSuffix("°")
@@ -149,6 +150,11 @@ class BaseForm(QWidget):
         self.name.setText(words[:1].upper() + words[1:])
 
     # --- changing ------------------------------------------------------------------------------------------
+
+    def _set_side(self, side: object) -> None:
+        """To the other side; where every base belongs to a division, to its first one."""
+        rows = formations(self.bench, str(side)) if self.bench.document.system.order_tree else []
+        self._change(side=side, formation=rows[0][0] if rows else None)
 
     def _set_kind(self, kind: object) -> None:
         model = type(self.bench.scenario.units[0])

@@ -235,4 +235,5 @@ def _usual(value: object) -> object:
 def formations(bench: TableBench, side_id: str) -> list[tuple[str, Names]]:
     """The corps or divisions of a side, as its record names them."""
     side: Any = next((side for side in bench.scenario.sides if side.id == side_id), None)
-    return [(corps.id, corps.name) for corps in getattr(side, "corps", ())]
+    rows: tuple[Any, ...] = getattr(side, "divisions", ()) or getattr(side, "corps", ())
+    return [(row.id, row.name) for row in rows]

@@ -24,7 +24,7 @@ from core.systems.la_garde.tables import catalogue
 from core.text import Names, Text, Value, _, _n
 
 ARMY, CORPS, DIVISION, UNIT = "army", "corps", "division", "unit"
-RESERVE, GROUP, ARRIVAL = "reserve", "group", "arrival"
+RESERVE, GROUP, ARRIVAL, LOOSE = "reserve", "group", "arrival", "loose"
 TAKES = {
     (CORPS, DIVISION),
     (DIVISION, DIVISION),
@@ -207,8 +207,20 @@ def _general(scenario: LaGardeScenario, key: str) -> General | None:
 def _army(scenario: LaGardeScenario, number: int) -> Branch:
     side: LaGardeSide = scenario.sides[number]
     corps = tuple(_corps(scenario, number, one) for one in side.corps)
-    rows = (*corps, _reserve(scenario, number))
+    rows = (*corps, *_loose(scenario, number), _reserve(scenario, number))
     return Branch(f"{ARMY}:{side.id}", ARMY, number, side.name, _commander(side.general), rows)
+
+
+def _loose(scenario: LaGardeScenario, number: int) -> tuple[Branch, ...]:
+    """The brigades that belong to no division yet; nothing where all do."""
+    side = scenario.sides[number].id
+    units = tuple(
+        _brigade(number, unit) for unit in scenario.units if unit.side == side and unit.formation is None
+    )
+    if not units:
+        return ()
+    note = _("drag them to a division")
+    return (Branch(f"{LOOSE}:{side}", LOOSE, number, _("Without a division"), note, units),)
 
 
 def _reserve(scenario: LaGardeScenario, number: int) -> Branch:

@@ -147,6 +147,11 @@ class Brigade(TableBase):
         """Its elements at the start."""
         return self.elements or (1 if self.kind.endswith("artillery") else ELEMENTS)
 
+    @property
+    def usual(self) -> dict[str, int]:
+        """What it has where nothing is set: the editor shows it."""
+        return {"elements": self.strength}
+
 
 class LaGardeScenario(TableScenario):
     """A La Garde battle as it is set up."""

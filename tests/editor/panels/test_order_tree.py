@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
+from core.scenarios import table_edits
 from core.systems.catalog import SYSTEMS, by_id
+from core.text import _
 from editor.context import Context
 from editor.document.document import Document
 from editor.document.selection import Selection
-from editor.panels.order_tree import OrderTreePanel
+from editor.panels.order_tree import KIND, OrderTreePanel
 from editor.tools.table_bench import TableBench
 
 
@@ -134,3 +136,13 @@ def test_a_general_stands_elsewhere(panel: OrderTreePanel) -> None:
     panel.numbers["x"].setValue(100)
     division = panel.document.scenario.sides[0].corps[0].divisions[1]
     assert division.general.at == (10000, 2000)
+
+
+def test_a_new_brigade_waits_for_its_division(panel: OrderTreePanel) -> None:
+    scenario = panel.document.scenario
+    assert not [line for line in panel.tree.lines() if line.data(0, KIND) == "loose"]
+    panel.document.do(_("test"), table_edits.place_base(scenario, "french", "line_infantry", (3000, 3000), 0))
+    new = panel.document.scenario.units[-1].id
+    assert panel.line(f"unit:{new}").parent() is panel.line("loose:french")
+    drag(panel, panel.line(f"unit:{new}"), panel.line("division:vandamme"))
+    assert formation(panel, new) == "vandamme"
