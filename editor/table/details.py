@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
+from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.look import Piece, Preview
+from core.play.look import Piece
 from core.text import Text, _
 from editor.canvas.counters import BOUNDS, Counter, draw_counter
 from editor.canvas.style import side_place, style_of
@@ -29,6 +30,7 @@ from editor.table import rich
 from editor.table.ladder import stands_in_ladder
 from editor.table.odds import percent
 from editor.table.offers import Offer
+from editor.table.outlook import look_out, outlook_html
 from editor.table.prospects import Prospect, chance, otherwise, prospects, sum_rows
 from editor.table.seen import Seen
 
@@ -38,6 +40,9 @@ OPEN = "acts_open"
 """The setting that keeps the list of acts unfolded."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+
+LATER = 150
+"""Milliseconds that a unit or a target is in sight before its odds are worked out."""
 
 LEAST = 56
 """Pixels under which a part is not pressed: Qt would keep far more from the map."""
@@ -184,6 +189,10 @@ class Details(QWidget):
         self.acts.clicked.connect(self._activated)
         self.acts.setMinimumHeight(LEAST)
         outer.addWidget(self.acts, 2)
+        self._told: tuple[Seen, int | None, int | None]
+        self._wanted: list[Any] = []
+        self._later = QTimer(self, singleShot=True, interval=LATER)
+        self._later.timeout.connect(self._look_out)
         self.setMinimumWidth(px(264))
         context.theme.changed.connect(lambda: self.setMinimumWidth(px(264)))
 
@@ -268,6 +277,8 @@ class Details(QWidget):
     def _show_targets(self, seen: Seen, unit: int | None, target: int | None) -> None:
         """A row for each roll that the unit may choose, the best first; the sums of those at one target."""
         say = self._context.speaker.say
+        self._told, self._wanted = (seen, unit, target), []
+        self._later.stop()
         found = prospects(seen, unit) if unit is not None else ()
         rows = sorted(found, key=lambda one: (-chance(seen, one.preview), one.target or 0))
         self.targets_title.setVisible(bool(rows))
@@ -277,20 +288,33 @@ class Details(QWidget):
         lines = [self._heading(contests=any(row.preview.other is not None for row in rows))]
         lines += [self._target_row(seen, row, marked=row.target == shown) for row in rows]
         self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
-        blocks = [(one.verb, one.preview) for one in found if one.target == shown]
+        blocks = [(one.verb, one) for one in found if one.target == shown]
         rest = otherwise(seen)
         if rest is not None:
-            blocks.append((_named(seen, rest), rest.preview))
+            blocks.append((_named(seen, rest), rest))
         self.sum_title.setVisible(shown is not None)
         self.sum.setVisible(bool(blocks))
         if shown is not None:
             self.sum_title.setText(escape(say(_("Against {unit}", unit=seen.unit_name(shown)))))
-        self.sum.setText("".join(self._block(seen, verb, preview) for verb, preview in blocks))
+        self.sum.setText("".join(self._block(seen, verb, one) for verb, one in blocks))
 
-    def _block(self, seen: Seen, verb: Text | None, preview: Preview) -> str:
+    def _block(self, seen: Seen, verb: Text | None, one: Prospect) -> str:
+        """The sum, its chances, and what comes of it all; points change that, their row tells the chances."""
         context = self._context
         head = f"<p><b>{escape(context.speaker.say(verb))}</b></p>" if verb is not None else ""
-        return head + rich.table(sum_rows(context, seen, preview))
+        rows = sum_rows(context, seen, one.preview)
+        action = one.offer.action
+        if one.offer.handle.points is None and action not in seen.outlooks:
+            self._wanted.append(action)
+            self._later.start()
+        return head + rich.table(rows) + outlook_html(context, seen, action)
+
+    def _look_out(self) -> None:
+        """The pointer rests: what the acts in sight lead to is worked out and told."""
+        seen, unit, target = self._told
+        for action in self._wanted:
+            look_out(seen, action)
+        self._show_targets(seen, unit, target)
 
     def _heading(self, *, contests: bool) -> str:
         say = self._context.speaker.say

@@ -27,6 +27,8 @@ class Seen:
         self.setting = self.state.setting
         self.choice: Choice | None = session.choice
         self.offers: Offers | None = None
+        self.moment = session.journal.here
+        self.outlooks: dict[Any, Any] = {}
         self.decider = self.state
         if self.choice is not None:
             self.decider = session.known(self.choice.side)
