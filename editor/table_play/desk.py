@@ -35,7 +35,7 @@ class TablePlayDesk(PlayDesk):
         return MeasuredBattle(self.page, session, self.run)
 
     def commands(self) -> Sequence[Command]:
-        """Those of every battle; the key that turns the board turns what is led by a quarter."""
+        """Those of every battle; the key that turns the board turns what is in hand by a quarter."""
         found = tuple(
             replace(one, run=self._turn) if one.id == "turn_board" else one for one in super().commands()
         )
@@ -47,7 +47,5 @@ class TablePlayDesk(PlayDesk):
 
     def _turn(self) -> None:
         table = self.table
-        if isinstance(table, MeasuredBattle) and table.measured.drag is not None:
-            table.measured.turn(QUARTER)
-        else:
+        if not (isinstance(table, MeasuredBattle) and table.measured.turn(QUARTER)):
             self.turn_board()

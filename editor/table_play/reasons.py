@@ -80,6 +80,10 @@ def _total(preview: Preview, *, rolls: bool) -> Text | str:
     return _("die {total}", total=signed(total)) if rolls else str(total)
 
 
+MOST_WAYS = 1296
+"""Of more ways than four dice have only the share is told."""
+
+
 def chance_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
     """One row an end: in so many ways, and in how many of a hundred."""
     say, language = context.speaker.say, context.speaker.language
@@ -89,6 +93,7 @@ def chance_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
         share = percent(Fraction(chance.ways, chance.of), language)
         label = say(chance.label)
         words = escape(label[:1].upper() + label[1:])
-        shown = f"{share}&nbsp;<span style='font-weight:400'>({ways})</span>"
+        counted = f"&nbsp;<span style='font-weight:400'>({ways})</span>" if chance.of <= MOST_WAYS else ""
+        shown = f"{share}{counted}"
         rows.append(_row(context, words, shown))
     return rows

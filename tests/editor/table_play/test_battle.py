@@ -127,3 +127,28 @@ def test_panels_in_no_place_go_with_the_page(window: MainWindow, tmp_path: Path)
     left = [type(widget).__name__ for widget in QApplication.topLevelWidgets()]
     assert "TableProperties" not in left
     window.context.theme.apply()
+
+
+def test_a_way_is_bent_and_a_group_taken_by_keys(window: MainWindow, tmp_path: Path) -> None:
+    battle = begun(window, tmp_path)
+    view, hand = battle.table_view, battle.measured
+    index = battle.session.journal.state.setting.unit_index
+    hand.take(index["alexander-hc-1"])
+    shift = Qt.KeyboardModifier.ShiftModifier
+    for key, modifier in (
+        (Qt.Key.Key_Up, shift),
+        (Qt.Key.Key_W, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Right, shift),
+        (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier),
+    ):
+        QTest.keyClick(view, key, modifier)
+    step = battle.session.journal.steps()[-1]
+    assert step.action.path == ((4800, 3000, 0), (5050, 3000, 0))  # type: ignore[union-attr]
+    hand.take(index["alexander-hi-2"])
+    QTest.keyClick(view, Qt.Key.Key_G)
+    assert set(hand.hand.units) == {index["alexander-hi-1"], index["alexander-hi-2"]}
+    QTest.keyClick(view, Qt.Key.Key_R, shift)
+    assert hand.drag is not None
+    assert hand.drag.pose.facing == 900, "Shift+R turns what is led, not the board"
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert hand.drag is None
