@@ -29,6 +29,10 @@ MOST_TURNS = 60
 MOST_ROWS = 2
 """More reinforcements of one turn stand beside each other: the track must leave room for the journal."""
 
+MOST_BESIDE, LARGE = 18, 1.5
+"""So many turns and reinforcements together stand in one row, up to this text size: beside, not under, their
+turn."""
+
 UnitName = Callable[[str], Text | Names]
 
 
@@ -104,22 +108,24 @@ class TurnTrack(QScrollArea):
         latest = max((entry.turn for entry in entries), default=0)
         numbers = range(1, max(last, latest) + 1)
         shown = [one for one in numbers if one < MOST_TURNS or one == numbers[-1]]
+        beside = len(shown) + len(entries) <= MOST_BESIDE and self.context.theme.scale < LARGE
         high = 0
         for number in shown:
-            column = QVBoxLayout()
-            column.setSpacing(2)
-            column.addWidget(self._turn_button(number, beyond=bool(last) and number > last))
+            cell = QHBoxLayout() if beside else QVBoxLayout()
+            cell.setSpacing(2)
+            cell.addWidget(self._turn_button(number, beyond=bool(last) and number > last))
             hung = [entry for entry in entries if entry.turn == number and entry.unit in pieces]
             cells = QGridLayout()
             cells.setSpacing(2)
-            across = max(1, -(-len(hung) // MOST_ROWS))
+            across = max(1, len(hung) if beside else -(-len(hung) // MOST_ROWS))
             for place, entry in enumerate(hung):
                 button = self._unit_button(entry, pieces[entry.unit], scenario)
                 cells.addWidget(button, place // across, place % across)
-            column.addLayout(cells)
-            column.addStretch(1)
-            high = max(high, cells.rowCount() if hung else 0)
-            row.addLayout(column)
+            cell.addLayout(cells)
+            if not beside:
+                cell.addStretch(1)
+                high = max(high, cells.rowCount() if hung else 0)
+            row.addLayout(cell)
         row.addStretch(1)
         self.setWidget(holder)
         tall = px(38 + 30 * high)

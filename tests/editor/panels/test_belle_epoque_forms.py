@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -104,6 +104,12 @@ def test_the_turn_track_hangs_reinforcements_on_their_turn(desk: Any, qtbot: QtB
     press(qtbot, find(desk, QPushButton, "turn-4"))
     assert unit(desk).turn == 4
     assert find(desk, QPushButton, "turn-4").isChecked()
+    track = find(desk, QWidget, "turn_track")
+    here, turn, later = (
+        find(desk, QPushButton, name).mapTo(track, QPoint(0, 0)).x()
+        for name in ("entry-blue-1", "turn-4", "turn-5")
+    )
+    assert turn < here < later  # beside its turn: under it the journal would lose the room
     desk.selection.clear()
     press(qtbot, find(desk, QPushButton, "entry-blue-1"))
     assert desk.selection.units == frozenset(("blue-1",))
