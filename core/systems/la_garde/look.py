@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
 from core.geometry.bases import Base, Pose
+from core.play.events import Modifier
 from core.play.look import (
     CardFace,
     CounterRow,
@@ -377,7 +378,10 @@ class LaGardeLook(PlainTableLook):
         if bag is None:
             return None
         table = "bombardment" if isinstance(action, acts.Bombard) else "combat"
-        return Preview(combat.DRAWN, combat.terms(bag, table), None)
+        terms = combat.terms(bag, table)
+        if previews.unknown_orders(state, action):
+            terms = (*terms, Modifier("hidden_orders", 0, "LG-R75"))
+        return Preview(combat.DRAWN, terms, None)
 
 
 def _order_handle(name: Value, order: int, written: int) -> Handle:

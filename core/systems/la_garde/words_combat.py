@@ -45,6 +45,8 @@ def cohesion_name(word: str) -> Names:
 
 def modifier_text(modifier: Modifier) -> Text:
     """A row of a bag ("table/row/tokens") or a trait that helps or hinders a test."""
+    if modifier.kind == "hidden_orders":
+        return _("an order lies face down: each of the three counts alike")
     if "/" not in modifier.kind:
         return _("trait: {name}", name=catalogue().traits[modifier.kind].name)
     table, row, tokens = modifier.kind.split("/")

@@ -6,9 +6,12 @@ from fractions import Fraction
 
 from core.systems.la_garde import actions as acts
 from core.systems.la_garde import combat, previews
+from core.systems.la_garde.look import LaGardeLook
 from core.systems.la_garde.orders import DEFEND, MANOEUVRE
 from tests.rulebook.la_garde.table import RULES, battle
 from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
+
+LOOK = LaGardeLook()
 
 
 def test_lg_r56_losses_then_cohesion_then_withdrawal_then_generals() -> None:
@@ -37,6 +40,9 @@ def test_lg_r75_a_revealed_order_is_weighed_out_no_more() -> None:
     assert previews.unknown_orders(known, attack) == (table.division("r1"),)
     found = {chance.id: Fraction(chance.ways, chance.of) for chance in previews.chances(known, 0, attack)}
     assert sum(found.values()) == 1
+    shown = LOOK.preview(known, 0, attack)
+    assert shown is not None
+    assert shown.modifiers[-1].rule == "LG-R75", "the answer says so"
     # Coherent chain in all; Attack: 1 2 2. Defend, coherent with its corps: 3 3 2. Manoeuvre: 1 3 4.
     assert found["VV"] == (Fraction(1, 10) + Fraction(1, 28) + Fraction(6, 28)) / 3
     table.act(attack)
