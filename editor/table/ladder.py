@@ -17,6 +17,9 @@ from editor.table.offers import Offer
 from editor.table.seen import Seen
 
 SURE = Fraction(1)
+NEXT = "X"
+"""The key that gives the digits to the next row."""
+
 LARGE = 1.5
 """From this text size on the label of a row is short."""
 
@@ -56,7 +59,7 @@ def chance_of(seen: Seen, offer: Offer) -> Fraction | None:
 class Ladder(QWidget):
     """A row for each kind of act; short rows share a line, the map needs the height.
 
-    Digits press the first row by their points. `do(offer)` carries one out.
+    Digits press the first row by their points, after X the next one. `do(offer)` carries one out.
     """
 
     def __init__(self, context: Context, do: Callable[[Offer], object]) -> None:
@@ -80,7 +83,10 @@ class Ladder(QWidget):
         """Show these acts; none hides the strip."""
         theme, speaker = self._context.theme, self._context.speaker
         chances = tuple(chance_of(seen, offer) for offer in offers)
-        shown = (tuple(offers), chances, speaker.language, theme.scale, theme.dark)
+        if tuple(offers) != tuple(self._offers):
+            self._keyed = 0
+        self._seen, self._offers = seen, tuple(offers)
+        shown = (tuple(offers), chances, speaker.language, theme.scale, theme.dark, self._keyed)
         self.setVisible(bool(offers))
         if shown == self._shown:
             return
@@ -93,9 +99,39 @@ class Ladder(QWidget):
         for offer, chance in zip(offers, chances, strict=True):
             title = speaker.say(offer.handle.row) if offer.handle.row is not None else ""
             rows.setdefault(title, []).append((offer, chance))
+        self._count = len(rows)
+        self._keyed %= max(1, len(rows))
         for place, (title, steps) in enumerate(rows.items()):
-            self._add_row(seen, title, steps, keys=place == 0, alone=len(rows) == 1)
+            self._add_row(seen, title, steps, keys=place == self._keyed, first=place == 0)
+            if place == (self._keyed + 1) % len(rows) and len(rows) > 1:
+                self._add_turn(title)
         self._pack()
+
+    def _add_turn(self, title: str) -> None:
+        """Beside the next row, the key that gives it the digits."""
+        turn = KeyButton(self._context)
+        turn.say("", NEXT)
+        words = self._context.speaker.say(_("{act}: the digits go there", act=title))
+        turn.setToolTip(words)
+        turn.setAccessibleName(words)
+        turn.setObjectName("next_row")
+        turn.clicked.connect(self.next_row)
+        layout = self._row_widgets[-1].layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.insertWidget(1, turn)
+
+    def next_row(self) -> bool:
+        """The digits press another row; False where there is only one."""
+        if not self.isVisible() or self._count < 2 or self._seen is None:
+            return False
+        self._keyed += 1
+        self.show_ladder(self._seen, self._offers)
+        return True
+
+    _seen: Seen | None = None
+    _offers: tuple[Offer, ...] = ()
+    _keyed = 0
+    _count = 0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -133,7 +169,7 @@ class Ladder(QWidget):
             self._lines.append(line)
 
     def _add_row(
-        self, seen: Seen, title: str, steps: list[tuple[Offer, Fraction | None]], *, keys: bool, alone: bool
+        self, seen: Seen, title: str, steps: list[tuple[Offer, Fraction | None]], *, keys: bool, first: bool
     ) -> None:
         holder = QWidget(self)
         row = QHBoxLayout(holder)
@@ -141,9 +177,9 @@ class Ladder(QWidget):
         row.setSpacing(self._context.theme.px(6))
         large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
         counting = not large and all(offer.handle.says is None for offer, _chance in steps)
-        counted = alone and counting
+        counted = self._count == 1 and counting
         unit = steps[0][0].handle.unit
-        if keys and counting and unit is not None:  # a reaction: the prompt tells of the assault
+        if first and counting and unit is not None:  # a reaction: the prompt tells of the assault
             title = self._context.speaker.say(_("{unit}: {act}", unit=seen.short_name(unit), act=title))
         words = _("{act}, command points:", act=title) if counted else _("{act}:", act=title)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
@@ -174,12 +210,13 @@ class Ladder(QWidget):
         )
 
     def digit(self, number: int) -> bool:
-        """Spend so many points in the first row; False where that is not offered."""
+        """Spend so many points in the row that has the digits; False where that is not offered."""
         if not self.isVisible() or not self.buttons:
             return False
-        first = self.buttons[0][0].handle.row
+        rows = list(dict.fromkeys(offer.handle.row for offer, _button in self.buttons))
+        keyed = rows[self._keyed % len(rows)]
         for offer, _button in self.buttons:
-            if offer.handle.row == first and offer.handle.points == number:
+            if offer.handle.row == keyed and offer.handle.points == number:
                 self._do(offer)
                 return True
         return False

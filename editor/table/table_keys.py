@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from editor.table.ladder import NEXT
 from editor.tools.tool import CanvasEvent
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ def pressed(table: BattleTable, event: CanvasEvent) -> bool:
         return False
     if event.text.isdigit() and event.text.isascii():
         return _digit(table, int(event.text))
+    if event.text.upper() == NEXT:
+        return table.ladder.next_row()
     name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
     if name is None:
         return False

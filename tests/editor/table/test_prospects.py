@@ -196,3 +196,30 @@ def test_what_stands_under_the_pointer_is_told_again_when_it_changed(
 def test_the_side_before_a_sentence_goes_and_names_keep_their_letters() -> None:
     assert without_name("Union: play a card.", "Union") == "Play a card."
     assert without_name("Zulus: iNgobamakhosi acts.", "Zulus") == "iNgobamakhosi acts."
+
+
+def test_x_gives_the_digits_to_the_next_row_of_points(
+    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleTable]
+) -> None:
+    """The cavalry can fire (type F), evade and counter-charge: a row each."""
+    for row in ("dice", "cards"):
+        desk.seats.seats[row].buttons["typed"].click()
+    table = start("person", "person", 1)
+    ids, grid = table.seen.unit_ids, table.seen.scenario.board.grid
+    table.tray.digit(6)
+    table.tray.digit(2 if table.seen.scenario.sides[0].id == "blue" else 1)
+    act_as(table, acts.Activate, unit=ids.index("red-1"))
+    act_as(table, acts.TakeTest, cp=max(offer.action.cp for offer in offered(table, acts.TakeTest)))
+    act_as(table, acts.Assault, target=ids.index("horse"))
+    click_hex(qtbot, table, grid.parse(HORSE))
+    rows = list(dict.fromkeys(offer.action.how for offer, _button in table.ladder.buttons))
+    assert len(rows) > 1
+    table.page.view.setFocus()
+    press(qtbot, table, Qt.Key.Key_X, Qt.Key.Key_0)
+    reaction = next(
+        event
+        for moment in reversed(table.session.journal.line())
+        for event in moment.events
+        if event.kind == "reaction"
+    )
+    assert reaction.facts["how"] == rows[1]
