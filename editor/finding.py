@@ -59,7 +59,14 @@ def _rules(window: MainWindow) -> Iterator[Find]:
 
 def _units(window: MainWindow) -> Iterator[Find]:
     page = window.page
-    if page is None or page.document.kind == "roster" or page.document.system.board == "cards":
+    if page is None:
+        return
+    if page.document.kind == "roster":
+        from editor.armies.finding import troops
+
+        yield from troops(page)
+        return
+    if page.document.system.board == "cards":
         return
     if page.document.system.board == "table":
         from editor.table_finding import bases

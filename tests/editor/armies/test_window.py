@@ -14,11 +14,13 @@ from core.text import _, say
 from editor.app import dressed, make_context
 from editor.armies.choose_list import ChooseList
 from editor.armies.compare_dialog import CompareDialog
+from editor.armies.finding import troops
 from editor.armies.roster_page import RosterPage
 from editor.armies.scenario_desk import ArmiesDesk
 from editor.armies.share_dialog import ShareDialog
 from editor.armies.tables_dialog import TablesDialog
 from editor.document import recent, recovery
+from editor.finding import open_palette
 from editor.settings import Settings
 from editor.window import MainWindow
 from tests.editor.armies.conftest import DATA
@@ -113,8 +115,18 @@ def test_commands_that_need_a_map_say_why_not(window: MainWindow, home: Path) ->
     opened(window, home, "epirus")
     for name in ("zoom_in", "fit", "go_to", "export"):
         assert not window.commands.run(name)
-    from editor.finding import open_palette
 
+
+def test_the_palette_takes_troops(window: MainWindow, home: Path) -> None:
+    page = opened(window, home, "epirus")
+    found = {find.also: find for find in troops(page)}
+    assert found["elephant"].words == "Take elephant"
+    assert found["elephant"].refused == "14 points: 1 of 120 are left."
+    page.bench.set_head(_("Budget"), budget=200)
+    found = {find.also: find for find in troops(page)}
+    assert not found["elephant"].refused
+    found["elephant"].run()
+    assert page.bench.taken("elephant") == 3
     open_palette(window).close()
 
 
