@@ -138,6 +138,8 @@ class TileCache:
     def forget_wishes(self) -> None:
         """The view moved on: what is still wanted will be asked for again."""
         self._wanted.clear()
+        if self._store is not None:
+            self._store.forget_wishes()
         while len(self._growing) > HALF_GROWN:
             del self._growing[next(iter(self._growing))]
 

@@ -25,6 +25,10 @@ class Store(Protocol):
         """Whether `rect` can be painted at once; where not, somebody works on it from now on."""
         ...
 
+    def forget_wishes(self) -> None:
+        """The view moved on: what was asked for and not begun need not be made."""
+        ...
+
     def finished(self) -> list[QRectF]:
         """The parts of the scene that have become ready since the last call, or look different now."""
         ...

@@ -20,6 +20,8 @@ SQUARE = 512.0
 """Side of the square of a plate in scene units: its borders are whole pixels at every scale of the tiles."""
 
 KEPT = 220
+AT_ONCE = 2
+"""Plates handed to the worker: one that it makes, one that it makes next."""
 
 Place = tuple[int, int]
 Signed = Callable[[Any, QRectF], Hashable]
@@ -32,8 +34,12 @@ class PlateStore:
     def __init__(self, sign: Signed, engrave: Engrave) -> None:
         self._sign, self._engrave = sign, engrave
         self._plates: OrderedDict[Place, tuple[Hashable, Plate]] = OrderedDict()
+        self._wanted: dict[Place, tuple[Hashable, Any]] = {}
         self._working: dict[Place, tuple[Hashable, Future[Plate]]] = {}
+        self._fresh: list[Place] = []
         self._pool: ThreadPoolExecutor | None = None
+
+    # --- asking --------------------------------------------------------------------------------------------
 
     def is_ready(self, picture: Any, rect: QRectF) -> bool:
         """Whether all plates of `rect` are there, be they old; missing ones are made from now on."""
@@ -44,50 +50,79 @@ class PlateStore:
         signature = self._sign(picture, square(place))
         kept = self._plates.get(place)
         if kept is not None and kept[0] == signature:
+            self._wanted.pop(place, None)
             return True
         working = self._working.get(place)
         if working is None or working[0] != signature:
-            if working is not None:
-                working[1].cancel()
-            if self._pool is None:
-                self._pool = ThreadPoolExecutor(1, "engraver")
-            self._working[place] = signature, self._pool.submit(self._engrave, picture, square(place))
+            self._wanted[place] = signature, picture
+            self._feed()
         return kept is not None
 
+    def forget_wishes(self) -> None:
+        """The view moved on: what was never there need not be made. An old plate is still made anew."""
+        self._wanted = {place: wish for place, wish in self._wanted.items() if place in self._plates}
+
     def plates(self, picture: Any, rect: QRectF) -> Iterator[tuple[QRectF, Plate]]:
-        """The squares that `rect` meets and their plates, as new as there are."""
+        """The squares that `rect` meets and their plates, as new as there are; missing ones are made here."""
         for place in places_in(rect):
-            self._ask(picture, place)
-            if place not in self._plates:
-                self._working[place][1].exception()  # somebody cannot wait: come back when it is done
-                self._take(place)
+            if place in self._plates:
+                self._ask(picture, place)
+            else:
+                self._plates[place] = self._made_now(picture, place)
             self._plates.move_to_end(place)
             yield square(place), self._plates[place][1]
         while len(self._plates) > KEPT:
             self._plates.popitem(last=False)
 
-    def finished(self) -> list[QRectF]:
-        """The squares whose plates are new since the last call."""
-        done = [place for place, (_signature, future) in self._working.items() if future.done()]
-        for place in done:
-            self._take(place)
-        return [square(place) for place in done]
+    def _made_now(self, picture: Any, place: Place) -> tuple[Hashable, Plate]:
+        """A plate for somebody who cannot wait."""
+        self._wanted.pop(place, None)
+        working = self._working.pop(place, None)
+        if working is not None:
+            return working[0], working[1].result()
+        return self._sign(picture, square(place)), self._engrave(picture, square(place))
+
+    # --- the worker ----------------------------------------------------------------------------------------
+
+    def _feed(self) -> None:
+        """Hand on what is wanted, little at a time: the rest can be forgotten, and nobody waits at exit."""
+        while self._wanted and len(self._working) < AT_ONCE:
+            place = next((place for place in self._wanted if place not in self._working), None)
+            if place is None:
+                return
+            signature, picture = self._wanted.pop(place)
+            if self._pool is None:
+                self._pool = ThreadPoolExecutor(1, "engraver")
+            self._working[place] = signature, self._pool.submit(self._engrave, picture, square(place))
 
     def _take(self, place: Place) -> None:
         signature, future = self._working.pop(place)
-        if not future.cancelled():
-            self._plates[place] = signature, future.result()
+        self._plates[place] = signature, future.result()
+        self._fresh.append(place)
+
+    def _gather(self) -> None:
+        for place in [place for place, (_signature, future) in self._working.items() if future.done()]:
+            self._take(place)
+        self._feed()
+
+    def finished(self) -> list[QRectF]:
+        """The squares whose plates are new since the last call."""
+        self._gather()
+        fresh, self._fresh = self._fresh, []
+        return [square(place) for place in fresh]
 
     @property
     def is_busy(self) -> bool:
-        """Whether plates are being made."""
-        return bool(self._working)
+        """Whether plates are being made or waited for."""
+        return bool(self._working or self._wanted or self._fresh)
 
     def wait(self) -> None:
         """Come back when all plates asked for are made."""
-        for _signature, future in list(self._working.values()):
-            if not future.cancelled():
+        while self._working or self._wanted:
+            self._feed()
+            for _signature, future in list(self._working.values()):
                 future.exception()
+            self._gather()
 
 
 def square(place: Place) -> QRectF:

@@ -73,6 +73,22 @@ def test_who_cannot_wait_gets_the_plate_at_once() -> None:
     assert len(list(shop.store().plates("one", QRectF(0, 0, 2 * SQUARE, 10)))) == 2
 
 
+def test_what_is_not_begun_is_forgotten_but_old_plates_are_renewed() -> None:
+    shop = Workshop()
+    shop.open.set()
+    store, first = shop.store(), QRectF(0, 0, SQUARE, SQUARE)
+    list(store.plates("one", first))
+    shop.open.clear()
+    store.is_ready("one", QRectF(SQUARE, 0, 6 * SQUARE, 10))
+    store.is_ready("two", first)
+    store.forget_wishes()
+    shop.open.set()
+    store.wait()
+    done = store.finished()
+    assert first in done
+    assert 2 <= len(done) <= 3
+
+
 def picture_of(board: BattleCryBoard) -> MapPicture:
     return MapPicture(board, {}, palette_of("staff", "light"), numbers=False)
 
