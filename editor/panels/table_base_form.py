@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -10,14 +11,17 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 from core.text import Names, Text, _, _n
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.panels.option_field import OptionRows, option_words
+from editor.panels.option_field import OptionRows, option_field, option_words, show_value
 from editor.panels.section import quiet_label
-from editor.panels.settings_of import unit_fields_of
+from editor.panels.settings_of import trait_fields_of, unit_fields_of
 from editor.panels.table_thing_form import NOBODY, formations
 from editor.panels.table_wares import base_picture, sides_of
 from editor.table_canvas.faces import faces_of
 from editor.tools.table_bench import TableBench
 from editor.tools.table_lining import line_up, stack_up, take_away, turn
+
+if TYPE_CHECKING:
+    from core.scenarios.settings import Option, OptionValue
 
 MOST_FIGURES = 20
 
@@ -55,7 +59,27 @@ class BaseForm(QWidget):
         self.form.row(_("Figures"), self.figures, "base_figures")
         self._rows = OptionRows(self.form, unit_fields_of(bench.document.system), "base", self._set_option)
         column.addWidget(self.form)
+        self.traits: dict[str, QWidget] = {}
+        self._add_traits(column)
         self._add_buttons(column)
+
+    def _add_traits(self, column: QVBoxLayout) -> None:
+        """Switches in two columns, under their own word; nothing in a room without traits."""
+        options = trait_fields_of(self.bench.document.system)
+        if not options:
+            return
+        grid = QGridLayout()
+        grid.setVerticalSpacing(2)
+        title = quiet_label(self.context)
+        self.context.speaker.bind(title, title.setText, _("Traits"))
+        grid.addWidget(title, 0, 0, 1, 2)
+        for place, option in enumerate(options):
+            switch = option_field(self.context, option, partial(self._set_trait, option), option.label)
+            switch.setObjectName(f"trait_{option.id}")
+            self.context.speaker.bind(switch, switch.setToolTip, option.sentence)
+            grid.addWidget(switch, 1 + place // 2, place % 2)
+            self.traits[option.id] = switch
+        column.addLayout(grid)
 
     def _build_head(self, column: QVBoxLayout) -> None:
         row = QHBoxLayout()
@@ -111,6 +135,9 @@ class BaseForm(QWidget):
             assert field is not None
             self.form.show_row(field, alone)
         self._rows.show(bases)
+        for trait, switch in self.traits.items():
+            has = {trait in getattr(base, "traits", ()) for base in bases}
+            show_value(switch, has.pop() if len(has) == 1 else None)
         shown = {face.figures for face in faces_of(scenario, self.bench.look) if face.id in ids}
         self.form.show_row(self.figures, hasattr(bases[0], "figures"))
         self.figures.show_number(_shared(shown) or 1)
@@ -166,6 +193,23 @@ class BaseForm(QWidget):
             _("{option}: {value}", option=option.label, value=option_words(option, value)),
             **{option.id: value},
         )
+
+    def _set_trait(self, option: Option, value: OptionValue) -> None:
+        from core.scenarios import table_edits
+
+        scenario, order = self.bench.scenario, list(self.traits)
+        for base_id in self.base_ids:
+            base: Any = scenario.unit(base_id)
+            kept = [trait for trait in order if trait in base.traits and trait != option.id]
+            traits = sorted([*kept, option.id] if value else kept, key=order.index)
+            scenario = table_edits.change_base(scenario, base_id, traits=tuple(traits))
+        count = len(self.base_ids)
+        words = _n("{count} base: with {trait}", "{count} bases: with {trait}", count, trait=option.label)
+        if not value:
+            words = _n(
+                "{count} base: without {trait}", "{count} bases: without {trait}", count, trait=option.label
+            )
+        self.bench.document.do(words, scenario)
 
     def _set_facing(self, degrees: int) -> None:
         from core.scenarios import table_edits

@@ -1,0 +1,55 @@
+"""Traits of brigades in the properties of a measured table: shown, set, taken back, for several at once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from core.paths import SCENARIOS
+from core.systems.catalog import SYSTEMS
+from editor.context import Context
+from editor.document.document import Document
+from editor.document.selection import Selection
+from editor.panels.table_base_form import BaseForm
+from editor.tools.table_bench import TableBench
+
+
+@pytest.fixture
+def form(qtbot: QtBot, context: Context) -> BaseForm:
+    document = Document.open(SCENARIOS / "la_garde" / "waterloo.json", SYSTEMS, lock=False)
+    form = BaseForm(context, TableBench(document, Selection()))
+    qtbot.addWidget(form)
+    form.resize(360, 900)
+    form.show()
+    return form
+
+
+def press(form: BaseForm, qtbot: QtBot, trait: str) -> None:
+    switch = form.traits[trait]
+    qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=QPoint(8, switch.height() // 2))
+
+
+def traits(form: BaseForm, unit: str) -> tuple[str, ...]:
+    found: tuple[str, ...] = form.bench.scenario.unit(unit).traits
+    return found
+
+
+def test_traits_are_set_and_taken_back(form: BaseForm, qtbot: QtBot) -> None:
+    form.show_bases(("kempt",))
+    assert traits(form, "kempt") == ("rolling_fire",)
+    press(form, qtbot, "grognards")
+    assert traits(form, "kempt") == ("rolling_fire", "grognards")
+    form.show_bases(("kempt",))
+    press(form, qtbot, "rolling_fire")
+    assert traits(form, "kempt") == ("grognards",)
+    form.bench.document.undo()
+    form.bench.document.undo()
+    assert traits(form, "kempt") == ("rolling_fire",)
+
+
+def test_several_brigades_get_a_trait_together(form: BaseForm, qtbot: QtBot) -> None:
+    form.show_bases(("kempt", "best"))
+    press(form, qtbot, "cautious")
+    assert traits(form, "kempt") == ("cautious", "rolling_fire")
+    assert traits(form, "best") == ("cautious",)
