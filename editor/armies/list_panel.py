@@ -65,6 +65,7 @@ class HeadPanel(QWidget):
         self.bar = ShareBar(context, bench)
         self._lay_out()
         bench.renewed.connect(self.renew)
+        context.theme.changed.connect(self.renew)
         context.speaker.follow(self, self.renew)
 
     def _lay_out(self) -> None:

@@ -76,7 +76,7 @@ class Workbench(QObject):
             left=max(0, left),
             budget=self.roster.budget,
         )
-        return what, self._way_out(price - max(0, left)), self.troops.budget_rule
+        return what, self._way_out(price - left), self.troops.budget_rule
 
     def _way_out(self, missing: int) -> Text:
         enough = [entry for entry in self.report.army.entries if (entry.each or 0) >= missing]

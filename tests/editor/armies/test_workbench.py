@@ -59,6 +59,10 @@ def test_what_does_not_fit_says_why_and_what_would(bench_of: Benches) -> None:
     assert say(way, "en") == "Take away Zouaves/Turcos (10), or raise the budget to 250."
     assert rule == "BP-4.1"
     assert bench.refusal(bench.troops.troop("general"), 0) is None
+    bench.set_head(_("Budget"), budget=195)
+    refusal = bench.refusal(zouaves, bench.price(zouaves))
+    assert refusal is not None
+    assert say(refusal[1], "en") == "Raise the budget to 250."  # no single card costs the 15 that are wanted
 
 
 def test_what_still_fits_breaks_no_limit(bench_of: Benches) -> None:
