@@ -33,6 +33,7 @@ from editor.table.offers import Offer
 from editor.table.outlook import look_out, outlook_html
 from editor.table.prospects import Prospect, chance, otherwise, prospects, sum_rows
 from editor.table.seen import Seen
+from editor.table.units_model import MARKS
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -262,6 +263,7 @@ class Details(QWidget):
                     )
                 )
             )
+            + self._marks_told(piece)
         )
         lines = []
         notes = seen.system.look.unit_notes(seen.scenario, seen.unit_ids[unit])
@@ -273,6 +275,12 @@ class Details(QWidget):
         for note in seen.system.look.hex_notes(seen.scenario, piece.at):
             lines.append(f"{escape(say(note.text))} {rich.rule_link(self._context, note.rule)}")
         self.ground.setText("<br>".join(lines))
+
+    def _marks_told(self, piece: Piece) -> str:
+        """What the small signs on the counter mean, in words."""
+        say = self._context.speaker.say
+        told = [say(MARKS[mark]) for mark in sorted(piece.marks) if mark in MARKS]
+        return "<br>" + rich.coloured(self._context, escape("; ".join(told)), "third") if told else ""
 
     def _show_targets(self, seen: Seen, unit: int | None, target: int | None) -> None:
         """A row for each roll that the unit may choose, the best first; the sums of those at one target."""

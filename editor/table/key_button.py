@@ -62,6 +62,7 @@ class KeyButton(QPushButton):
         metrics, most = self._words.fontMetrics(), self._context.theme.px(MOST)
         self._words.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, most))
         self._said = words
+        self._words.setVisible(bool(words))  # a button may be nothing but its key
         self._key.setText(shown)
         capped = self._context.theme.scale < LARGE  # with large letters the map needs the room of the cap
         self._key.setVisible(bool(shown) and capped)

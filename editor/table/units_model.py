@@ -51,7 +51,7 @@ class UnitsModel(QAbstractTableModel):
         say, piece = self._context.speaker.say, seen.by_unit[unit]
         figures = f"{piece.figures}/{piece.full}"
         sign = next((sign for mark, sign in _SIGNS.items() if mark in piece.marks), "")
-        marks = [say(_MARKS[mark]) for mark in sorted(piece.marks) if mark in _MARKS]
+        marks = [say(MARKS[mark]) for mark in sorted(piece.marks) if mark in MARKS]
         spoken = [say(seen.describe(unit)), *marks]
         if able:
             spoken.append(say(_("can act now")))
@@ -101,7 +101,7 @@ class UnitsModel(QAbstractTableModel):
         return None
 
 
-_MARKS = {
+MARKS = {
     "ordered": _("ordered"),
     "moved": _("has moved"),
     "fought": _("has battled"),

@@ -30,3 +30,12 @@ def test_the_panel_tells_what_a_battle_leads_to(qtbot: QtBot, start: Callable[..
     losses = next(row for row in answer(asked).rows() if row.figure.id == f"lost.{1 - side}")
     assert losses.mean is not None
     assert f"<b>{round(float(losses.mean), 2):g}</b>" in table.details.sum.text()
+
+
+def test_the_signs_on_a_counter_are_said_in_words(start: Callable[..., BattleTable]) -> None:
+    table = start("person", "person", 7)
+    play_until(table.session, "battle")
+    moved = next(unit for unit, piece in table.seen.by_unit.items() if "moved" in piece.marks)
+    table.pointing.take(moved)
+    assert "has moved" in table.details.about.text()
+    assert "ordered" in table.details.about.text()
