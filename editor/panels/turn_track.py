@@ -54,6 +54,7 @@ class TurnTrack(QScrollArea):
         self.units: dict[str, QPushButton] = {}
         self._shown: tuple[object, ...] = ()
         self._now: int | None = None
+        self._taken: str | None = None
 
     def show_scenario(
         self,
@@ -82,6 +83,12 @@ class TurnTrack(QScrollArea):
         if played is not None:
             self._tell_played(played)
         self._mark(now)
+
+    def mark_unit(self, unit_id: str | None) -> None:
+        """The reinforcement in hand is pressed in: it is not on the map yet."""
+        self._taken = unit_id
+        for name, button in self.units.items():
+            button.setChecked(name == unit_id)
 
     def _tell_played(self, played: int) -> None:
         """A turn that was begun can be looked at again; one to come cannot be pressed."""
@@ -166,15 +173,20 @@ class TurnTrack(QScrollArea):
         button = QPushButton()
         button.setObjectName(f"entry-{entry.unit}")
         button.setProperty("flat", True)
+        button.setCheckable(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setIcon(QIcon(picture))
         button.setIconSize(size)
         button.setFixedSize(size + QSize(2, 2))
         button.setAccessibleName(say(entry.note.text))
         button.setToolTip(say(entry.note.text))
-        button.clicked.connect(lambda: self.unit_chosen.emit(entry.unit))
+        button.clicked.connect(lambda: self._press_unit(entry.unit))
         self.units[entry.unit] = button
         return button
+
+    def _press_unit(self, unit_id: str) -> None:
+        self.unit_chosen.emit(unit_id)
+        self.mark_unit(self._taken)  # a click marks nothing by itself
 
     def _mark(self, now: int | None) -> None:
         """Press in the turn that is now, and bring it into sight when it is another one."""

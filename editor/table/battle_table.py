@@ -368,6 +368,8 @@ class BattleTable(QObject):
         self.ladder.show_ladder(seen, ladder_offers(seen, pointing.among, self._taken_unit(seen)))
         self._show_strip()
         self.forces.show_battle(seen, pointing.unit)
+        outside = pointing.unit if pointing.unit in seen.outside() else None
+        self.track.mark_unit(None if outside is None else seen.unit_ids[outside])
         unit = self._taken_unit(seen)
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self._letters(seen)[piece.side] if piece is not None else ""

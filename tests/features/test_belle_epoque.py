@@ -323,6 +323,8 @@ def test_reinforcements_choose_their_hexes(open_window: Any, home: Path) -> None
     menu = person.table.act_menu.list
     person.click(menu.viewport(), menu.visualItemRect(menu.item(1)).center())
     person.click(person.table.track.units["late-3"])
+    pressed = [name for name, button in person.table.track.units.items() if button.isChecked()]
+    assert pressed == ["late-3"]
     person.click_hex(person.hex("103"))
     ready(person)
     seen = person.table.seen
