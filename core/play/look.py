@@ -100,6 +100,16 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """A roll that becomes possible once what is asked for now succeeds: by which unit, what, at whom."""
+
+    unit: int
+    verb: Text
+    target: int
+    preview: Preview
+
+
+@dataclass(frozen=True, slots=True)
 class HexNote:
     """One sentence about a hex, beside the rule that it comes from."""
 
@@ -309,6 +319,10 @@ class Look(Protocol):
         that goes on when nobody reacts. None where nothing is certain to follow."""
         ...
 
+    def ahead(self, state: Any, side: int) -> tuple[Ahead, ...]:
+        """What the side could roll after the test, order or other hurdle that it is asked about now."""
+        ...
+
     def hex_notes(self, scenario: Any, hex_index: int) -> tuple[HexNote, ...]:
         """What the ground of a hex does, by which rule."""
         ...
@@ -366,6 +380,10 @@ class PlainLook:
     def sequel(self, state: Any, side: int, action: Any) -> Preview | None:
         """What an action leads to: not told."""
         return None
+
+    def ahead(self, state: Any, side: int) -> tuple[Ahead, ...]:
+        """What becomes possible later: not told."""
+        return ()
 
     def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
         """The line of sight in a battle: not told."""

@@ -31,7 +31,7 @@ from editor.table.ladder import stands_in_ladder
 from editor.table.odds import percent
 from editor.table.offers import Offer
 from editor.table.outlook import look_out, outlook_html
-from editor.table.prospects import Prospect, chance, otherwise, prospects, sum_rows
+from editor.table.prospects import Prospect, chance, is_ahead, otherwise, prospects, sum_rows
 from editor.table.seen import Seen
 from editor.table.units_model import MARKS
 
@@ -291,7 +291,8 @@ class Details(QWidget):
         rows = sorted(found, key=lambda one: (-chance(seen, one.preview), one.target or 0))
         self.targets_title.setVisible(bool(rows))
         self.targets.setVisible(bool(rows))
-        self.targets_title.setText(escape(say(_("Dice it could roll"))))
+        title = _("Dice once the test is passed") if is_ahead(found) else _("Dice it could roll")
+        self.targets_title.setText(escape(say(title)))
         shown = target if target in [row.target for row in rows] else rows[0].target if rows else None
         lines = [self._heading(contests=any(row.preview.other is not None for row in rows))]
         lines += [self._target_row(seen, row, marked=row.target == shown) for row in rows]

@@ -47,7 +47,17 @@ def prospects(seen: Seen, unit: int) -> tuple[Prospect, ...]:
         )
         if preview is not None:
             found[handle.verb, handle.target] = Prospect(offer, handle.verb, handle.target, preview)
+    if not found and seen.choice is not None:
+        tests = [offer for offer in seen.offers.all if offer.handle.points is not None]
+        for one in seen.system.look.ahead(seen.decider, seen.choice.side) if tests else ():
+            if one.unit == unit:
+                found[one.verb, one.target] = Prospect(tests[0], one.verb, one.target, one.preview)
     return tuple(found.values())
+
+
+def is_ahead(found: Sequence[Prospect]) -> bool:
+    """Whether these rolls are possible only after what is asked now succeeds."""
+    return bool(found) and found[0].offer.handle.unit is None
 
 
 def otherwise(seen: Seen) -> Prospect | None:

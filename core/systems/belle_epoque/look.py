@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.chance.dice import Face
 from core.geometry.hex_boards import bits
 from core.play.look import (
+    Ahead,
     Aim,
     CardFace,
     CounterRow,
@@ -55,7 +56,6 @@ TESTS = {
     "assault": _("Test, to assault"),
     "march": _("Test, for a forced march"),
 }
-VERBS = {acts.Fire: _("Fire"), acts.Assault: _("Assault")}
 REACTIONS = {"fire": _("Fire"), "evade": _("Evade"), "charge": _("Counter-charge")}
 
 PHASE_OF = {
@@ -256,7 +256,7 @@ class BelleEpoqueLook(PlainLook):
             case acts.Move() | acts.Evade() | acts.Retreat() | acts.Enter():
                 return Handle("unit_to_hex", unit=action.unit, at=action.to)
             case acts.Fire() | acts.Assault():
-                at, verb = state.at[action.target], VERBS[type(action)]
+                at, verb = state.at[action.target], prospects.VERBS[type(action)]
                 return Handle("unit_to_unit", action.unit, at, target=action.target, verb=verb)
             case acts.Activate() | acts.TakeLoss():
                 return Handle("unit", unit=action.unit, at=state.at[action.unit])
@@ -277,6 +277,10 @@ class BelleEpoqueLook(PlainLook):
     def sequel(self, state: State, side: int, action: Any) -> Preview | None:
         """What a reaction that succeeds would do, and the assault if nobody reacts."""
         return prospects.sequel(state, action)
+
+    def ahead(self, state: State, side: int) -> tuple[Ahead, ...]:
+        """What the active unit could roll once its test is passed."""
+        return prospects.ahead(state)
 
 
 def _left_hex(state: State) -> int | None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.look import Preview
+from core.geometry.hex_boards import bits
+from core.play.look import Ahead, Preview
+from core.play.pending import Choice
 from core.systems.belle_epoque import actions as acts
 from core.systems.belle_epoque import assault, fire, notes, phases
 from core.systems.belle_epoque.frames import Assaulting
 from core.systems.belle_epoque.state import State
 from core.text import Text, _, _n
+
+VERBS: dict[type, Text] = {acts.Fire: _("Fire"), acts.Assault: _("Assault")}
 
 
 def preview(state: State, action: Any) -> Preview | None:
@@ -39,6 +43,22 @@ def sequel(state: State, action: Any) -> Preview | None:
         case acts.Stand():
             return _assault(state, frame, defends=True)
     return None
+
+
+def ahead(state: State) -> tuple[Ahead, ...]:
+    """What the active unit could roll where it stands once it has passed its test (BE-5.5)."""
+    pending, unit = state.pending, state.active
+    if not isinstance(pending, Choice) or pending.prompt != "activation":
+        return ()
+    found: list[Ahead] = []
+    for target in bits(assault.targets(state, unit)):
+        preview = _assault(state, Assaulting(unit, target, state.at[target], 0, False, True), defends=False)
+        found.append(Ahead(unit, VERBS[acts.Assault], target, preview))
+    for target in bits(fire.targets(state, unit, moved=False)):
+        shot = _fire(state, unit, target, moved=False)
+        if shot is not None:
+            found.append(Ahead(unit, VERBS[acts.Fire], target, shot))
+    return tuple(found)
 
 
 def attacker(state: State) -> int | None:

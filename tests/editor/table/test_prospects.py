@@ -73,6 +73,8 @@ def test_both_fire_and_assault_are_told_then_each_reaction(
     table.tray.digit(6)  # the command die of Red
     table.tray.digit(2 if table.seen.scenario.sides[0].id == "blue" else 1)  # a token of Red
     act_as(table, acts.Activate, unit=ids.index("red-1"))
+    assert table.details.targets_title.text() == "Dice once the test is passed"
+    assert "Assault" in table.details.targets.text()
     act_as(table, acts.TakeTest, cp=max(offer.action.cp for offer in offered(table, acts.TakeTest)))
     grid = table.seen.scenario.board.grid
     click_hex(qtbot, table, grid.parse(HORSE))
