@@ -279,7 +279,8 @@ class Details(QWidget):
     def _marks_told(self, piece: Piece) -> str:
         """What the small signs on the counter mean, in words."""
         say = self._context.speaker.say
-        told = [say(MARKS[mark]) for mark in sorted(piece.marks) if mark in MARKS]
+        marks = piece.marks - {"activated"} if "active" in piece.marks else piece.marks
+        told = [say(MARKS[mark]) for mark in sorted(marks) if mark in MARKS]
         return "<br>" + rich.coloured(self._context, escape("; ".join(told)), "third") if told else ""
 
     def _show_targets(self, seen: Seen, unit: int | None, target: int | None) -> None:
