@@ -100,9 +100,10 @@ def _overlapping(scenario: TableScenario) -> Iterator[Problem]:
 
 
 def overlapping_bases(scenario: TableScenario) -> list[tuple[TableBase, TableBase]]:
-    """The pairs of bases of which one lies inside the other by more than the tolerance."""
+    """The pairs of bases on the table of which one lies inside the other by more than the tolerance."""
     stands = sorted(
-        ((scenario.footprint(base), base) for base in scenario.units), key=lambda pair: pair[0].double_x
+        ((scenario.footprint(base), base) for base in scenario.units if not scenario.is_reserve(base)),
+        key=lambda pair: pair[0].double_x,
     )
     widest = max((footprint.reach for footprint, _base in stands), default=0)
     found = []
@@ -118,7 +119,7 @@ def overlapping_bases(scenario: TableScenario) -> list[tuple[TableBase, TableBas
 def _outside_zones(scenario: TableScenario) -> Iterator[Problem]:
     """A base that stands outside of every zone in which it may set up, where there is such a zone."""
     for base in scenario.units:
-        zones = zones_of(scenario, base)
+        zones = () if scenario.is_reserve(base) else zones_of(scenario, base)
         if zones and not any(_is_in(scenario.footprint(base), zone) for zone in zones):
             yield Problem(
                 "warning",

@@ -52,6 +52,10 @@ class TableScenario(Scenario):
         """Where a base stands; its corners are front left, front right, rear right, rear left."""
         return footprint(Base(*self.base_size(base)), Pose(*base.at, base.facing))
 
+    def is_reserve(self, base: Any) -> bool:
+        """Whether a base is not on the table at the start; a room with reinforcements says so."""
+        return False
+
     def remapped(self, move: Callable[[tuple[int, int]], tuple[int, int]]) -> Self:
         """All that has a point and is neither on the board nor a base, where `move` brings it.
 

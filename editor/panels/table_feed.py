@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
+from core.geometry.tolerances import TENTH
+from core.play.table_look import CommandLook
+from core.text import _
 from editor.table_canvas.faces import faces_of
-from editor.table_canvas.marks import TableMark
+from editor.table_canvas.marks import TableMark, TableMarkKind
 from editor.table_canvas.view import TableView
 from editor.tools.table_bench import TableBench
 from editor.tools.table_hits import corners_of
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from core.scenarios.lint import Problem
 
 XY = tuple[int, int]
+STARS = {"army": "★★★", "corps": "★★", "division": "★"}
 
 
 class TableFeed(QObject):
@@ -67,7 +71,23 @@ class TableFeed(QObject):
         """Problems below, the selection over them, what the tool shows on top."""
         if not self._on:
             return
-        self.view.show_table_marks((*self._problem_marks(), *self._chosen(), *self.bench.marks_here))
+        marks = (*self._generals(), *self._problem_marks(), *self._chosen(), *self.bench.marks_here)
+        self.view.show_table_marks(marks)
+
+    def _generals(self) -> list[TableMark]:
+        """The generals where the scenario places them, in a room that has some."""
+        look = self.bench.document.system.look
+        if not isinstance(look, CommandLook):
+            return []
+        kinds: tuple[TableMarkKind, TableMarkKind] = ("general_1", "general_2")
+        return [
+            TableMark(
+                kinds[marker.side % 2],
+                ((marker.at[0] // TENTH, marker.at[1] // TENTH),),
+                words=_("{stars} {name}", stars=STARS[marker.kind], name=marker.name),
+            )
+            for marker in look.markers_set_up(self.bench.scenario)
+        ]
 
     def _problem_marks(self) -> list[TableMark]:
         if self.problem is None:

@@ -7,8 +7,20 @@ from core.text import Text
 
 XY = tuple[int, int]
 TableMarkKind = Literal[
-    "chosen", "hover", "draft", "frame", "handle", "refused", "ruler", "problem", "guide", "cursor"
+    "chosen",
+    "hover",
+    "draft",
+    "frame",
+    "handle",
+    "refused",
+    "ruler",
+    "problem",
+    "guide",
+    "cursor",
+    "general_1",
+    "general_2",
 ]
+"""The last two are generals of the first and second side, in its colour."""
 
 
 @dataclass(frozen=True, slots=True)

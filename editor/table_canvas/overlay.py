@@ -13,6 +13,10 @@ from editor.table_canvas.marks import TableMark
 from editor.table_canvas.picture import TablePicture
 from editor.table_canvas.projection import PIXELS
 
+GENERALS = ("general_1", "general_2")
+SMALL = 10.5
+NAMED = 0.2
+"""From this scale on generals are called by their names."""
 HANDLE = 5.0
 """Pixels from the middle of a handle to its edge."""
 
@@ -24,7 +28,7 @@ def draw_marks(
     for mark in marks:
         _draw_shape(painter, picture, mark, scale)
     for mark in marks:
-        if mark.words is not None:
+        if mark.words is not None and (scale >= NAMED or mark.kind not in GENERALS):
             _draw_words(painter, picture, mark, scale, view)
 
 
@@ -41,6 +45,8 @@ def _ink(picture: TablePicture, kind: str) -> str:
         "problem": plain.target,
         "guide": plain.focus,
         "cursor": plain.focus,
+        "general_1": plain.sides[0].fill,
+        "general_2": plain.sides[1].fill,
     }[kind]
 
 
@@ -89,6 +95,11 @@ def _draw_spot(painter: QPainter, spot: QPointF, kind: str, ink: str, halo: str,
             for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 painter.drawLine(spot + QPointF(x * near, y * near), spot + QPointF(x * far, y * far))
         return
+    if kind in GENERALS:
+        painter.setPen(_pen(halo, 1.6))
+        painter.setBrush(colour(ink))
+        painter.drawEllipse(spot, reach, reach)
+        return
     if kind in ("problem", "chosen", "hover"):
         reach *= 2.6
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -109,7 +120,7 @@ def _draw_words(
     """A pill beside the last point, kept inside of the window."""
     assert mark.words is not None
     words = say(mark.words, picture.language)
-    face = font(SANS, 13.0, 600)
+    face = font(SANS, SMALL if mark.kind in GENERALS else 13.0, 600)
     spot = picture.projection.spot(*mark.points[-1])
     half = (text_width(words, face) / 2 + 8) / scale
     x = min(
@@ -118,8 +129,12 @@ def _draw_words(
     y = min(max(spot.y() - 12 / scale, view.top() + 16 / scale), view.bottom() - 8 / scale)
     plain = picture.style.style
     ground = plain.target if mark.kind in ("refused", "problem") else "#1F4F82"
+    ink = "#FFFFFF"
+    if mark.kind in GENERALS:
+        look = plain.sides[GENERALS.index(mark.kind)]
+        ground, ink = look.fill, look.ink
     painter.save()
     painter.translate(x, y)
     painter.scale(1 / scale, 1 / scale)
-    draw_plate(painter, QPointF(), words, face, "#FFFFFF", ground, 8.0)
+    draw_plate(painter, QPointF(), words, face, ink, ground, 8.0)
     painter.restore()

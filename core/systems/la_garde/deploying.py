@@ -37,7 +37,8 @@ def zones(setting: Setting, unit: int) -> list[Any]:
     board: Any = setting.scenario.board
     mine = [zone for zone in board.zones if zone.side == setting.side_ids[setting.side_of[unit]]]
     division = setting.division_ids[setting.division_of[unit]]
-    return [zone for zone in mine if zone.formation == division] or mine
+    own = [zone for zone in mine if zone.formation == division]
+    return own or [zone for zone in mine if zone.formation is None]
 
 
 def _terrain(setting: Setting, unit: int) -> TableTerrain:

@@ -200,6 +200,10 @@ class LaGardeScenario(TableScenario):
                 one_of(known, thing.formation),
             )
 
+    def is_reserve(self, base: Any) -> bool:
+        """LG-2.1: the brigades of a group come later."""
+        return base.group is not None
+
     def remapped(self, move: Callable[[XY], XY]) -> Self:
         """Generals and entries go where `move` brings them.
 
