@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from core.text import say
-from editor.canvas.brushes import SERIF, font
+from editor.canvas.brushes import SERIF, colour, font, pen
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 from editor.canvas.words import draw_text, text_width
@@ -52,6 +52,8 @@ class PlacedName:
     size: int
     ink: str
     halo: str
+    path: QPainterPath | None = None
+    """The letters along a river, where the style writes them so."""
 
     @property
     def pixels(self) -> float:
@@ -59,6 +61,8 @@ class PlacedName:
 
     @property
     def rect(self) -> QRectF:
+        if self.path is not None:
+            return self.path.boundingRect()
         half = text_width(self.words, font(SERIF, self.pixels, italic=True)) / 2
         left, top, right, bottom = _box_at(self.spot, half, self.pixels)
         return QRectF(left, top, right - left, bottom - top)
@@ -80,7 +84,8 @@ class NamePlacer:
         taken = [_box(rect) for rect in counters]
         kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
         placed: list[PlacedName] = []
-        same = (picture.board.ground, picture.turned, picture.numbers, bool(picture.sections.names))
+        dress = (picture.style.map, picture.style.place, picture.numbers, bool(picture.sections.names))
+        same = (picture.board.ground, picture.turned, dress)
         for label in sorted(picture.board.labels, key=lambda label: -label.size):
             words = say(label.text, picture.language)
             if not words:
@@ -91,7 +96,8 @@ class NamePlacer:
             key, state = (label.at, words, label.size), (same, near)
             old = self._kept.get(key)
             if old is None or old[0] != state:
-                old = state, _best(picture, label, words, half, near)
+                best = _best(picture, label, words, half, near)
+                old = state, best if best is None else _along_water(picture, best, near)
             kept[key] = old
             found = old[1]
             if found is not None:
@@ -99,6 +105,26 @@ class NamePlacer:
                 taken.append(_box(found.rect.adjusted(-APART, 0, APART, 0)))
         self._kept = kept
         return placed
+
+
+def _along_water(picture: MapPicture, name: PlacedName, taken: Sequence[Box]) -> PlacedName:
+    """A river's name on the staff map runs along its water, if that is free."""
+    style = picture.style
+    if style.map != "staff" or name.ink != style.water_number:
+        return name
+    from editor.canvas.styles.staff.river_names import path_of_name
+
+    face = font(SERIF, name.pixels, italic=True)
+    hex_ = picture.projection.hex_at(name.spot + QPointF(0, -8))
+    if hex_ is None:
+        return name
+    path = path_of_name(picture, hex_, name.words, face, name.size, name.spot)
+    if path is None or not picture.face.adjusted(INSET, INSET, -INSET, -INSET).contains(path.boundingRect()):
+        return name
+    box = _box(path.boundingRect())
+    if any(_common(box, other) > 0.0 for other in taken):
+        return name
+    return replace(name, path=path)
 
 
 def _best(
@@ -224,6 +250,10 @@ def _colours(picture: MapPicture, own: int, spot: QPointF) -> tuple[str, str]:
 def draw_name(painter: QPainter, name: PlacedName, scale: float) -> None:
     """One name, unless the map is too small for it."""
     if scale < HIDDEN_UNDER[name.size]:
+        return
+    if name.path is not None:
+        painter.strokePath(name.path, pen(name.halo, 5.0))
+        painter.fillPath(name.path, colour(name.ink))
         return
     face = font(SERIF, name.pixels, italic=True)
     draw_text(painter, name.spot, name.words, face, name.ink, halo=name.halo, halo_width=5.0)
