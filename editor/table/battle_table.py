@@ -327,7 +327,7 @@ class BattleTable(QObject):
         self.track.setVisible(last is not None and self.page.context.theme.scale < LARGE)
         if last is not None:
             played = self.session.journal.moments[self._line_end()].state.turn
-            self.track.show_scenario(seen.scenario, seen.system, seen.state.turn, _arrived(seen), played)
+            self.track.show_scenario(seen.scenario, seen.system, seen.state.turn, seen.arrived(), played)
 
     def _look_at_turn(self, turn: int) -> None:
         """Show the first moment of a turn on the line; nothing where that turn is played now."""
@@ -498,14 +498,3 @@ class BattleTable(QObject):
             return denied.refusal.rule
         here = self.session.system.look.phase(self.seen.state)
         return next((row[2] for row in self.session.system.look.phases() if row[0] == here), "")
-
-
-def _arrived(seen: Seen) -> frozenset[str]:
-    """Reinforcements that hang on no turn any more: on the map, or due before and not to be placed now."""
-    waiting = {seen.unit_ids[unit] for unit in seen.outside()}
-    here = {piece.id for piece in seen.pieces}
-    return frozenset(
-        entry.unit
-        for entry in seen.system.look.entries(seen.scenario)
-        if entry.unit in here or (entry.turn < seen.state.turn and entry.unit not in waiting)
-    )

@@ -272,7 +272,7 @@ class Details(QWidget):
         entry = next((one for one in seen.system.look.units if one.id == piece.kind), None)
         if entry is not None and not notes:
             lines.append(f"{escape(say(entry.sentence))} {rich.rule_link(self._context, entry.rule)}")
-        for note in seen.system.look.hex_notes(seen.scenario, piece.at):
+        for note in seen.hex_notes(piece.at):
             lines.append(f"{escape(say(note.text))} {rich.rule_link(self._context, note.rule)}")
         self.ground.setText("<br>".join(lines))
 

@@ -334,7 +334,7 @@ class Pointing(Tool):
             return
         page.tell("hex", _("Hex {hex}", hex=seen.label(self._hex)))
         words: list[Text] = [seen.describe(unit) for unit in seen.units_in(self._hex)]
-        words += [note.text for note in seen.system.look.hex_notes(seen.scenario, self._hex)]
+        words += [note.text for note in seen.hex_notes(self._hex)]
         say = page.context.speaker.say
         page.tell("ground", " · ".join(first_sentence(say(one)) for one in words))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from core.play.look import CardFace, Piece
+from core.play.look import CardFace, HexNote, Piece
 from core.play.pending import Choice
 from core.play.steps import Act
 from core.play.words import ShortNames
@@ -66,6 +66,23 @@ class Seen:
         """The units that can act and stand outside the map: reinforcements that arrive."""
         units = () if self.offers is None else self.offers.units()
         return tuple(unit for unit in units if self.hex_of(unit) is None)
+
+    def arrived(self) -> frozenset[str]:
+        """Reinforcements that are awaited no more: on the map, or due before and not to be placed now."""
+        waiting = {self.unit_ids[unit] for unit in self.outside()}
+        here = {piece.id for piece in self.pieces}
+        return frozenset(
+            entry.unit
+            for entry in self.system.look.entries(self.scenario)
+            if entry.unit in here or (entry.turn < self.state.turn and entry.unit not in waiting)
+        )
+
+    def hex_notes(self, hex_: int) -> tuple[HexNote, ...]:
+        """What is to be said of a hex; who has arrived there is awaited no more."""
+        arrived = self.arrived()
+        gone = [entry.note for entry in self.system.look.entries(self.scenario) if entry.unit in arrived]
+        notes: tuple[HexNote, ...] = self.system.look.hex_notes(self.scenario, hex_)
+        return tuple(note for note in notes if note not in gone)
 
     def place_of(self, unit: int) -> str:
         """Where a unit stands, as lists say it; nothing for one that is not on the map."""

@@ -330,6 +330,9 @@ def test_reinforcements_choose_their_hexes(open_window: Any, home: Path) -> None
     seen = person.table.seen
     there = {name: seen.label(seen.by_unit[seen.index[name]].at) for name in ("late-2", "late-3")}
     assert there == {"late-2": "102", "late-3": "103"}
+    assert {"late-2", "late-3"} <= seen.arrived()
+    awaited = [note for note in seen.hex_notes(person.hex("101")) if note.rule == "BE-AMB-40"]
+    assert len(awaited) == 3 - len(seen.arrived())  # who has arrived is awaited no more
 
 
 def test_taking_the_hex_has_its_button(open_window: Any, home: Path) -> None:
