@@ -305,4 +305,7 @@ def test_every_command_runs_or_says_why_not_without_a_page(window: MainWindow) -
     for command in window.commands.all():
         if command.id not in skipped:
             window.commands.run(command.id)
+            menu = QApplication.activePopupWidget()
+            if menu is not None:
+                menu.close()
     assert window.pages == []
