@@ -21,7 +21,7 @@ STYLES = ("staff", "table")
 PALETTES = ("light", "dark", "print")
 PAPERS = ("A4", "A3", "Letter")
 WIDTHS = (100, 16_000)
-SHEETS = ("map", "pieces", "cards", "scenario")
+SHEETS = ("map", "pieces", "terrain", "cards", "scenario")
 HEX_WIDTH, HEXES = 22.0, (8.0, 200.0)
 
 
@@ -54,7 +54,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         ] = HEX_WIDTH,
         sheet: Annotated[
             str,
-            typer.Option(help=words(_("Map, pieces or cards to cut, or scenario with its lists."))),
+            typer.Option(help=words(_("Map, pieces, terrain or cards to cut, or scenario with its lists."))),
         ] = "map",
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
@@ -113,6 +113,8 @@ def _print(setup: "Scenario", system: "System", out: Path, language: str, wish: 
 
     if wish["what"] == "cards" and not has_cards(system):
         raise Refused(_("This game has no cards."), ExitCode.USAGE)
+    if wish["what"] == "terrain" and system.board != "table":
+        raise Refused(_("Terrain is cut out for measured tables only."), ExitCode.USAGE)
     try:
         written = pdf_of_job(setup, system, Job(**wish, language=language))
     except TooManySheetsError as fault:

@@ -87,6 +87,8 @@ class PrintDialog(QDialog):
         found = [("scenario", _("Scenario")), ("map", _("Map in true size")), ("pieces", _("Pieces to cut"))]
         system = self._page.document.system
         shown = found[:1] if system.board == "cards" else found
+        if system.board == "table":
+            shown = [*shown, ("terrain", _("Terrain"))]
         return [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
 
     def _lay_out(self, size: Text) -> None:
@@ -130,7 +132,7 @@ class PrintDialog(QDialog):
     @property
     def job(self) -> Job:
         """All choices."""
-        whats: tuple[What, ...] = ("scenario", "map", "pieces", "cards")
+        whats: tuple[What, ...] = ("scenario", "map", "pieces", "cards", "terrain")
         what = next((one for one in whats if one == self.what.value), whats[0])
         papers: dict[str, PaperId] = {paper: paper for paper in PAPERS}
         on_table = self._page.document.system.board == "table"
@@ -150,7 +152,7 @@ class PrintDialog(QDialog):
     def renew(self) -> None:
         """Lay the sheets out anew; they are drawn one by one."""
         document, job = self._page.document, self.job
-        self.size_section.setEnabled(job.what in ("map", "pieces"))
+        self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))
         for label in self.labels:
             self._column.removeWidget(label)
             label.deleteLater()

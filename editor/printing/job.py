@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.canvas.style import Palette
     from editor.canvas.styles.map_style import StyleId
 
-What: TypeAlias = Literal["scenario", "map", "pieces", "cards"]
+What: TypeAlias = Literal["scenario", "map", "pieces", "cards", "terrain"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,10 @@ def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, 
         title = say(scenario.title, job.language)
         pieces = cards(scenario, system, job.language)
         return PAPERS[job.paper], pages_to_cut(pieces, job.paper, title, job.language)
+    if job.what == "terrain":
+        from editor.printing.footprints import pages
+
+        return PAPERS[job.paper], pages(scenario, system, job.language, job.paper, job.scale)
     if job.what == "pieces":
         if system.board == "table":
             pieces = bases(scenario, system, job.language, job.scale)

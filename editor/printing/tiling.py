@@ -60,10 +60,14 @@ class Tiling:
     width: float
     height: float
     paper: PaperId
+    upright: bool | None = None
+    """How the sheets must lie; None lets them lie as takes fewer."""
 
     @cached_property
     def is_upright(self) -> bool:
         """Whether the sheets stand upright."""
+        if self.upright is not None:
+            return self.upright
         one, other = (math.prod(self._counts(upright)) for upright in (True, False))
         return one < other or (one == other and self.height >= self.width)
 

@@ -40,9 +40,9 @@ class GroundPlan:
     language: str
     paint: PaintMap
 
-    def tiling(self, paper: PaperId) -> Tiling:
+    def tiling(self, paper: PaperId, upright: bool | None = None) -> Tiling:
         """On which sheets it lies."""
-        return Tiling(self.face.width() * self.mm, self.face.height() * self.mm, paper)
+        return Tiling(self.face.width() * self.mm, self.face.height() * self.mm, paper, upright)
 
 
 def hex_plan(
@@ -101,9 +101,11 @@ def plan_of(
     return hex_plan(scenario, system, language, kind, palette, hex_mm * scale)
 
 
-def pages_of(plan: GroundPlan, paper: PaperId) -> tuple[tuple[float, float], list[Paint]]:
+def pages_of(
+    plan: GroundPlan, paper: PaperId, upright: bool | None = None
+) -> tuple[tuple[float, float], list[Paint]]:
     """The size of the sheets in mm and who paints each. Raises `TooManySheetsError`."""
-    tiling = plan.tiling(paper)
+    tiling = plan.tiling(paper, upright)
     sheets = list(tiling.sheets())
     return tiling.page, [partial(_paint_page, plan=plan, tiling=tiling, sheet=sheet) for sheet in sheets]
 

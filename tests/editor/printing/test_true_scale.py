@@ -15,7 +15,7 @@ from core.scenarios import files
 from core.systems.catalog import by_id
 from editor.printing.card_sheets import cards, commands
 from editor.printing.cut_outs import bases, counters, laid
-from editor.printing.job import Job, pdf_of_job
+from editor.printing.job import Job, pages_of_job, pdf_of_job
 from editor.printing.paper import BAR, pdf_of_pages
 from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
 from editor.printing.true_scale import GroundPlan, pages_of, plan_of
@@ -179,3 +179,23 @@ def test_the_whole_deck_is_printed_copy_by_copy() -> None:
     assert len(both) == sum(line.count for deck in system.look.decks(scenario) for line in deck)
     pages = laid(both, "A4")
     assert max(len(page) for page in pages) == 6
+
+
+@pytest.mark.usefixtures("qapp")
+def test_terrain_is_cut_out_in_its_true_size() -> None:
+    system, scenario = loaded("mbt", "twin_hills")
+    data = pdf_of_job(scenario, system, Job("terrain", "A3", "en", scale=0.5))
+    hill = scenario.board.thing("hill-south")
+    xs, ys = zip(*hill.outline, strict=True)
+    seen = grey(data, 0, 254, (0, 18, 297, 400))  # ten dots a millimetre
+    line = seen < 60
+    wide, high = (0.05 * (max(values) - min(values)) for values in (xs, ys))
+    left = int(10 * (MARGIN + 2.0))
+    top = int(10 * (MARGIN + 9.0 + 2.0 - 18))
+    part = line[max(0, top - 6) : top + int(10 * high) + 6, left - 6 : left + int(10 * wide) + 6]
+    rows, columns = np.flatnonzero(part.any(axis=1)), np.flatnonzero(part.any(axis=0))
+    assert (columns[-1] - columns[0]) / 10 == pytest.approx(wide, abs=0.8)
+    assert (rows[-1] - rows[0]) / 10 == pytest.approx(high, abs=1.2)
+    size, pages = pages_of_job(scenario, system, Job("terrain", "A4", "en"))
+    assert size == PAPERS["A4"]
+    assert len(pages) > 4
