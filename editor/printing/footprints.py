@@ -37,8 +37,9 @@ def pages(scenario: Any, system: System, language: str, paper: PaperId, scale: f
     for feature in board.features:
         path = projection.outline(feature.outline)
         words = kinds.get(feature.ground, feature.ground)
-        if feature.name is not None:
-            words = f"{say(feature.name, language)} ({words})"
+        name = say(feature.name, language) if feature.name is not None else words
+        if name.casefold() != words.casefold():
+            words = f"{name} ({words})"
         box = path.boundingRect()
         size = box.width() * mm + 2 * ROOM, box.height() * mm + 2 * ROOM
         if size[0] <= wide and size[1] <= high - GAP:
