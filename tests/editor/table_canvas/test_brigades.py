@@ -19,6 +19,7 @@ from editor.table_canvas.brigades import arm, squares
 from editor.table_canvas.picture import TablePicture, paint_table
 from editor.table_canvas.style import table_palette
 from editor.table_canvas.terrain import paint_feature
+from editor.table_canvas.view import TableView
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -198,3 +199,27 @@ def test_a_part_of_a_table_is_engraved_as_in_the_whole() -> None:
     whole, part = grey(picture.face), grey(QRectF(600, 1000, 600, 600))
     assert whole.std() > 15
     assert (np.abs(whole - part) > 60).mean() < 0.004
+
+
+def test_an_edited_table_is_engraved_anew_in_its_tiles() -> None:
+    square = ((2000, 2000), (5000, 2000), (5000, 5000), (2000, 5000))
+    hill = Feature(id="hill", ground="hill", level=1, outline=square)
+    before = MbtBoard.blank(10_000, 8_000).model_copy(update={"features": (hill,)})
+    moved = hill.model_copy(update={"outline": tuple((x + 3500, y + 1500) for x, y in hill.outline)})
+    after = before.model_copy(update={"features": (moved,)})
+
+    def shown(*boards: Any) -> NDArray[np.int16]:
+        view = TableView()
+        view.set_map_style("staff")
+        view.resize(600, 480)
+        for board in boards:
+            view.show_table(board)
+            view.settle()
+        picture = view.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        rows = np.frombuffer(picture.constBits(), np.uint8).reshape(picture.height(), picture.bytesPerLine())
+        view.deleteLater()
+        return rows[:, : picture.width()].astype(np.int16)
+
+    edited, fresh, old = shown(before, after), shown(after), shown(before)
+    assert (np.abs(edited - old) > 50).sum() > 1000
+    assert (np.abs(edited - fresh) > 50).mean() < 0.001
