@@ -17,6 +17,8 @@ MarkKind = Literal[
     "problem",
     "zone_one",
     "zone_other",
+    "dead_ground",
+    "threat",
 ]
 
 

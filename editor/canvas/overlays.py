@@ -54,6 +54,10 @@ def _ground_ring(kind: str, style: Style) -> Ring | None:
         case "zone_one" | "zone_other":
             side = style.sides[0 if kind == "zone_one" else 1].fill
             return Ring(side, 2.2, 0.9, (1.5, 2.5), side, 0.3)
+        case "dead_ground":
+            return Ring(style.plate_ink, 0.8, 0.97, (1.5, 2.5), style.plate_ink, 0.42)
+        case "threat":
+            return Ring(style.target, 1.6, 0.95, (4, 3), style.target, 0.24)
         case "brush" | "ghost":
             return Ring(style.brush, 2.6, dash=(3, 2.2), fill=style.brush, alpha=0.22)
     return None

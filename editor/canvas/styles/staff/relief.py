@@ -89,7 +89,7 @@ class Field:
         self.heights += step.height * ground
         crest = step.shape.buffer(-38.0)
         if not crest.is_empty:
-            rough = roughened(crest.buffer(-8.0).buffer(8.0), 15.0, 66.0, 33)
+            rough = roughened(crest.buffer(-16.0).buffer(16.0), 15.0, 66.0, 33)
             self.heights += 0.42 * step.height * blurred(self.mask(rough), 11.0)
 
     def mask(self, shape: BaseGeometry) -> Floats:
