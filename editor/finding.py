@@ -53,7 +53,7 @@ def _rules(window: MainWindow) -> Iterator[Find]:
                 say(rule.names),
                 rule.number,
                 lambda number=rule.number: window.show_help(f"rule:{number}"),  # type: ignore[misc]
-                f"{rule.names.en} {say(_('rule'))} {rule.place}",
+                " ".join((rule.names.en, say(_("rule")), rule.place)),
             )
 
 
@@ -86,7 +86,7 @@ def _units(window: MainWindow) -> Iterator[Find]:
             words,
             say(_("hex {hex}", hex=grid.label(hex_index))),
             lambda page=page, unit_id=unit.id, at=hex_index: _show_unit(page, unit_id, at),  # type: ignore[misc]
-            f"{say(_('unit'))} {say(kind)} {unit.id}",
+            " ".join((say(_("unit")), say(kind), unit.id)),
         )
 
 

@@ -41,7 +41,7 @@ def bases(page: Page) -> Iterator[Find]:
             say(_("{unit}, {side}", unit=_kind_name(page, unit), side=side)),
             say(place_words(unit.at)),
             lambda unit_id=unit.id, at=unit.at: _show_base(page, unit_id, at),  # type: ignore[misc]
-            f"{say(_('unit'))} {unit.id}",
+            " ".join((say(_("unit")), unit.id)),
         )
 
 

@@ -106,7 +106,8 @@ class CompareDialog(QDialog):
         rows = [self._row(say(_("Total")), (one.pieces, other.pieces), (one.total, other.total), bold=True)]
         rows += [self._row(say(row.told), row.counts, row.points) for row in compare(one, other)]
         if len(rows) == 1:
-            rows.append(f'<tr><td colspan="5">{escape(say(_("The lists have the same troops.")))}</td></tr>')
+            same = escape(say(_("The lists have the same troops.")))
+            rows.append(f'<tr><td colspan="5">{same}</td></tr>')
         names = (one.roster.title or say(_("this list")), other.roster.title or say(_("the other")))
         heads = "".join(f'<th align="right" colspan="2">{escape(name)}</th>' for name in names)
         table = "".join(rows)

@@ -93,7 +93,8 @@ class Verdict(QWidget):
             return escape(say(_("Take troops from the catalogue: Enter or a double click for each piece.")))
         if report.errors and report.army.roster.friendly:
             verdict = coloured(self.context, escape(say(errors)), "warning", bold=True)
-            return f"{verdict}, {escape(say(_('set aside for a friendly game.')))}"
+            aside = escape(say(_("set aside for a friendly game.")))
+            return f"{verdict}, {aside}"
         if report.errors:
             first = say(report.errors[0].text)
             return f"{coloured(self.context, escape(say(errors)), 'refused', bold=True)}. {escape(first)}"

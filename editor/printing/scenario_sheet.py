@@ -89,20 +89,23 @@ class ScenarioSheet:
     def _say(self, words: Value) -> str:
         return escape(say(words, self.language))
 
+    def _head(self, words: Value) -> str:
+        return f"<h2>{self._say(words)}</h2>"
+
     def html(self) -> Iterator[str]:
         """Head, situation, forces, objectives, rules, turns."""
         yield f"<h1>{self._say(self.scenario.title)}</h1>"
         yield f'<p class="quiet">{self._say(self.system.title)}</p>'
         notes = self._say(self.scenario.notes) if self.scenario.notes else ""
         if notes:
-            yield f"<h2>{self._say(_('The situation'))}</h2><p>{notes}</p>"
+            yield self._head(_("The situation")) + f"<p>{notes}</p>"
         yield from self._forces()
         yield from self._objectives()
         yield from self._rules()
         yield from self._turns()
 
     def _forces(self) -> Iterator[str]:
-        yield f"<h2>{self._say(_('Orders of battle'))}</h2>"
+        yield self._head(_("Orders of battle"))
         kinds = {entry.id: self._say(entry.name) for entry in self.system.look.units}
         for number, side in enumerate(self.scenario.sides):
             rows = list(self._units(number, kinds))
@@ -147,7 +150,7 @@ class ScenarioSheet:
     def _objectives(self) -> Iterator[str]:
         found = list(self._aims())
         if found:
-            yield f"<h2>{self._say(_('Objectives'))}</h2><ul>"
+            yield self._head(_("Objectives")) + "<ul>"
             yield "".join(f"<li>{line}</li>" for line in found) + "</ul>"
 
     def _aims(self) -> Iterator[str]:
@@ -176,7 +179,7 @@ class ScenarioSheet:
             if rule.rule in kinds
         ]
         if lines:
-            yield f"<h2>{self._say(_('Special rules'))}</h2><ul>{''.join(lines)}</ul>"
+            yield self._head(_("Special rules")) + f"<ul>{''.join(lines)}</ul>"
 
     def _whose(self, rule: Any) -> str:
         """For which side a special rule holds."""
@@ -188,7 +191,7 @@ class ScenarioSheet:
         last = self.system.look.last_turn(self.scenario)
         if last is None:
             return
-        yield f"<h2>{self._say(_('Turn track'))}</h2>"
+        yield self._head(_("Turn track"))
         for start in range(1, last + 1, IN_A_ROW):
             turns = range(start, min(start + IN_A_ROW, last + 1))
             cells = "".join(f'<td class="turn" align="center">&nbsp;{turn}&nbsp;</td>' for turn in turns)

@@ -126,7 +126,8 @@ class BagPanel(QScrollArea):
         total = "&nbsp; ".join(
             f"{self._discs(look, (token,))}&nbsp;{count}" for token, count in counts.items()
         )
-        self.title.setText(f"{escape(say(_('In the bag')))}&nbsp;&nbsp; {total}")
+        title = escape(say(_("In the bag")))
+        self.title.setText(f"{title}&nbsp;&nbsp; {total}")
         self.rows.setText(
             rich.unbroken(
                 rich.table(
