@@ -58,6 +58,10 @@ def build(desk_id: str, page: Page) -> Desk:
         from editor.table.play_desk import PlayDesk
 
         return PlayDesk(page)
+    if desk_id == "plan":
+        from editor.plan.desk import PlanDesk
+
+        return PlanDesk(page)
     system = page.document.system
     if desk_id == "armies" and page.lists is not None and system.troops is not None and system.recruit:
         from editor.armies.scenario_desk import ArmiesDesk
@@ -94,15 +98,6 @@ class NoArmiesDesk(LaterDesk):
     words = _("This game has no army lists: place its units at the Design desk.")
 
 
-class PlanDesk(LaterDesk):
-    id = "plan"
-    title = _("Plan")
-    words = _(
-        "Here actions will be compared by their exact odds and plans drawn on the map. "
-        "Until then the Play desk shows the dice of every legal target."
-    )
-
-
 class UmpireDesk(LaterDesk):
     id = "umpire"
     title = _("Umpire")
@@ -112,4 +107,4 @@ class UmpireDesk(LaterDesk):
     )
 
 
-_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (NoArmiesDesk, PlanDesk, UmpireDesk)}
+_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (NoArmiesDesk, UmpireDesk)}

@@ -18,6 +18,7 @@ MarkKind = Literal[
     "zone_one",
     "zone_other",
     "dead_ground",
+    "too_far",
     "threat",
 ]
 

@@ -24,6 +24,9 @@ MOST_GROWN = 1.6
 """Under the scale `READABLE` signs and rings grow against the map, at most this many times."""
 
 
+SHADE = "#000000"
+"""Lies over ground that is not seen, whatever the theme."""
+
 NAMED_UNDER = 1.3
 """From this growth on pills leave out their names: they would lie over one another."""
 
@@ -35,7 +38,10 @@ def growth(scale: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A line along the outline of a hex, `factor` of the way out; `fill` with its strength under it."""
+    """A line along the outline of a hex, `factor` of the way out; `fill` with its strength under it.
+
+    Without a `line` it is a shade alone, for marks that cover half the map.
+    """
 
     line: str
     width: float
@@ -55,9 +61,11 @@ def _ground_ring(kind: str, style: Style) -> Ring | None:
             side = style.sides[0 if kind == "zone_one" else 1].fill
             return Ring(side, 2.2, 0.9, (1.5, 2.5), side, 0.3)
         case "dead_ground":
-            return Ring(style.plate_ink, 0.8, 0.97, (1.5, 2.5), style.plate_ink, 0.42)
+            return Ring("", 0, 1.0, fill=SHADE, alpha=0.5)
+        case "too_far":
+            return Ring("", 0, 1.0, fill=SHADE, alpha=0.22)
         case "threat":
-            return Ring(style.target, 1.6, 0.95, (4, 3), style.target, 0.24)
+            return Ring("", 0, 0.96, fill=style.target, alpha=0.38)
         case "brush" | "ghost":
             return Ring(style.brush, 2.6, dash=(3, 2.2), fill=style.brush, alpha=0.22)
     return None
@@ -147,6 +155,8 @@ def _draw_ring(
     path.closeSubpath()
     if ring.fill:
         painter.fillPath(path, colour(ring.fill, ring.alpha))
+    if not ring.line:
+        return
     width = ring.width * (1 + (grown - 1) * 0.6)
     painter.strokePath(path, pen(style.mark_halo, width + 3.2, 0.9))
     painter.strokePath(path, pen(ring.line, width, dash=ring.dash, cap=Qt.PenCapStyle.FlatCap))

@@ -1,0 +1,95 @@
+"""The plan desk: acts of the battle in play weighed by their odds, nothing of it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from core.odds.keys import StateKeys
+from core.odds.questions import Question, answer
+from core.paths import SCENARIOS
+from core.play.pending import Choice
+from core.text import say
+from editor.plan.desk import PlanDesk
+from editor.plan.moment import NO_BATTLE, NOT_YOURS
+from editor.table.battle_table import BattleTable
+from editor.table.offers import TO_UNIT
+from editor.window import MainWindow
+from tests.editor.table.conftest import click_hex, play_until, press
+
+Start = Callable[..., BattleTable]
+
+
+def plan(table: BattleTable) -> PlanDesk:
+    table.page.show_desk("plan")
+    desk = table.page.desk
+    assert isinstance(desk, PlanDesk)
+    return desk
+
+
+def test_two_acts_are_compared_by_their_exact_odds(start: Start, qtbot: QtBot) -> None:
+    table = start("person", "person", 7)
+    play_until(table.session, "battle", least=2)
+    before, here = table.session.journal.state.copy(), table.session.journal.here
+    desk = plan(table)
+    assert desk.moment.offers is not None
+    offers = [one for one in desk.moment.offers.all if one.handle.kind == TO_UNIT][:2]
+    unit = offers[0].handle.unit
+    assert unit is not None
+    place = table.seen.by_unit[unit].at
+    click_hex(qtbot, table, place)
+    assert desk.taken.hex == place
+    target = offers[0].handle.target
+    assert target is not None
+    desk.click(table.seen.by_unit[target].at)
+    assert desk.acts.current() == offers[0]  # a click on the unit, one on its target
+    assert desk.page.run("compare_act")
+    desk.add(offers[1])
+    assert [one.offer for one in desk.asking.candidates] == offers
+    assert all(one.answer.is_exact for one in desk.asking.candidates)
+    side = desk.moment.choice.side if desk.moment.choice is not None else -1
+    found = answer(Question(table.session.system, before, side, offers[0].action, side, whole=True))
+    lost = found.of(f"lost.{1 - side}")
+    views = [line[0] for line in desk.compare.views if line[0] is not None]
+    shown = next(one for one in views if one.accessibleName() == say(lost.figure.title, "en"))
+    assert f"on average {round(float(lost.mean or 0), 2):g}" in shown.words
+    assert not desk.asking.add(offers[1])  # it is weighed already
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert desk.taken.hex is None
+    assert table.session.journal.here == here
+    assert StateKeys(before).of(table.session.journal.state) == StateKeys(before).of(before)
+    desk.page.show_desk("play")
+    assert table.page.desk is not desk
+
+
+def test_what_the_other_side_hides_is_not_offered(start: Start) -> None:
+    table = start("person", "person", 7)
+    session = table.session
+    play_until(session, "battle")
+    asked = [session.system.rules.pending(moment.state) for moment in session.journal.moments]
+    other = next(
+        number
+        for number, pending in enumerate(asked)
+        if isinstance(pending, Choice) and pending.side != session.looker
+    )
+    session.look_at(other)
+    desk = plan(table)
+    assert desk.moment.offers is None
+    assert desk.moment.why is NOT_YOURS
+    assert not desk.acts.tree.isVisible()
+    desk._show_luck()
+    assert "once the battle is over" in desk.luck.words.text()  # it would tell of hidden cards
+
+
+def test_without_a_battle_the_map_shows_its_beginning(window: MainWindow) -> None:
+    for name in ("belle_epoque/mirror_ridge", "mbt/twin_hills"):
+        assert window.files.open(SCENARIOS / f"{name}.json") is not None
+        window.show_desk("plan")
+        assert window.page is not None
+        desk = window.page.desk
+        assert isinstance(desk, PlanDesk)
+        assert desk.moment.session is None
+        assert desk.moment.choice is not None or desk.moment.why is NO_BATTLE
+        assert window.page.view.isVisible()
