@@ -23,6 +23,21 @@ FIERCE, INDECISIVE = "DV", "NN"
 # --- who attacks (LG-6.1) ----------------------------------------------------------------------------------
 
 
+def acts_on_attack(state: State, unit: int) -> bool:
+    """Whether it fights under Attack: it acts on that order, or has moved into contact on it (LG-6.1).
+
+    Who charges beyond the reach of its general attacks all the same; it is not commanded for anything else.
+    """
+    if command.order_shown(state, unit) == ATTACK:
+        return True
+    return (
+        bool(state.turned & state.moved & 1 << unit)
+        and not state.is_routed(unit)
+        and state.orders[state.setting.division_of[unit]] == ATTACK
+        and bool(state.touched(unit))
+    )
+
+
 def may_attack(state: State, unit: int) -> bool:
     """Whether a brigade has still to attack in this activation: in contact, order Attack (LG-6.1)."""
     setting = state.setting
@@ -32,7 +47,7 @@ def may_attack(state: State, unit: int) -> bool:
         and state.feet[unit] is not None
         and not setting.is_battery[unit]
         and not setting.is_baggage[unit]
-        and command.order_shown(state, unit) == ATTACK
+        and acts_on_attack(state, unit)
     )
 
 
@@ -66,7 +81,7 @@ def refusal(state: State, action: Attack) -> Refusal | None:
         return Refusal("has_attacked", "LG-6.1", {"unit": unit})
     if state.occupied >> unit & 1:
         return Refusal("has_occupied", "LG-6.1", {"unit": unit})
-    if command.order_shown(state, unit) != ATTACK:
+    if not acts_on_attack(state, unit):
         return Refusal("order_not_attack", "LG-6.1", {"unit": unit})
     if target not in state.touched(unit):
         measured = {"measured": state.gap(unit, target) / 1000, "needed": 0}

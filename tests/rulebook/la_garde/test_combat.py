@@ -13,7 +13,7 @@ import pytest
 from core.geometry.bases import Pose
 from core.play.pending import Deal
 from core.systems.la_garde import actions as acts
-from core.systems.la_garde import facts
+from core.systems.la_garde import command, facts
 from tests.rulebook.la_garde.table import Table, band, battle, ground
 
 BLUE, RED = "li 9000 6000", "li 9000 6000"
@@ -51,6 +51,19 @@ def test_lg_6_1_a_brigade_in_contact_attacks_one_of_those_that_it_touches() -> N
 def test_lg_6_1_only_brigades_in_order_attack_do() -> None:
     assert fight().asked == ("blue", "combat")
     assert fight(orders={}).asked == ("red", "activate")
+
+
+def test_lg_6_1_who_charged_out_of_its_generals_range_attacks_all_the_same() -> None:
+    table = battle("lc 9000 5000", "li 9000 6500", generals={"b1": "9000 2700", "b": "9000 2700"})
+    table.to_moves("b1", b="attack", b1="attack", r="attack", r1="attack")
+    table.act(table.moving("blc1", (9000, 6500, 0)))
+    assert not command.is_commanded(table.state, table.unit("blc1"))
+    table.attack("blc1", "rli1")
+    assert table.bag() == (1, 2, 1), "without the chain of command, which no longer reaches it"
+
+
+def test_lg_6_1_who_stands_out_of_range_in_contact_does_not_attack() -> None:
+    assert fight(generals={"b1": "9000 100"}).asked[1] != "combat"
 
 
 def test_lg_6_1_the_defender_may_be_attacked_again_by_another_brigade() -> None:
