@@ -5,12 +5,12 @@ from __future__ import annotations
 from core.systems.la_garde.command import order_shown
 from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE
 from core.systems.la_garde.state import State
-from core.systems.la_garde.tables import FORMED
+from core.systems.la_garde.tables import DISORGANISED
 
 
 def halved(state: State, unit: int, length: int) -> int:
-    """LG-4.1: a brigade that is not formed moves half as far, rounded down to half a centimetre."""
-    if state.cohesion[unit] == FORMED:
+    """LG-4.1: a disorganised brigade moves half as far, rounded down to half a centimetre."""
+    if state.cohesion[unit] != DISORGANISED:
         return length
     step = state.setting.distances["halving"]
     return length // state.setting.numbers["disorganised_divides"] // step * step
@@ -26,10 +26,15 @@ def manoeuvre(state: State, unit: int) -> tuple[int, int]:
 
 
 def withdrawal(state: State, unit: int) -> int:
-    """How far it withdraws on its own: a step under an order, its base move without (LG-4.2, LG-4.4)."""
+    """How far it withdraws on its own: a step under an order, its base move without (LG-4.2, LG-4.4).
+
+    Under Defend no farther than its type steps at all: artillery only turns (LG-R39).
+    """
     setting = state.setting
-    if order_shown(state, unit):
-        return halved(state, unit, setting.distances["withdrawal_step"])
+    order = order_shown(state, unit)
+    if order:
+        step = setting.distances["withdrawal_step"]
+        return halved(state, unit, min(step, setting.troop_of[unit].defend) if order == DEFEND else step)
     return halved(state, unit, setting.troop_of[unit].base)
 
 

@@ -237,6 +237,13 @@ def test_lg_4_3_it_touches_no_enemy() -> None:
     assert outcome.touched == ()
 
 
+@pytest.mark.parametrize("kind", ["lb", "mb", "hb", "mh", "lh"])
+def test_lg_amb_39_artillery_under_defend_does_not_withdraw_out_of_a_zone_either(kind: str) -> None:
+    table = defending(f"{kind} 9000 7500", "li 9000 8000")
+    assert not table.may(table.moving(f"b{kind}1", (9_000, 7_250, 0)))
+    assert table.may(table.moving(f"b{kind}1", (9_000, 7_500, 900)))
+
+
 # --- without order (LG-4.4) --------------------------------------------------------------------------------
 
 
@@ -255,8 +262,8 @@ def test_lg_4_4_routed_brigades_only_withdraw() -> None:
     table.state.touch()
     table.past("generals", "bombard")
     assert table.why(table.moving("bli1", (9_000, 4_200, 0))) == "LG-R44"
-    assert table.may(table.moving("bli1", (9_000, 3_500, 0)))
-    assert table.why(table.moving("bli1", (9_000, 3_490, 0))) == "LG-4.4"
+    assert table.may(table.moving("bli1", (9_000, 3_000, 0))), "its whole base move, as when it runs"
+    assert table.why(table.moving("bli1", (9_000, 2_990, 0))) == "LG-4.4"
 
 
 # --- ground and others on the way (LG-4.5, LG-5) -----------------------------------------------------------
