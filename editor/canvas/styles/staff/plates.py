@@ -7,6 +7,7 @@ new one is there, so that no frame waits for an engraver.
 from __future__ import annotations
 
 import math
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,6 +21,9 @@ SQUARE = 512.0
 """Side of the square of a plate in scene units: its borders are whole pixels at every scale of the tiles."""
 
 KEPT = 220
+REST = 0.12
+"""Seconds without an edit after which old plates are made anew."""
+
 AT_ONCE = 2
 """Plates handed to the worker: one that it makes, one that it makes next."""
 
@@ -33,9 +37,10 @@ class PlateStore:
 
     def __init__(self, sign: Signed, engrave: Engrave) -> None:
         self._sign, self._engrave = sign, engrave
-        self._plates: OrderedDict[Place, tuple[Hashable, Plate]] = OrderedDict()
+        self._plates: OrderedDict[Place, tuple[Hashable, Plate, Any]] = OrderedDict()
         self._wanted: dict[Place, tuple[Hashable, Any]] = {}
-        self._working: dict[Place, tuple[Hashable, Future[Plate]]] = {}
+        self._working: dict[Place, tuple[Hashable, Future[Plate], Any]] = {}
+        self._edited = 0.0
         self._fresh: list[Place] = []
         self._pool: ThreadPoolExecutor | None = None
 
@@ -54,6 +59,8 @@ class PlateStore:
             return True
         working = self._working.get(place)
         if working is None or working[0] != signature:
+            if kept is not None and self._wanted.get(place, (None,))[0] != signature:
+                self._edited = time.monotonic()
             self._wanted[place] = signature, picture
             self._feed()
         return kept is not None
@@ -62,46 +69,58 @@ class PlateStore:
         """The view moved on: what was never there need not be made. An old plate is still made anew."""
         self._wanted = {place: wish for place, wish in self._wanted.items() if place in self._plates}
 
-    def plates(self, picture: Any, rect: QRectF) -> Iterator[tuple[QRectF, Plate]]:
-        """The squares that `rect` meets and their plates, as new as there are; missing ones are made here."""
+    def plates(self, picture: Any, rect: QRectF) -> Iterator[tuple[QRectF, Plate, Any]]:
+        """The squares that `rect` meets, their plates as new as there are, and the pictures these are of.
+
+        Missing ones are made here.
+        """
         for place in places_in(rect):
             if place in self._plates:
                 self._ask(picture, place)
             else:
                 self._plates[place] = self._made_now(picture, place)
             self._plates.move_to_end(place)
-            yield square(place), self._plates[place][1]
+            _signature, plate, made_of = self._plates[place]
+            yield square(place), plate, made_of
         while len(self._plates) > KEPT:
             self._plates.popitem(last=False)
 
-    def _made_now(self, picture: Any, place: Place) -> tuple[Hashable, Plate]:
+    def _made_now(self, picture: Any, place: Place) -> tuple[Hashable, Plate, Any]:
         """A plate for somebody who cannot wait."""
         self._wanted.pop(place, None)
         working = self._working.pop(place, None)
         if working is not None:
-            return working[0], working[1].result()
-        return self._sign(picture, square(place)), self._engrave(picture, square(place))
+            return working[0], working[1].result(), working[2]
+        return self._sign(picture, square(place)), self._engrave(picture, square(place)), picture
 
     # --- the worker ----------------------------------------------------------------------------------------
 
-    def _feed(self) -> None:
-        """Hand on what is wanted, little at a time: the rest can be forgotten, and nobody waits at exit."""
+    def _feed(self, *, at_once: bool = False) -> None:
+        """Hand on what is wanted, little at a time: the rest can be forgotten, and nobody waits at exit.
+
+        While a brush is at work old plates are left as they are: the worker would only be in its way.
+        """
+        resting = at_once or time.monotonic() - self._edited > REST
         while self._wanted and len(self._working) < AT_ONCE:
-            place = next((place for place in self._wanted if place not in self._working), None)
+            place = next((one for one in self._wanted if self._may_begin(one, resting=resting)), None)
             if place is None:
                 return
             signature, picture = self._wanted.pop(place)
             if self._pool is None:
                 self._pool = ThreadPoolExecutor(1, "engraver")
-            self._working[place] = signature, self._pool.submit(self._engrave, picture, square(place))
+            future = self._pool.submit(self._engrave, picture, square(place))
+            self._working[place] = signature, future, picture
+
+    def _may_begin(self, place: Place, *, resting: bool) -> bool:
+        return place not in self._working and (resting or place not in self._plates)
 
     def _take(self, place: Place) -> None:
-        signature, future = self._working.pop(place)
-        self._plates[place] = signature, future.result()
+        signature, future, picture = self._working.pop(place)
+        self._plates[place] = signature, future.result(), picture
         self._fresh.append(place)
 
     def _gather(self) -> None:
-        for place in [place for place, (_signature, future) in self._working.items() if future.done()]:
+        for place in [place for place, (_signed, future, _of) in self._working.items() if future.done()]:
             self._take(place)
         self._feed()
 
@@ -119,8 +138,8 @@ class PlateStore:
     def wait(self) -> None:
         """Come back when all plates asked for are made."""
         while self._working or self._wanted:
-            self._feed()
-            for _signature, future in list(self._working.values()):
+            self._feed(at_once=True)
+            for _signature, future, _picture in list(self._working.values()):
                 future.exception()
             self._gather()
 

@@ -6,9 +6,10 @@ from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.canvas.brushes import colour
+from editor.canvas.changes import changed_hexes
 from editor.canvas.layers import far, objectives, sections
 from editor.canvas.layers.built import BUILT, has_church
 from editor.canvas.layers.patch import Patch
@@ -63,13 +64,30 @@ def _print(painter: QPainter, picture: MapPicture, rect: QRectF, store: Store | 
     inks = inks_of(picture.style)
     area = rect.intersected(picture.face)
     if isinstance(store, PlateStore):
-        for square, plate in store.plates(picture, area):
+        for square, plate, made_of in store.plates(picture, area):
             painter.save()
             painter.setClipRect(square.intersected(area), Qt.ClipOperation.IntersectClip)
             print_plate(painter, plate, inks, area)
+            if made_of is not picture:
+                _tint(painter, made_of, picture, area)
             painter.restore()
     elif not area.isEmpty():
         print_plate(painter, engraved(hex_country(picture, area)), inks, area)
+
+
+def _tint(painter: QPainter, old: MapPicture, picture: MapPicture, area: QRectF) -> None:
+    """Hexes that are not what their plate shows wear a flat colour until it is made anew."""
+    if old.board is picture.board:
+        return
+    for hex_ in changed_hexes(old, picture):
+        outline = QPainterPath()
+        outline.addPolygon(picture.projection.outline(hex_, 0.97))
+        outline.closeSubpath()
+        if outline.boundingRect().intersects(area):
+            ground = "hill" if picture.is_high(hex_) else picture.ground(hex_)
+            tint = picture.style.margin if ground == "clear" else far.flat_colour(picture.style, ground)
+            painter.fillPath(outline, colour(picture.style.margin))
+            painter.fillPath(outline, colour(tint, 0.7))
 
 
 def sign(picture: MapPicture, rect: QRectF) -> Hashable:
@@ -126,12 +144,12 @@ def paint_table_ground(
     if seen.isEmpty():
         return
     unit = tables.unit_of(picture)
-    pieces: Iterable[tuple[QRectF, Plate]]
+    pieces: Iterable[tuple[QRectF, Plate, TablePicture]]
     if isinstance(store, PlateStore):
         pieces = store.plates(picture, seen)
     else:
-        pieces = ((seen, engrave_table(picture, seen)),)
-    for square, plate in pieces:
+        pieces = ((seen, engrave_table(picture, seen), picture),)
+    for square, plate, _made_of in pieces:
         painter.save()
         painter.setClipRect(square.intersected(seen), Qt.ClipOperation.IntersectClip)
         painter.scale(unit, unit)

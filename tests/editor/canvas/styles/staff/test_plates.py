@@ -55,15 +55,16 @@ def test_the_old_plate_serves_until_the_new_one_is_there() -> None:
     shop = Workshop()
     shop.open.set()
     store, rect = shop.store(), QRectF(0, 0, SQUARE, SQUARE)
-    ((_place, first),) = store.plates("one", rect)
+    ((_place, first, _of),) = store.plates("one", rect)
     shop.open.clear()
-    ((_place, second),) = store.plates("two", rect)
+    ((_place, second, made_of),) = store.plates("two", rect)
     assert second is first
+    assert made_of == "one"
     assert store.is_busy
     shop.open.set()
     store.wait()
     assert store.finished() == [rect]
-    ((_place, third),) = store.plates("two", rect)
+    ((_place, third, _of),) = store.plates("two", rect)
     assert third is not first
 
 
@@ -174,3 +175,21 @@ def test_a_tile_waits_for_its_plates_and_says_so(country: MapPicture) -> None:
     while not cache.is_settled:
         cache.work(1000.0)
     assert not cache.is_waiting
+
+
+def test_an_edit_shows_at_once_and_the_engraver_waits_for_the_brush(country: MapPicture) -> None:
+    store = new_store()
+    before = grey(country, store)
+    edited = picture_of(painted(country.board, woods=["6.8"]))  # type: ignore[arg-type]
+    during = grey(edited, store)
+    x, y = edited.projection.centre_xy(edited.grid.parse("6.8"))
+    left, top = round(x - edited.face.left()), round(y - edited.face.top())
+    here = np.s_[top - 30 : top + 30, left - 30 : left + 30]
+    assert np.abs(before[here] - during[here]).mean() > 8
+    away = np.s_[0:200, 0:400]
+    assert np.array_equal(before[away], during[away])
+    assert store.is_busy
+    assert store.finished() == []
+    store.wait()
+    assert store.finished()
+    assert np.abs(grey(edited, store) - grey(edited)).mean() < 2
