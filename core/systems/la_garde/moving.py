@@ -224,7 +224,11 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
     """LG-4.5: enemies are not crossed, friends where the end is clear; LG-4.2: a march stops at zones."""
     setting, base = state.setting, state.base(unit)
     foes = charging.foes(state, unit)
-    for shape, end in zip(shapes_of(state, unit, path), path[1:], strict=True):
+    stopped_by = -1
+    for number, shape in enumerate(shapes_of(state, unit, path)):
+        start, end = path[number : number + 2]
+        if stopped_by >= 0 and start.facing == end.facing:
+            return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": stopped_by})
         if not setting.table.holds(footprint(base, end)):
             return Refusal("off_table", "LG-4", {"unit": unit})
         if setting.ground.bars(shape):
@@ -234,12 +238,25 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
                 return Refusal("through_enemy", "LG-4.5", {"unit": unit, "target": foe})
             if way == MARCH and zones.is_inside(state, shape, foe):
                 return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": foe})
+        if way == MARCH and stopped_by < 0 and end != path[-1]:
+            stopped_by = _zone_met(state, unit, footprint(base, end), foes)
     foot = footprint(base, path[-1])
     for friend in setting.units_of[setting.side_of[unit]]:
         its = state.feet[friend]
         if its is not None and friend != unit and overlaps(foot, its):
             return Refusal("ends_on_friend", "LG-4.5", {"unit": unit, "target": friend})
     return None
+
+
+def _zone_met(state: State, unit: int, foot: Footprint, foes: Sequence[int]) -> int:
+    """The enemy whose zone a brigade touches there but did not before it moved, or -1."""
+    before = state.foot(unit)
+    met = (
+        foe
+        for foe in foes
+        if zones.is_touching(state, foot, foe) and not zones.is_touching(state, before, foe)
+    )
+    return next(met, -1)
 
 
 def touched_by(state: State, unit: int, foot: Footprint) -> tuple[int, ...]:

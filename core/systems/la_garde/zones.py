@@ -15,9 +15,18 @@ def zone(state: State, unit: int) -> int:
 
 def is_inside(state: State, shape: Shape, foe: int) -> bool:
     """Whether a shape reaches into the zone of an enemy: to stand at its border is to touch it (LG-R53)."""
+    return _reaches(state, shape, foe, -TOUCHING - 1)
+
+
+def is_touching(state: State, shape: Shape, foe: int) -> bool:
+    """Whether a shape touches the zone of an enemy, at its border or inside (LG-R53)."""
+    return _reaches(state, shape, foe, TOUCHING)
+
+
+def _reaches(state: State, shape: Shape, foe: int, beyond: int) -> bool:
     foot = state.feet[foe]
     far = zone(state, foe)
-    if foot is None or not far or not is_within(shape, foot, far - TOUCHING - 1):
+    if foot is None or not far or not is_within(shape, foot, far + beyond):
         return False
     return state.setting.options.zoc_arc == "all" or _is_ahead(foot, shape)
 

@@ -244,6 +244,15 @@ def test_lg_amb_39_artillery_under_defend_does_not_withdraw_out_of_a_zone_either
     assert table.may(table.moving(f"b{kind}1", (9_000, 7_500, 900)))
 
 
+def test_lg_4_2_a_march_goes_no_farther_once_it_touches_a_zone() -> None:
+    table = marching("li 9000 6500", "li 9000 8000")
+    assert table.may(table.moving("bli1", (9_000, 7_000, 0)))
+    for beyond in ((9_500, 7_000, 0), (9_000, 6_600, 0), (9_500, 6_800, 0)):
+        assert kind(table, table.moving("bli1", (9_000, 7_000, 0), beyond)) == "enters_zone"
+    there = marching("li 9000 7000", "li 9000 8000")
+    assert there.may(there.moving("bli1", (9_500, 7_000, 0))), "who began there may leave it"
+
+
 # --- without order (LG-4.4) --------------------------------------------------------------------------------
 
 
