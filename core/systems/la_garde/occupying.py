@@ -87,7 +87,8 @@ def occupy_refusal(state: State, action: Occupy) -> Refusal | None:
     foot = state.foot(frame.unit)
     there = footprint(foot.base, action.pose)
     won = ground(state, frame)
-    if action.pose == foot.pose or not (overlaps(there, won) or touches(there, won)):
+    reaches = overlaps(there, won) or (touches(there, won) and not touches(foot, won))
+    if action.pose == foot.pose or not reaches:
         return Refusal("not_into_ground", "LG-6.12", {"unit": frame.unit}, _offer(state, frame))
     found = barrier(state, frame, action.pose)
     if found is None:

@@ -349,6 +349,8 @@ def test_lg_6_12_the_attacker_may_move_five_cm_into_the_ground_or_stay() -> None
     assert table.why(acts.Occupy(unit, Pose(9000, 6501, 0))) == "LG-6.12"
     assert table.why(acts.Occupy(unit, Pose(9000, 6400, 10))) == "LG-6.12"
     assert table.why(acts.Occupy(unit, Pose(9000, 5700, 0))) == "LG-6.12"
+    assert table.why(acts.Occupy(unit, Pose(9300, 6000, 0))) == "LG-6.12", "along its border is not into it"
+    assert table.why(acts.Occupy(unit, Pose(9300, 6200, 0))) is None
     table.act(acts.Occupy(unit, Pose(9000, 6500, 0)))
     assert table.at("bli1") == (9000, 6500, 0)
     table = won()
