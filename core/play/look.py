@@ -158,6 +158,17 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Threat:
+    """Hexes that units of a side could fire or battle at from where they stand, with the number of units.
+
+    `note` says what is taken for granted of whoever would stand there.
+    """
+
+    hexes: Mapping[int, int]
+    note: HexNote
+
+
+@dataclass(frozen=True, slots=True)
 class Aim:
     """A hex worth something: to `side`, or to whoever holds it where that is None; `holder` holds it now."""
 
@@ -348,6 +359,10 @@ class Look(Protocol):
         """The zones of the units of a side."""
         ...
 
+    def threat(self, state: Any, side: int) -> Threat | None:
+        """Where a side could fire or battle without moving; None in a system that does not tell."""
+        ...
+
     def aims(self, scenario: Any) -> tuple[Aim, ...]:
         """The hexes that are worth something, as the scenario is set up."""
         ...
@@ -396,6 +411,10 @@ class PlainLook:
     def zones(self, state: Any, side: int) -> tuple[Zone, ...]:
         """The zones of a side: none."""
         return ()
+
+    def threat(self, state: Any, side: int) -> Threat | None:
+        """Where a side could fire: not told."""
+        return None
 
     def aims(self, scenario: Any) -> tuple[Aim, ...]:
         """The hexes that are worth something: none."""

@@ -51,7 +51,8 @@ class Ring:
     alpha: float = 0.0
 
 
-def _ground_ring(kind: str, style: Style) -> Ring | None:
+def _ground_ring(mark: Mark, style: Style) -> Ring | None:
+    kind = mark.kind
     match kind:
         case "legal":
             return Ring(style.legal, 3, dash=(3, 2), fill=style.legal_fill, alpha=0.55)
@@ -65,7 +66,7 @@ def _ground_ring(kind: str, style: Style) -> Ring | None:
         case "too_far":
             return Ring("", 0, 1.0, fill=SHADE, alpha=0.22)
         case "threat":
-            return Ring("", 0, 0.96, fill=style.target, alpha=0.38)
+            return Ring("", 0, 0.96, fill=style.target, alpha=0.12 + 0.09 * min(4, int(mark.label or 1)))
         case "brush" | "ghost":
             return Ring(style.brush, 2.6, dash=(3, 2.2), fill=style.brush, alpha=0.22)
     return None
@@ -91,7 +92,7 @@ def draw_ground_marks(
 ) -> None:
     """The marks that colour the ground of a hex, below the counters."""
     for mark in marks:
-        ring = _ground_ring(mark.kind, style)
+        ring = _ground_ring(mark, style)
         if ring is not None:
             _draw_ring(painter, projection, mark.hex, ring, style, growth(scale))
 
@@ -118,6 +119,8 @@ def draw_top_marks(
         elif mark.kind == "ordered":
             _grown(painter, centre + ORDER_SPOT, grown, partial(draw_order, painter, mark.label, style))
             continue
+        elif mark.kind == "threat":
+            continue  # the number is told by the strength of its shade
         if mark.label or mark.detail:
             pills.append(mark)
     for mark in pills:
@@ -127,7 +130,7 @@ def draw_top_marks(
 
 def sign_rect(mark: Mark, projection: HexProjection) -> QRectF:
     """What the arrow or the pill of a mark covers when it is drawn largest; an empty one without either."""
-    if mark.kind == "ordered":
+    if mark.kind in ("ordered", "threat"):
         return QRectF()
     if mark.label or mark.detail:
         spot, wide, high = projection.centre(mark.hex) + PILL_SPOT, 34.0, 16.0

@@ -33,6 +33,7 @@ EMPTY = _(
     "Click a unit, then double-click one of its acts at the right: its exact odds stand here, until all that"
     " follows is settled. Up to three acts can be compared."
 )
+UNITS = _("Chances in percent. Point at a name for what it counts, at bars for all figures.")
 SURE = _("Nothing falls: what comes of it is certain.")
 
 
@@ -106,6 +107,7 @@ class Comparing(QWidget):
             grid.addWidget(quiet_label(self._context, EMPTY), 0, 0)
         else:
             grid.setColumnMinimumWidth(0, px(110))
+            grid.addWidget(quiet_label(self._context, UNITS), 0, 0, Qt.AlignmentFlag.AlignTop)
             for place, candidate in enumerate(rows):
                 grid.setColumnStretch(place + 1, 1)
                 grid.addWidget(self._head(place, candidate), 0, place + 1, Qt.AlignmentFlag.AlignTop)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.odds.policies import POLICIES
-from core.text import Text, _
+from core.text import Text, _, _n
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
 from editor.commands import Command
@@ -22,7 +22,7 @@ from editor.plan.asking import MOST, Asking
 from editor.plan.comparing import Comparing
 from editor.plan.luck_view import LuckView
 from editor.plan.map_of import show_map
-from editor.plan.marks import Taken, has_sight, hex_of, plan_marks
+from editor.plan.marks import Taken, has_sight, hex_of, plan_marks, threat_of
 from editor.plan.moment import PlanMoment, moment_of
 from editor.plan.pointing import PlanPointing
 from editor.plan.showing import Showing
@@ -83,7 +83,8 @@ class PlanDesk(Desk):
         if self.page.document.system.board != "hex":
             return ()
         sight = ("sight",) if has_sight(self.moment.system, self.moment.shown) else ()
-        return (*sight, "reach")
+        threat = ("threat",) if threat_of(self.moment) is not None else ()
+        return (*sight, "reach", *threat)
 
     def _make_left(self) -> QWidget:
         panel, column = _panel(self.page.context.theme.px(LEFT))
@@ -240,10 +241,12 @@ class PlanDesk(Desk):
     def _show_marks(self) -> None:
         if self.moment.system.board == "hex" and self._active:
             self.page.view.set_marks(plan_marks(self.moment, self.taken, self.showing.on))
+            self.showing.tell(self._threat_words(None))
 
     def _hover(self, hex_: int | None) -> None:
         """The status bar says why a hex is or is not seen."""
         moment, start = self.moment, self.taken.hex
+        self.showing.tell(self._threat_words(hex_))
         if hex_ is None or start is None or start == hex_ or "sight" not in self.showing.on:
             return
         line = moment.system.look.sight_in(moment.shown, start, hex_)
@@ -251,7 +254,28 @@ class PlanDesk(Desk):
             grid = moment.scenario.board.grid
             words = sight_text(grid, moment.system.words, start, hex_, line)
             self.page.tell("ground", words)
-            self.showing.tell(self.page.context.speaker.say(words))
+            threat = self._threat_words(hex_)
+            said = self.page.context.speaker.say(words)
+            self.showing.tell(f"{said}\n{threat}" if threat else said)
+
+    def _threat_words(self, hex_: int | None) -> str:
+        """How many enemies could fire at the hex pointed at, and what that takes for granted."""
+        threat = threat_of(self.moment) if "threat" in self.showing.on else None
+        if threat is None:
+            return ""
+        say, note = self.page.context.speaker.say, threat.note
+        told = say(_("{words} {rule}", words=note.text, rule=note.rule))
+        if hex_ is None:
+            return told
+        count = threat.hexes.get(hex_, 0)
+        label = str(self.moment.scenario.board.grid.label(hex_))
+        words = _n(
+            "{hex}: {count} enemy unit can fire here.",
+            "{hex}: {count} enemy units can fire here.",
+            count,
+            hex=label,
+        )
+        return f"{say(words)}\n{told}"
 
     # --- acts --------------------------------------------------------------------------------------------
 

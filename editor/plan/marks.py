@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from editor.canvas.marks import Mark
 
 if TYPE_CHECKING:
+    from core.play.look import Threat
     from editor.plan.moment import PlanMoment
 
 
@@ -66,5 +67,15 @@ def reach_marks(moment: PlanMoment, unit: int) -> list[Mark]:
 
 
 def threat_marks(moment: PlanMoment) -> list[Mark]:
-    """Where an enemy of the side that plans could fire."""
-    return []
+    """Where an enemy of the side that plans could fire, the stronger the more units could."""
+    threat = threat_of(moment)
+    return (
+        [] if threat is None else [Mark(hex_, "threat", str(count)) for hex_, count in threat.hexes.items()]
+    )
+
+
+def threat_of(moment: PlanMoment) -> Threat | None:
+    """The threat of the enemy of the side that has the choice, or of the screen's owner."""
+    side = moment.choice.side if moment.choice is not None else moment.looker
+    found: Threat | None = moment.system.look.threat(moment.shown, 1 - side)
+    return found

@@ -58,6 +58,11 @@ class PlanMoment:
         return Offers(self.system, known, self.choice.side)
 
     @property
+    def looker(self) -> int:
+        """The side before the screen; the first one where nobody is."""
+        return self.session.looker if self.session is not None and self.session.looker in (0, 1) else 0
+
+    @property
     def setting(self) -> Any:
         return self.shown.setting
 

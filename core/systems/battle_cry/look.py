@@ -6,20 +6,32 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
-from core.play.look import CardFace, Handle, HexNote, PaletteEntry, Piece, PlainLook, Preview, SightLine
+from core.play.look import (
+    CardFace,
+    Handle,
+    HexNote,
+    PaletteEntry,
+    Piece,
+    PlainLook,
+    Preview,
+    SightLine,
+    Threat,
+)
 from core.play.pending import UNKNOWN, Choice
 from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry import battle, phases
+from core.systems.battle_cry import battle, phases, sight_line
 from core.systems.battle_cry.ground import CORNERS
 from core.systems.battle_cry.naming import FACES, capital
 from core.systems.battle_cry.setting import PRINTED_COLUMNS, PRINTED_LINES, Setting
 from core.systems.battle_cry.sight_line import sight
-from core.systems.battle_cry.state import State
+from core.systems.battle_cry.state import NOWHERE, State
 from core.systems.battle_cry.tables import Arm, Card, Ground, catalogue
 from core.text import Names, Text, _
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.scenario import BattleCryScenario
+
+THREAT_NOTE = _("Without moving: in range and in sight, with one die or more left after the modifiers.")
 
 CLEAR = Names("clear", "terrain clair")
 CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
@@ -233,6 +245,22 @@ class BattleCryLook(PlainLook):
     def sight(self, scenario: BattleCryScenario, start: int, end: int) -> SightLine:
         """The line of sight from hex to hex as the scenario is set up (BC-10)."""
         return sight(scenario, start, end)
+
+    def sight_in(self, state: State, start: int, end: int) -> SightLine:
+        """The line of sight in a battle as it stands (BC-10)."""
+        return sight_line.sight_in(state, start, end)
+
+    def threat(self, state: State, side: int) -> Threat:
+        """The hexes at which units of a side could battle from where they stand (BC-9, BC-10)."""
+        setting = state.setting
+        everywhere = sum(1 << hex_ for hex_ in setting.grid.hexes)
+        found: dict[int, int] = {}
+        for unit, at in enumerate(state.at):
+            if at == NOWHERE or setting.side_of[unit] != side or setting.is_general[unit]:
+                continue
+            for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at)):
+                found[hex_] = found.get(hex_, 0) + 1
+        return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
 
 
 def _flag_note(scenario: BattleCryScenario, flag: Any) -> Text:

@@ -1,4 +1,4 @@
-"""The line of sight on a map that is being designed, by the same obstacles as in battle (BC-10)."""
+"""The line of sight on a map that is being designed and in a battle, by the same obstacles (BC-10)."""
 
 from __future__ import annotations
 
@@ -31,8 +31,22 @@ def sight(scenario: BattleCryScenario, start: int, end: int) -> SightLine:
             side, artillery = owner, setting.kind_of[unit] == ARTILLERY
     # Pieces that cannot stand together make no State, but a map in the making may hold them.
     stands = cast("State", SimpleNamespace(setting=setting, _units=units, _generals=generals))
-    mask = blockers(stands, start, end, artillery=artillery, side=side)
-    for left, right in setting.shot(start, end)[1]:
+    return _line(stands, start, end, artillery=artillery, side=side)
+
+
+def sight_in(state: State, start: int, end: int) -> SightLine:
+    """The same in a battle as it stands."""
+    setting = state.setting
+    for unit, at in enumerate(state.at):
+        if at == start and not setting.is_general[unit]:
+            artillery = setting.kind_of[unit] == ARTILLERY
+            return _line(state, start, end, artillery=artillery, side=setting.side_of[unit])
+    return _line(state, start, end, artillery=False, side=0)
+
+
+def _line(state: State, start: int, end: int, *, artillery: bool, side: int) -> SightLine:
+    mask = blockers(state, start, end, artillery=artillery, side=side)
+    for left, right in state.setting.shot(start, end)[1]:
         if left & mask and right & mask:
             return SightLine(False, tuple(bits((left | right) & mask)), "BC-10.1")
     return SightLine(True, (), "BC-10.1")

@@ -20,6 +20,7 @@ from core.play.look import (
     PlainLook,
     Preview,
     SightLine,
+    Threat,
     Zone,
 )
 from core.play.pending import Choice, Roll
@@ -34,6 +35,8 @@ from core.text import Names, Text, _
 
 if TYPE_CHECKING:
     from core.systems.belle_epoque.scenario import BelleEpoqueScenario
+
+THREAT_NOTE = _("Without moving: in range, nothing in the way. A unit there may be seen less far (BE-9.2).")
 
 CLEAR = Names("clear", "terrain clair")
 CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
@@ -196,6 +199,19 @@ class BelleEpoqueLook(PlainLook):
         """The zones of control of the units of a side (BE-6.1)."""
         hexes = tuple(bits(movement.control(state, side)))
         return (Zone("control", _("Zone of control"), hexes, "BE-6.1"),)
+
+    def threat(self, state: State, side: int) -> Threat:
+        """The hexes at which units of a side could fire from where they stand (BE-8.4, BE-9.1)."""
+        setting = state.setting
+        found: dict[int, int] = {}
+        for unit in bits(setting.side_units[side]):
+            start, far = state.at[unit], setting.range_of[False][unit]
+            if start < 0 or not far or state.stuck >> unit & 1:
+                continue
+            for hex_ in bits(setting.discs[far][start] & ~(1 << start)):
+                if fire.line_is_free(state, start, hex_):
+                    found[hex_] = found.get(hex_, 0) + 1
+        return Threat(found, HexNote(THREAT_NOTE, "BE-9.1"))
 
     # --- beside the map ----------------------------------------------------------------------------------
 

@@ -119,3 +119,20 @@ def test_hexes_units_and_aims_have_notes(saint_privat: Any) -> None:
     assert LOOK.last_turn(saint_privat) == 10
     waiting = {piece.id for piece in LOOK.pieces(saint_privat) if "waiting" in piece.marks}
     assert waiting == {entry.unit for entry in entries}
+
+
+def test_the_threat_reaches_as_far_as_the_range_and_stops_behind_troops(battle: Callable[..., Any]) -> None:
+    table = battle("inf 4.6", "inf 6.7; inf 9.1")
+    grid, state = table.state.setting.grid, table.state
+    threat = LOOK.threat(state, 1)
+    far = state.setting.range_of[False][1]
+    counted = {grid.name(hex_): count for hex_, count in threat.hexes.items()}
+    near = {grid.name(hex_) for hex_ in grid.hexes if 0 < grid.distance(table.hex("6.7"), hex_) <= far}
+    other = {grid.name(hex_) for hex_ in grid.hexes if 0 < grid.distance(table.hex("9.1"), hex_) <= far}
+    assert counted["4.6"] == 1
+    assert set(counted) < near | other
+    hidden = {name for name in near - other if name not in counted}
+    assert all(
+        not LOOK.sight_in(state, table.hex("6.7"), table.hex(name)).clear for name in hidden
+    )  # behind the enemy in 4.6
+    assert hidden

@@ -8,11 +8,13 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from core.odds.keys import StateKeys
-from core.odds.questions import Question, answer
+from core.odds.questions import Question, answer, played
 from core.paths import SCENARIOS
 from core.play.pending import Choice
 from core.text import say
+from editor.plan.asking import Candidate
 from editor.plan.desk import PlanDesk
+from editor.plan.marks import plan_marks
 from editor.plan.moment import NO_BATTLE, NOT_YOURS
 from editor.table.battle_table import BattleTable
 from editor.table.offers import TO_UNIT
@@ -56,6 +58,11 @@ def test_two_acts_are_compared_by_their_exact_odds(start: Start, qtbot: QtBot) -
     shown = next(one for one in views if one.accessibleName() == say(lost.figure.title, "en"))
     assert f"on average {round(float(lost.mean or 0), 2):g}" in shown.words
     assert not desk.asking.add(offers[1])  # it is weighed already
+    for name in ("sight", "reach", "threat"):
+        desk.showing.turn(name)
+    kinds = {mark.kind for mark in plan_marks(desk.moment, desk.taken, desk.showing.on)}
+    assert kinds >= {"dead_ground", "threat", "chosen"}
+    assert "in range and in sight" in desk.showing.words.text()
     press(qtbot, table, Qt.Key.Key_Escape)
     assert desk.taken.hex is None
     assert table.session.journal.here == here
@@ -93,3 +100,30 @@ def test_without_a_battle_the_map_shows_its_beginning(window: MainWindow) -> Non
         assert desk.moment.session is None
         assert desk.moment.choice is not None or desk.moment.why is NO_BATTLE
         assert window.page.view.isVisible()
+
+
+def test_a_sampled_answer_is_bettered_in_the_background(start: Start, qtbot: QtBot) -> None:
+    table = start("person", "person", 7)
+    play_until(table.session, "battle")
+    desk = plan(table)
+    assert desk.moment.offers is not None
+    offer = next(one for one in desk.moment.offers.all if one.handle.kind == TO_UNIT)
+    rough = played(desk.moment.question(offer.action, "greedy", "greedy"), 200)
+    desk.asking.candidates = (Candidate(offer, rough),)
+    desk.compare.redraw()
+    view = desk.compare.views[0][0]
+    assert view is not None
+    assert "95 %" in view.words  # the bounds of each share
+    desk.asking._ask()
+    assert desk.compare.halt.isVisible()
+    qtbot.waitUntil(lambda: desk.asking.share is None, timeout=20_000)
+    assert desk.asking.candidates[0].answer.is_exact
+    assert not desk.compare.halt.isVisible()
+    view = desk.compare.views[0][0]
+    assert view is not None
+    assert "95 %" not in view.words
+    desk.asking.candidates = (Candidate(offer, rough),)
+    desk.asking._ask()
+    desk.compare.halt.click()
+    assert desk.asking.share is None
+    assert not desk.asking.candidates[0].answer.is_exact  # content with what is known

@@ -1,0 +1,32 @@
+"""The hexes that a side threatens in Battle Cry, and the line of sight in a battle."""
+
+from __future__ import annotations
+
+from core.paths import SCENARIOS
+from core.play import games
+from core.scenarios import files
+from core.systems.battle_cry import battle
+from core.systems.catalog import by_id
+
+
+def test_threatened_hexes_are_those_at_which_units_have_dice() -> None:
+    system = by_id("battle_cry")
+    path = SCENARIOS / "battle_cry" / "mirror_creek.json"
+    state = games.new_game(system, files.load(path, {"battle_cry": system.scenario()}), 7).journal.state
+    setting = state.setting
+    for side in (0, 1):
+        threat = system.look.threat(state, side)
+        assert threat is not None
+        every = [unit for unit, owner in enumerate(setting.side_of) if owner == side]
+        units = [unit for unit in every if not setting.is_general[unit]]
+        for hex_ in setting.grid.hexes:
+            strikers = [
+                unit for unit in units if state.at[unit] != hex_ and battle.dice_against(state, unit, hex_)
+            ]
+            assert threat.hexes.get(hex_, 0) == len(strikers)
+        for unit in units:
+            for hex_ in threat.hexes:
+                line = system.look.sight_in(state, state.at[unit], hex_)
+                assert line is not None
+                if state.at[unit] != hex_:
+                    assert line.clear == battle.sees(state, unit, state.at[unit], hex_)
