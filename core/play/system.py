@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+from core.play.edits import EditForm
 from core.play.look import NO_PARTS, Look, Parts
 from core.play.order_tree import OrderTree
 from core.play.outcomes import Outcomes
@@ -94,5 +95,7 @@ class System:
     """The order of battle as a tree that a designer changes; None for a room without corps and divisions."""
     outcomes: Outcomes | None = None
     """What is said of what an action has led to, for odds; None: who has won, no more."""
+    edits: Callable[[Any], tuple[EditForm, ...]] | None = None
+    """What an umpire may set right in a battle as it stands; None: a room says nothing of it."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

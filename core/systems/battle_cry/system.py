@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
 from core.systems.battle_cry.codec import BattleCryCodec
@@ -95,6 +96,12 @@ def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
     return recruit(scenario, side, language)
 
 
+def _edits(state: Any) -> tuple[EditForm, ...]:
+    from core.systems.battle_cry.edit_forms import edit_forms
+
+    return edit_forms(state)
+
+
 BATTLE_CRY = System(
     id="battle_cry",
     title=_("Battle Cry"),
@@ -110,6 +117,7 @@ BATTLE_CRY = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    edits=_edits,
     outcomes=BattleCryOutcomes(),
     universe=_universe,
     parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),

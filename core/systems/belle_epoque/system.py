@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.play.edits import EditForm
 from core.play.look import Parts, StrengthWords
 from core.play.system import System
 from core.systems.belle_epoque.codec import BelleEpoqueCodec
@@ -123,6 +124,12 @@ def _elements(left: int, full: int) -> Text:
     return _n("{count} of {full} elements", "{count} of {full} elements", left, full=full)
 
 
+def _edits(state: Any) -> tuple[EditForm, ...]:
+    from core.systems.belle_epoque.edit_forms import edit_forms
+
+    return edit_forms(state)
+
+
 BELLE_EPOQUE = System(
     id="belle_epoque",
     title=_("Belle Époque"),
@@ -138,6 +145,7 @@ BELLE_EPOQUE = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    edits=_edits,
     outcomes=BelleEpoqueOutcomes(),
     universe=_universe,
     parts=Parts(

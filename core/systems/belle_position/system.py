@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
 from core.systems.belle_position.codec import BellePositionCodec
@@ -101,6 +102,12 @@ def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
     return recruit(scenario, side, language)
 
 
+def _edits(state: Any) -> tuple[EditForm, ...]:
+    from core.systems.belle_position.edit_forms import edit_forms
+
+    return edit_forms(state)
+
+
 BELLE_POSITION = System(
     id="belle_position",
     title=_("Belle Position"),
@@ -116,6 +123,7 @@ BELLE_POSITION = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    edits=_edits,
     outcomes=BellePositionOutcomes(),
     universe=_universe,
     parts=Parts(

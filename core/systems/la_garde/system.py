@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.play.edits import EditForm
 from core.play.look import Parts, StrengthWords
 from core.play.order_tree import OrderTree
 from core.play.system import System
@@ -115,6 +116,12 @@ def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
     return recruit(scenario, side, language)
 
 
+def _edits(state: Any) -> tuple[EditForm, ...]:
+    from core.systems.la_garde.edit_forms import edit_forms
+
+    return edit_forms(state)
+
+
 LA_GARDE = System(
     id="la_garde",
     title=_("La Garde"),
@@ -130,6 +137,7 @@ LA_GARDE = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    edits=_edits,
     outcomes=LaGardeOutcomes(),
     order_tree=_order_tree,
     parts=Parts(

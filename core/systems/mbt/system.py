@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
 from core.systems.mbt.codec import MbtCodec
@@ -101,6 +102,12 @@ def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
     return recruit(scenario, side, language)
 
 
+def _edits(state: Any) -> tuple[EditForm, ...]:
+    from core.systems.mbt.edit_forms import edit_forms
+
+    return edit_forms(state)
+
+
 MBT = System(
     id="mbt",
     title=_("MBT"),
@@ -116,6 +123,7 @@ MBT = System(
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
+    edits=_edits,
     outcomes=MbtOutcomes(),
     parts=Parts(score=_("Losses inflicted")),
     option_words=_option_words,
