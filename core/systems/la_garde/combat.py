@@ -90,12 +90,13 @@ def refusal(state: State, action: Attack) -> Refusal | None:
 
 
 def begin(state: State, action: Attack, tell: Listener | None) -> None:
-    """A brigade attacks: the order of the target is revealed, generals may join (LG-3.1, LG-10)."""
+    """A brigade attacks: whom it touches shows its order, generals may join (LG-3.1, LG-10)."""
     state.attacked |= 1 << action.unit
     state.touch()
     if tell is not None:
         tell(Event("attack", {"unit": action.unit, "target": action.target}, "LG-6.1"))
-    command.reveal(state, state.setting.division_of[action.target], tell)
+    for foe in (action.target, *state.touched(action.unit)):
+        command.reveal(state, state.setting.division_of[foe], tell)
     state.frames = push(state.frames, Joining(action.unit, action.target, (), 0))
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.systems.la_garde import aftermath
+from core.systems.la_garde import aftermath, command
 from core.systems.la_garde.fighting_frames import Occupying
+from core.systems.la_garde.orders import ATTACK
 from core.systems.la_garde.situation import Engaged
 from core.systems.la_garde.token_table import TokenRow, TokenTable
 from tests.rulebook.la_garde.breaking import (
@@ -247,6 +248,7 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R76", "withdrawing:HALF_CENTIMETRE", to(1_000)),
     one("LG-R77", "occupying:middle", to(lambda foot: (0, 0))),
     one("LG-R78", "bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
+    one("LG-R80", "combat:acts_on_attack", lambda old: commanded_only),
 )
 
 
@@ -258,6 +260,10 @@ def either_cohesion(old: Any) -> Any:
         return old(replace(situation, defender=replace(situation.defender, cohesion=worse)))
 
     return rows
+
+
+def commanded_only(state: Any, unit: int) -> bool:
+    return bool(command.order_shown(state, unit) == ATTACK)
 
 
 def few_guns(engaged: Engaged) -> Engaged:

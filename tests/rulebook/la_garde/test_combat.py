@@ -53,7 +53,7 @@ def test_lg_6_1_only_brigades_in_order_attack_do() -> None:
     assert fight(orders={}).asked == ("red", "activate")
 
 
-def test_lg_6_1_who_charged_out_of_its_generals_range_attacks_all_the_same() -> None:
+def test_lg_r80_who_charged_out_of_its_generals_range_attacks_all_the_same() -> None:
     table = battle("lc 9000 5000", "li 9000 6500", generals={"b1": "9000 2700", "b": "9000 2700"})
     table.to_moves("b1", b="attack", b1="attack", r="attack", r1="attack")
     table.act(table.moving("blc1", (9000, 6500, 0)))
@@ -109,6 +109,14 @@ def test_lg_3_1_the_target_shows_its_order_before_the_bag_is_made() -> None:
     table.attack("bli1", "rli1")
     assert table.state.revealed >> division & 1
     assert table.bag() == (3, 3, 2)
+
+
+def test_lg_3_1_who_is_touched_by_the_attacker_shows_its_order_though_another_is_attacked() -> None:
+    table = battle(BLUE, "li 8600 6000 e2, li 9400 6000 e2 div=2, li 14000 6000 div=3")
+    table.to_moves("b1", b="attack", b1="attack", r1="defend", r2="defend", r3="defend")
+    table.attack("bli1", "rli1")
+    shown = [bool(table.state.revealed >> table.division(name) & 1) for name in ("r1", "r2", "r3")]
+    assert shown == [True, True, False]
 
 
 # --- LG-6.9 and the table of results -----------------------------------------------------------------------
