@@ -121,7 +121,8 @@ class Page(QWidget):
     def keepers(self) -> tuple[Keeper, ...]:
         """All that a person could lose by closing the page."""
         others = (desk.keeper() for desk in self._desks.values())
-        return (self.document, *(keeper for keeper in others if keeper is not None))
+        found = (self.document, *(keeper for keeper in others if keeper is not None))
+        return tuple(dict.fromkeys(found))  # two desks may speak of one battle
 
     def new_desk(self, desk_id: str) -> Desk:
         """The desk of that id, built when it is first asked for. Raises KeyError."""

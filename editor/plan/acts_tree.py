@@ -16,6 +16,7 @@ from editor.table.offers import CARD, Offer
 if TYPE_CHECKING:
     from editor.plan.moment import PlanMoment
 
+OTHERS: tuple[str, object] = ("", None)
 OFFER = Qt.ItemDataRole.UserRole
 
 
@@ -40,7 +41,7 @@ class ActsTree(Section):
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setMinimumHeight(context.theme.px(90))
         context.speaker.bind(self.tree, self.tree.setAccessibleName, _("Acts offered"))
-        self.body.addWidget(self.why)
+        self.body.addWidget(self.why, 0, Qt.AlignmentFlag.AlignTop)
         self.body.addWidget(self.hint)
         self.body.addWidget(self.tree, 1)
         self.tree.itemExpanded.connect(self._fill)
@@ -60,8 +61,9 @@ class ActsTree(Section):
             if moment.why is not None:
                 self.context.speaker.bind(self.why, self.why.setText, moment.why)
             return
-        for offer in offers.all:
-            self._waiting.setdefault(_group_of(offer), []).append(offer)
+        on_cards = moment.system.board == "cards"  # there a unit is called by its card, face down or not
+        for offer in sorted(offers.all, key=lambda one: _group_of(one) == OTHERS):
+            self._waiting.setdefault(OTHERS if on_cards else _group_of(offer), []).append(offer)
         for key, found in self._waiting.items():
             item = QTreeWidgetItem([self.context.speaker.say(self._title(key, len(found)))])
             item.setData(0, OFFER, key)
@@ -144,7 +146,7 @@ def _group_of(offer: Offer) -> tuple[str, object]:
     handle = offer.handle
     if handle.unit is not None:
         return ("unit", handle.unit)
-    return (CARD, handle.card) if handle.kind == CARD else ("", None)
+    return (CARD, handle.card) if handle.kind == CARD else OTHERS
 
 
 def _key(found: object) -> object:

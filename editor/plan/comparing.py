@@ -33,6 +33,9 @@ EMPTY = _(
     "Click a unit, then double-click one of its acts at the right: its exact odds stand here, until all that"
     " follows is settled. Up to three acts can be compared."
 )
+NAMES = 150
+"""Pixels at 100 % that the names of the figures have."""
+
 UNITS = _("Chances in percent. Point at a name for what it counts, at bars for all figures.")
 SURE = _("Nothing falls: what comes of it is certain.")
 
@@ -107,7 +110,9 @@ class Comparing(QWidget):
             grid.addWidget(quiet_label(self._context, EMPTY), 0, 0)
         else:
             grid.setColumnMinimumWidth(0, px(110))
-            grid.addWidget(quiet_label(self._context, UNITS), 0, 0, Qt.AlignmentFlag.AlignTop)
+            units = quiet_label(self._context, UNITS)
+            units.setMaximumWidth(px(NAMES))
+            grid.addWidget(units, 0, 0, Qt.AlignmentFlag.AlignTop)
             for place, candidate in enumerate(rows):
                 grid.setColumnStretch(place + 1, 1)
                 grid.addWidget(self._head(place, candidate), 0, place + 1, Qt.AlignmentFlag.AlignTop)
@@ -150,6 +155,7 @@ class Comparing(QWidget):
         for number, (figure, found) in enumerate(rows, start=1):
             label = QLabel(wordWrap=True)
             self._context.theme.dress(label, "second")
+            label.setMaximumWidth(self._context.theme.px(NAMES))
             titles = [self._context.speaker.say(odds.figure.title) for odds in found if odds is not None]
             alike = len(set(titles)) == 1
             label.setText(titles[0] if alike else "")

@@ -31,6 +31,7 @@ from editor.table.offers import Offer
 from editor.table.prompt import Prompt, PromptAct
 
 if TYPE_CHECKING:
+    from editor.document.keeper import Keeper
     from editor.page import Page
 
 LEFT, RIGHT, BOTTOM = 232, 280, 268
@@ -186,6 +187,10 @@ class PlanDesk(Desk):
 
         return battle_in_words(self.moment.table)
 
+    def keeper(self) -> Keeper | None:
+        """Save writes the battle that is planned, as at the play desk."""
+        return self.page.new_desk("play").keeper()
+
     def _prompt(self) -> None:
         moment, names = self.moment, [side.name for side in self.moment.scenario.sides]
         words = _("Plan: nothing is played here. Turn {turn}.", turn=moment.shown.turn)
@@ -199,7 +204,7 @@ class PlanDesk(Desk):
                 moment.choice.side
             ]
             name = names[moment.choice.side]
-            acts.insert(0, PromptAct(_("Compare this act"), self.add_current, "Enter"))
+            acts.insert(0, PromptAct(_("Compare this act"), self.add_current, "Ins"))
         self.prompt.show_prompt(side, letter, words, acts, name)
 
     # --- the map -----------------------------------------------------------------------------------------
@@ -311,7 +316,11 @@ class PlanDesk(Desk):
         def none_compared() -> Text | None:
             return None if self.asking.candidates else _("nothing is compared")
 
+        def nothing() -> Text:
+            return _("nothing is played here")
+
         found = [
+            *(Command(name, title, "", _nothing, nothing, "edit") for name, title in _UNDO),
             Command("compare_act", _("Compare this act"), "Ins", self.add_current, none_marked, "battle"),
             Command("compare_none", _("Compare nothing"), "", self.asking.clear, none_compared, "battle"),
             Command("luck_so_far", _("Luck so far"), "L", self._show_luck, menu="battle", where="canvas"),
@@ -333,6 +342,13 @@ class PlanDesk(Desk):
 
     def _show_luck(self) -> None:
         self.tabs.show_panel(self.luck)
+
+
+_UNDO = (("undo", _("Undo")), ("redo", _("Redo")))
+
+
+def _nothing() -> None:
+    """A command that its reason always refuses."""
 
 
 _SWITCHES = {"sight": _("Sight"), "reach": _("Reach"), "threat": _("Enemy threat")}

@@ -148,8 +148,9 @@ def _choice(system: System, pending: Pending, session: Session | None) -> tuple[
     choices = [choice for choice in found if isinstance(choice, Choice)]
     if not choices:
         return None, NO_BATTLE if session is None else FALLS
+    if session is None or not hides(system) or not session.persons:
+        return choices[0], None
     for choice in choices:
-        open_to_all = session is None or not hides(system) or not session.persons
-        if open_to_all or (session is not None and choice.side == session.looker):
+        if choice.side == session.looker or choice == session.choice:
             return choice, None
     return None, NOT_YOURS

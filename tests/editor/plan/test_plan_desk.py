@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from core.odds.keys import StateKeys
+from core.odds.luck import LuckQuestion, luck
 from core.odds.questions import Question, answer, played
 from core.paths import SCENARIOS
 from core.play.pending import Choice
+from core.players.greedy import GreedyPlayer
 from core.text import say
 from editor.plan.asking import Candidate
 from editor.plan.desk import PlanDesk
@@ -18,6 +22,7 @@ from editor.plan.marks import plan_marks
 from editor.plan.moment import NO_BATTLE, NOT_YOURS
 from editor.table.battle_table import BattleTable
 from editor.table.offers import TO_UNIT
+from editor.table.play_desk import PlayDesk
 from editor.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 
@@ -71,25 +76,6 @@ def test_two_acts_are_compared_by_their_exact_odds(start: Start, qtbot: QtBot) -
     assert table.page.desk is not desk
 
 
-def test_what_the_other_side_hides_is_not_offered(start: Start) -> None:
-    table = start("person", "person", 7)
-    session = table.session
-    play_until(session, "battle")
-    asked = [session.system.rules.pending(moment.state) for moment in session.journal.moments]
-    other = next(
-        number
-        for number, pending in enumerate(asked)
-        if isinstance(pending, Choice) and pending.side != session.looker
-    )
-    session.look_at(other)
-    desk = plan(table)
-    assert desk.moment.offers is None
-    assert desk.moment.why is NOT_YOURS
-    assert not desk.acts.tree.isVisible()
-    desk._show_luck()
-    assert "once the battle is over" in desk.luck.words.text()  # it would tell of hidden cards
-
-
 def test_without_a_battle_the_map_shows_its_beginning(window: MainWindow) -> None:
     for name in ("belle_epoque/mirror_ridge", "mbt/twin_hills"):
         assert window.files.open(SCENARIOS / f"{name}.json") is not None
@@ -102,9 +88,41 @@ def test_without_a_battle_the_map_shows_its_beginning(window: MainWindow) -> Non
         assert window.page.view.isVisible()
 
 
-def test_a_sampled_answer_is_bettered_in_the_background(start: Start, qtbot: QtBot) -> None:
+def test_luck_is_told_by_side_and_by_piece(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.files.open(SCENARIOS / "belle_epoque" / "mirror_ridge.json") is not None
+    window.show_desk("play")
+    assert window.page is not None
+    play = window.page.desk
+    assert isinstance(play, PlayDesk)
+    for side in play.seats.sides:
+        play.seats.choose(side, "person")
+    play.seats.seed.setText("7")
+    play.start.click()
+    assert play.table is not None
+    session, mind, rng = play.table.session, GreedyPlayer(), Random(3)
+    while not (session.choice is not None and session.journal.here > 40):
+        if session.choice is None:
+            session.roll_now()
+        else:
+            known = session.known(session.choice.side)
+            session.act(mind.decide(session.system, known, session.choice.side, rng))
+    desk = plan(play.table)
+    assert desk.page.run("luck_so_far")
+    qtbot.waitUntil(lambda: desk.luck.luck is not None, timeout=20_000)
+    found = luck(LuckQuestion(session.system, session.game.scenario, tuple(session.journal.steps())))
+    assert found.rolls
+    rows = [desk.luck.table.topLevelItem(side) for side in (0, 1)]
+    for side, row in enumerate(rows):
+        assert row is not None
+        assert row.text(1) == str(found.lost(side))
+        assert float(row.text(2)) == pytest.approx(float(found.expected(side)), abs=0.06)
+        assert row.childCount() == sum(piece.side == side for piece in found.pieces.values())
+
+
+def test_a_sampled_answer_is_bettered_and_hidden_things_stay_hidden(start: Start, qtbot: QtBot) -> None:
     table = start("person", "person", 7)
-    play_until(table.session, "battle")
+    session = table.session
+    play_until(session, "battle")
     desk = plan(table)
     assert desk.moment.offers is not None
     offer = next(one for one in desk.moment.offers.all if one.handle.kind == TO_UNIT)
@@ -127,3 +145,17 @@ def test_a_sampled_answer_is_bettered_in_the_background(start: Start, qtbot: QtB
     desk.compare.halt.click()
     assert desk.asking.share is None
     assert not desk.asking.candidates[0].answer.is_exact  # content with what is known
+    desk.page.show_desk("play")
+    asked = [session.system.rules.pending(moment.state) for moment in session.journal.moments]
+    other = next(
+        number
+        for number, pending in enumerate(asked)
+        if isinstance(pending, Choice) and pending.side != session.looker
+    )
+    session.look_at(other)
+    assert plan(table) is desk
+    assert desk.moment.offers is None
+    assert desk.moment.why is NOT_YOURS
+    assert not desk.acts.tree.isVisible()
+    desk._show_luck()
+    assert "once the battle is over" in desk.luck.words.text()  # it would tell of hidden cards
