@@ -89,12 +89,64 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A zone of a base to be shaded: where it shoots, what it threatens. `spread` opens it on each side."""
+    """A zone of a base to be shaded: where it shoots, what it threatens.
+
+    `layer` is the `TableOverlay` that shows it, "" for what the base in hand always shows.
+    """
 
     id: str
     label: Text
     outline: Outline
     rule: str
+    layer: str = ""
+
+
+COMMAND = "command"
+"""The overlay of a side that shows all its bonds, circles and chains."""
+SIGHT = "sight"
+"""The overlay of a base that shows its rays."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOverlay:
+    """What a person may lay over the table. `of_side`: one switch a side, whose name `title` takes as {side};
+
+    else it is shown of the base in hand and of the one pointed at. `key` turns it on and off, with Shift for
+    the other side; `shown`: it is on at the beginning.
+    """
+
+    id: str
+    title: Text
+    key: str
+    of_side: bool = False
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """Whether a base sees a target, and `why` it does not; its ends in hundredths of a millimetre."""
+
+    unit: int
+    target: int
+    start: tuple[int, int]
+    end: tuple[int, int]
+    clear: bool
+    why: Text | None
+    rule: str
+
+
+@runtime_checkable
+class OverlayLook(Protocol):
+    """A room with more to show over its table than there is room for at once."""
+
+    @property
+    def table_overlays(self) -> tuple[TableOverlay, ...]:
+        """What can be switched on and off; the layers that `TableLook.strips` name, COMMAND and SIGHT."""
+        ...
+
+    def rays(self, state: Any, unit: int) -> tuple[Ray, ...]:
+        """Whom a base sees of those within its range; nothing for a base without one."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +256,10 @@ class CommandLook(Protocol):
 
     def bonds(self, state: Any, side: int) -> tuple[Bond, ...]:
         """Who is commanded by whom on a side."""
+        ...
+
+    def command_notes(self, state: Any, unit: int) -> tuple[HexNote, ...]:
+        """In words by whom a base is commanded, and whether the chain of orders above it is coherent."""
         ...
 
     def riders(self, state: Any, side: int) -> tuple[int, ...]:

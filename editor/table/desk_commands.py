@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from core.play.table_look import OverlayLook, TableOverlay
 from core.text import Text, _
 from editor.commands import Command
 from editor.table.export import SEAT_WORDS
@@ -47,7 +48,7 @@ def _covered(command: Command, session: Session) -> Command:
 
     def reason() -> Text | None:
         stays = command.id == "new_battle" or command.id.startswith("seat_")
-        if session.screen.wanted is not None and not stays:
+        if session.screen.wanted is not None and not session.umpired and not stays:
             return _("the screen is being handed over")
         return command.reason()
 
@@ -222,6 +223,7 @@ def _overlays(table: BattleTable, session: Session) -> tuple[Command, ...]:
         overlays.start = overlays.end = None
         table.refresh()
 
+    found += _table_overlays(table, session)
     if parts.zones:
         for side, key in zip(range(len(session.sides)), ("Z", "Shift+Z"), strict=False):
             found.append(
@@ -250,6 +252,36 @@ def _overlays(table: BattleTable, session: Session) -> tuple[Command, ...]:
             )
         )
     return tuple(found)
+
+
+def _table_overlays(table: BattleTable, session: Session) -> list[Command]:
+    """The switches of a measured table, as its room has them."""
+    look = session.system.look
+    if not isinstance(look, OverlayLook):
+        return []
+    overlays = table.pointing.overlays
+
+    def turn(one: TableOverlay, side: int) -> None:
+        overlays.turn(one, side)
+        table.show_marks(table.seen)
+
+    found = []
+    for one in look.table_overlays:
+        for side in range(len(session.sides) if one.of_side else 1):
+            title = one.title.fill(side=session.sides[side].name) if one.of_side else one.title
+            found.append(
+                Command(
+                    f"overlay_{one.id}_{side}" if one.of_side else f"overlay_{one.id}",
+                    title,
+                    f"Shift+{one.key}" if side else one.key,
+                    partial(turn, one, side),
+                    menu="view",
+                    where="canvas",
+                    checked=partial(overlays.shows, one, side),
+                    group=3,
+                )
+            )
+    return found
 
 
 def _shows_zones(overlays: Overlays, side: int) -> bool:

@@ -12,22 +12,35 @@ from editor.table import rich
 
 if TYPE_CHECKING:
     from core.play.look import SightLine
+    from core.play.table_look import TableOverlay
     from editor.context import Context
     from editor.table.seen import Seen
 
 
 class Overlays:
-    """`zones` are the sides whose zones are shown; `sight` shows the line to the hex pointed at."""
+    """`zones` are the sides whose zones are shown; `sight` shows the line to the hex pointed at.
+
+    `turned` are the switches of a measured table that are not as they were at the beginning.
+    """
 
     def __init__(self) -> None:
         self.zones: frozenset[int] = frozenset()
         self.sight = False
+        self.turned: frozenset[tuple[str, int]] = frozenset()
         self.start: int | None = None
         self.end: int | None = None
 
     def turn_zones(self, side: int) -> None:
         """Show or hide the zones of a side."""
         self.zones ^= {side}
+
+    def turn(self, overlay: TableOverlay, side: int = 0) -> None:
+        """Show or hide what may be laid over a measured table, of one side where it has one a side."""
+        self.turned ^= {(overlay.id, side)}
+
+    def shows(self, overlay: TableOverlay, side: int = 0) -> bool:
+        """Whether it is shown."""
+        return overlay.shown != ((overlay.id, side) in self.turned)
 
     def line(self, seen: Seen) -> SightLine | None:
         """The line that is looked along, if one is."""

@@ -189,7 +189,10 @@ class BaseDetails(QWidget):
         self.about.setText(escape(" · ".join([kind, count, *marks])))
         lines = [
             f"{escape(say(note.text))} {rich.rule_link(context, note.rule)}"
-            for note in seen.look.unit_notes(seen.scenario, seen.unit_ids[unit])  # type: ignore[attr-defined]
+            for note in (
+                *seen.look.unit_notes(seen.scenario, seen.unit_ids[unit]),  # type: ignore[attr-defined]
+                *seen.command_notes(unit),
+            )
         ]
         self.notes.setText("<br>".join(lines))
 

@@ -62,6 +62,26 @@ def general_layers(canvas: Canvas, seen: TableSeen, units: tuple[int, ...]) -> L
     return found
 
 
+def command_layers(canvas: Canvas, seen: TableSeen, side: int) -> Layers:
+    """All bonds and circles of a side, and the orders of each division beside those of its corps."""
+    found = Layers()
+    look = seen.look
+    if not isinstance(look, CommandLook):
+        return found
+    for marker in look.markers(seen.state):
+        if marker.side == side:
+            found.under.append(_circle(canvas, marker))
+    for bond in look.bonds(seen.state, side):
+        found.under.append(_line(canvas, bond))
+        label = bond.label
+        if bond.kind == "corps" and isinstance(label, Names | Text):
+            ink = canvas.wear.legal if bond.held and bond.coherent else canvas.wear.danger
+            spot = _spot(canvas, bond.end)
+            pill = Pill(spot, canvas.say(label), ink, off=(0.0, -ABOVE), grown=SMALL * canvas.grown)
+            found.pills.append(canvas.held(pill))
+    return found
+
+
 def rider_at(seen: TableSeen, place: XY, scale: float) -> int | None:
     """The post of the general under a place in tenths of a millimetre, where he may be moved now."""
     look = seen.look

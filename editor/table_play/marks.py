@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath
 from core.geometry.bases import Base, Pose, footprint
 from core.geometry.moves import ahead
 from core.geometry.tolerances import TENTH
-from core.play.table_look import Chance, Run, Strip, TablePiece
+from core.play.table_look import Chance, Run, TablePiece
 from core.text import Names, Text
 from editor.table.offers import Offer
 from editor.table_canvas.faces import BaseFace
@@ -100,23 +100,6 @@ def ring(canvas: Canvas, seen: TableSeen, unit: int, ink: str, width: float, lin
     if piece is None:
         return None
     return Shape(canvas.round(piece.base, piece.pose), ink, width, halo=line or canvas.wear.halo)
-
-
-def strip_shapes(canvas: Canvas, strips: Sequence[Strip]) -> list[Shape]:
-    """Where a base shoots."""
-    wear = canvas.wear
-    return [
-        Shape(
-            canvas.outline(one.outline),
-            wear.danger,
-            2.0,
-            (6.0, 3.0),
-            fill=wear.danger,
-            alpha=0.1,
-            hatched=True,
-        )
-        for one in strips
-    ]
 
 
 def run_layers(canvas: Canvas, seen: TableSeen, runs: Sequence[Run]) -> Layers:

@@ -19,6 +19,7 @@ from editor.table_play.dragging import Drag
 from editor.table_play.generals import ride_refusal, riding
 from editor.table_play.gestures import Gestures
 from editor.table_play.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
+from editor.table_play.overlays import switches
 from editor.table_play.seen import TableSeen
 from editor.table_play.selecting import InHand
 from editor.table_play.showing import Showing
@@ -61,7 +62,8 @@ class TablePointing(Tool):
         self.among: tuple[Offer, ...] = ()
         self.walked = False
         self.overlays = Overlays()
-        self.showing = Showing(self.view, page.context)
+        self.pointed: int | None = None
+        self.showing = Showing(self.view, page.context, self.overlays)
         self.cards = Cards(page, self.view, self.showing, self.choose)
         self._gestures = Gestures(self)
 
@@ -89,7 +91,7 @@ class TablePointing(Tool):
     def show(self) -> None:
         """Draw what lies over the table."""
         if self.seen is not None:
-            self.showing.show(self.seen, self.hand.units, self.drag, self.lit)
+            self.showing.show(self.seen, self.hand.units, self.drag, self.lit, self.pointed)
 
     # --- what is in hand ---------------------------------------------------------------------------------
 
@@ -97,7 +99,7 @@ class TablePointing(Tool):
         """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
         self.seen = seen
         self.among, self.target, self.lit = (), None, None
-        self.drag = None
+        self.drag = self.pointed = None
         self._gestures.forget()
         self.cards.renew(seen)
         if seen.to_lay:
@@ -327,11 +329,18 @@ class TablePointing(Tool):
         if lit is None and unit is not None:
             rows = seen.pairs if self.unit is None else seen.pairs_of(self.unit)
             lit = next((one for one in rows if unit in (one.handle.target, one.handle.unit)), None)
+        self.point_over(seen.base_at(event.at))
         if lit != self.lit:
             self.lit, self.target = lit, None if lit is None else lit.handle.target
             self._changed()
         if lit is not None or unit is not None:
             self.cards.wait(event.at, self.unit, lit)
+
+    def point_over(self, unit: int | None) -> None:
+        """Show what is laid over the base pointed at, where the room has such layers."""
+        if unit != self.pointed and self.seen is not None and switches(self.seen.look):
+            self.pointed = unit
+            self.show()
 
     def _tell_place(self, at: XY | None) -> None:
         """The status bar reads the place under the pointer or the keyboard cursor."""

@@ -9,8 +9,19 @@ from typing import Any, cast
 from core.geometry.bases import Footprint, footprint
 from core.geometry.shapes import touches
 from core.geometry.tolerances import TENTH
-from core.play.look import Preview
-from core.play.table_look import BaseFace, Chance, Ghost, Measure, TableLook, TablePiece
+from core.play.look import HexNote, Preview
+from core.play.table_look import (
+    BaseFace,
+    Chance,
+    CommandLook,
+    Ghost,
+    Measure,
+    OverlayLook,
+    Ray,
+    Strip,
+    TableLook,
+    TablePiece,
+)
 from core.text import Names, Text
 from editor.table.offers import TO_UNIT, Denied, Offer
 from editor.table.seen import Seen
@@ -139,6 +150,32 @@ class TableSeen(Seen):
 
     def pieces_before(self) -> tuple[Any, ...]:
         return tuple(self.set_up.values())
+
+    # --- what may be laid over it --------------------------------------------------------------------------
+
+    @cached_property
+    def _laid(self) -> dict[tuple[str, int], Any]:
+        return {}
+
+    def strips(self, unit: int) -> tuple[Strip, ...]:
+        """The zones of a base where it stands; worked out once a moment."""
+        if ("strips", unit) not in self._laid:
+            self._laid["strips", unit] = self.look.strips(self.state, unit)
+        found: tuple[Strip, ...] = self._laid["strips", unit]
+        return found
+
+    def rays(self, unit: int) -> tuple[Ray, ...]:
+        """Whom a base sees; worked out once a moment."""
+        look = self.look
+        if ("rays", unit) not in self._laid:
+            self._laid["rays", unit] = look.rays(self.state, unit) if isinstance(look, OverlayLook) else ()
+        found: tuple[Ray, ...] = self._laid["rays", unit]
+        return found
+
+    def command_notes(self, unit: int) -> tuple[HexNote, ...]:
+        """By whom a base is commanded, where a table has generals."""
+        look = self.look
+        return look.command_notes(self.state, unit) if isinstance(look, CommandLook) else ()
 
     # --- acts --------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainterPath
 from core.play.steps import Act
 from editor.context import Context
 from editor.table.offers import Offer
+from editor.table.overlays import Overlays
 from editor.table_canvas.view import TableView
 from editor.table_play.drag_marks import drag_layers
 from editor.table_play.dragging import Drag
@@ -22,9 +23,9 @@ from editor.table_play.marks import (
     pair_layers,
     ring,
     run_layers,
-    strip_shapes,
     trace_layers,
 )
+from editor.table_play.overlays import base_layers, side_layers, strip_layers, strips_shown
 from editor.table_play.seen import TableSeen
 
 XY = tuple[int, int]
@@ -39,8 +40,8 @@ class Showing:
     `pills` are all words shown, `drag_pills` those of what is led.
     """
 
-    def __init__(self, view: TableView, context: Context) -> None:
-        self._view, self._context = view, context
+    def __init__(self, view: TableView, context: Context, overlays: Overlays) -> None:
+        self._view, self._context, self._overlays = view, context, overlays
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
         self.frame: tuple[XY, XY] | None = None
         self.ride: tuple[int, XY] | None = None
@@ -48,6 +49,7 @@ class Showing:
         self.pills: tuple[Pill, ...] = ()
         self._bars: list[tuple[Offer, Pill]] = []
         self._still: tuple[Any, Layers] | None = None
+        self._sides: tuple[Any, Layers] | None = None
 
     def begin(self) -> None:
         """Take the canvas."""
@@ -61,7 +63,12 @@ class Showing:
         for item in (self._under, self._over):
             self._view.table_scene.removeItem(item)
         self._view.show_ghosts(())
-        self._still = None
+        self._still = self._sides = None
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """All lines and areas shown."""
+        return (*self._under.shapes, *self._over.shapes)
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -74,14 +81,26 @@ class Showing:
         say, grown = self._context.speaker.say, min(MOST_GROWN, self._context.theme.scale)
         return Canvas(picture, max(self._view.zoom, 1e-3), area, say, grown)
 
-    def show(self, seen: TableSeen, units: tuple[int, ...], drag: Drag | None, lit: Offer | None) -> None:
+    def show(
+        self,
+        seen: TableSeen,
+        units: tuple[int, ...],
+        drag: Drag | None,
+        lit: Offer | None,
+        pointed: int | None = None,
+    ) -> None:
         """Everything as it stands; while something is led only that is worked out again."""
         canvas = self.canvas()
         if canvas is None:
             return
+        carried = drag is not None
         rows = [
-            self._standing(canvas, seen, () if drag is not None else units, lit, carried=drag is not None)
+            self._of_sides(canvas, seen),
+            self._standing(canvas, seen, () if carried else units, lit, carried=carried),
         ]
+        if not carried:
+            mine = units[0] if units else None
+            rows.append(base_layers(canvas, seen, self._overlays, mine, pointed))
         self.drag_pills = ()
         if drag is not None:
             led = drag_layers(canvas, seen, drag)
@@ -89,7 +108,9 @@ class Showing:
             pose = drag.pose
             if shown is not None:
                 pose = next((one.pose for one in shown.bases if one.unit == drag.units[0]), pose)
-            led.under += strip_shapes(canvas, seen.look.strips(seen.decider, drag.units[0], pose))
+            strips = seen.look.strips(seen.decider, drag.units[0], pose)
+            laid = strip_layers(canvas, strips_shown(seen.look, self._overlays, strips))
+            led.under += laid.under
             self.drag_pills = tuple(led.pills)
             rows.append(led)
         if self.frame is not None:
@@ -140,11 +161,22 @@ class Showing:
         if seen.pairs and not carried:
             chosen = units[0] if units and seen.pairs_of(units[0]) else None
             self._add(found, pair_layers(canvas, seen, seen.pairs, lit, chosen))
-        for unit in units[:1]:
-            if unit in seen.by_unit:
-                found.under += strip_shapes(canvas, look.strips(seen.state, unit))
         self._still = (key, found)
         return found
+
+    def _of_sides(self, canvas: Canvas, seen: TableSeen) -> Layers:
+        """What is switched on for whole sides: worked out again only when battle or switches change."""
+        key = (
+            seen,
+            canvas.picture,
+            canvas.scale,
+            canvas.area,
+            self._overlays.turned,
+            self._context.speaker.language,
+        )
+        if self._sides is None or self._sides[0] != key:
+            self._sides = (key, side_layers(canvas, seen, self._overlays))
+        return self._sides[1]
 
     def _add(self, found: Layers, more: Layers) -> None:
         found.bars |= {place + len(found.pills): offer for place, offer in more.bars.items()}

@@ -26,14 +26,27 @@ from core.play.table_look import (
     Ghost,
     Marker,
     PlainTableLook,
+    Ray,
     Run,
     Standing,
     Strip,
     TableAim,
+    TableOverlay,
     TablePiece,
 )
 from core.systems.la_garde import actions as acts
-from core.systems.la_garde import combat, ghosts, leading, overlays, phases, previews, scenario_notes, victory
+from core.systems.la_garde import (
+    combat,
+    command_words,
+    ghosts,
+    leading,
+    overlays,
+    phases,
+    previews,
+    scenario_notes,
+    sighting,
+    victory,
+)
 from core.systems.la_garde.command import is_commanded
 from core.systems.la_garde.naming import capital, corps_text, division_text
 from core.systems.la_garde.orders import NAMES, ORDERS, WORDS
@@ -85,7 +98,7 @@ STEP_OF = {
 
 
 class LaGardeLook(PlainTableLook):
-    """Keeps `core.play.look.Look`, `core.play.table_look.TableLook` and `CommandLook`."""
+    """Keeps `core.play.look.Look`, `TableLook`, `CommandLook` and `OverlayLook`."""
 
     @property
     def grounds(self) -> tuple[PaletteEntry, ...]:
@@ -200,6 +213,15 @@ class LaGardeLook(PlainTableLook):
         """Zone of control, ranges and support of a brigade."""
         return tuple(overlays.strips(state, unit, pose))
 
+    @property
+    def table_overlays(self) -> tuple[TableOverlay, ...]:
+        """Zones and command of a side; ranges, support and sight of a brigade."""
+        return overlays.OVERLAYS
+
+    def rays(self, state: State, unit: int) -> tuple[Ray, ...]:
+        """Whom a battery sees within its range, and what hides the others."""
+        return tuple(sighting.rays(state, unit))
+
     def markers(self, state: State) -> tuple[Marker, ...]:
         """The generals as they stand."""
         return tuple(overlays.markers(state))
@@ -211,6 +233,10 @@ class LaGardeLook(PlainTableLook):
     def bonds(self, state: State, side: int) -> tuple[Bond, ...]:
         """Who is commanded by whom."""
         return tuple(overlays.bonds(state, side))
+
+    def command_notes(self, state: State, unit: int) -> tuple[HexNote, ...]:
+        """By whom a brigade is commanded, and whether the chain above it is coherent."""
+        return tuple(command_words.command_notes(state, unit))
 
     def riders(self, state: State, side: int) -> tuple[int, ...]:
         """The generals whom a side may move now (LG-3.7)."""

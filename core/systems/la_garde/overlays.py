@@ -7,17 +7,25 @@ from math import cos, pi, sin
 
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.tolerances import TENTH
-from core.play.table_look import Bond, Marker, Strip
+from core.play.table_look import COMMAND, SIGHT, Bond, Marker, Strip, TableOverlay
 from core.systems.la_garde import command, zones
 from core.systems.la_garde.naming import division_text, general_text, order_names
-from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE
+from core.systems.la_garde.orders import ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.state import State
-from core.text import Text, _
+from core.text import Value, _
 
-ARC = 6
+ARC = 9
 """A quarter circle is drawn with so many sides."""
 Outline = tuple[tuple[int, int], ...]
 LEVELS = ("division", "corps", "army")
+ZONES, SUPPORT, RANGES = "zones", "support", "ranges"
+OVERLAYS = (
+    TableOverlay(ZONES, _("Zones of control: {side}"), "Z", of_side=True),
+    TableOverlay(COMMAND, _("Who commands whom: {side}"), "K", of_side=True),
+    TableOverlay(RANGES, _("Ranges of guns"), "B", shown=True),
+    TableOverlay(SUPPORT, _("Support distances"), "U"),
+    TableOverlay(SIGHT, _("Whom a battery sees"), "Shift+V"),
+)
 
 
 def about(foot: Footprint, far: int) -> Outline:
@@ -52,14 +60,17 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
     foot = footprint(state.base(unit), where)
     zone = zones.zone(state, unit)
     if zone:
-        yield Strip("zone", _("Zone of control"), about(foot, zone), "LG-4.6")
+        yield Strip("zone", _("Zone of control"), about(foot, zone), "LG-4.6", ZONES)
+        far = zones.support_distance(state, unit)
+        if far and not setting.is_baggage[unit]:
+            yield Strip("support", _("Support"), about(foot, far), "LG-6.5", SUPPORT)
     gun = setting.gun_of[unit]
     if gun is None:
         return
-    yield Strip("short", _("Canister, short range"), about(foot, gun.short), "LG-9")
+    yield Strip("short", _("Canister, short range"), about(foot, gun.short), "LG-9", RANGES)
     if gun.bombards:
-        yield Strip("medium", _("Medium range"), about(foot, gun.medium), "LG-9")
-    yield Strip("support", _("Long range, support"), about(foot, gun.long), "LG-6.5")
+        yield Strip("medium", _("Medium range"), about(foot, gun.medium), "LG-9", RANGES)
+        yield Strip("long", _("Long range"), about(foot, gun.long), "LG-9", RANGES)
 
 
 def markers(state: State) -> Iterator[Marker]:
@@ -91,9 +102,7 @@ def bonds(state: State, side: int) -> Iterator[Bond]:
         above = command.place_of(state, setting.corps_post[corps])
         if above is not None:
             held = command.has_general_in_range(state, division)
-            coherent = any(
-                command.is_coherent(state, division, order) for order in (ATTACK, DEFEND, MANOEUVRE)
-            )
+            coherent = any(command.is_coherent(state, division, order) for order in ORDERS)
             yield Bond("corps", above, general, held, coherent, chain_text(state, division))
         for unit in setting.units_of_division[division]:
             foot = state.feet[unit]
@@ -103,13 +112,14 @@ def bonds(state: State, side: int) -> Iterator[Bond]:
                 yield Bond("brigade", general, to, held, False, division_text(setting, division))
 
 
-def chain_text(state: State, division: int) -> Text:
-    """The orders of a division and its corps."""
+def chain_text(state: State, division: int) -> Value:
+    """The orders of a division and its corps in few words; nothing while one is not known."""
     setting = state.setting
-    corps = setting.corps_of[division]
-    return _(
-        "{division}: {order}; its corps: {corps_order}",
-        division=division_text(setting, division),
-        order=order_names(state.orders[division]),
-        corps_order=order_names(state.corps_orders[corps]),
-    )
+    order, high = state.orders[division], state.corps_orders[setting.corps_of[division]]
+    if UNWRITTEN in (order, high):
+        return ""
+    if order in ORDERS and command.is_coherent(state, division, order):
+        return _("{order}: coherent", order=order_names(order))
+    if UNKNOWN_ORDER in (order, high):
+        return ""
+    return _("{order}; corps: {corps_order}", order=order_names(order), corps_order=order_names(high))

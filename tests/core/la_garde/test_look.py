@@ -11,9 +11,10 @@ from core.play.table_look import CommandLook
 from core.systems.la_garde import actions as acts
 from core.systems.la_garde import phases
 from core.systems.la_garde.look import LaGardeLook
-from core.systems.la_garde.orders import MANOEUVRE
+from core.systems.la_garde.orders import ATTACK, MANOEUVRE, UNKNOWN_ORDER
 from core.systems.la_garde.rules import LaGardeRules
 from core.systems.la_garde.state import State
+from core.text import say
 from tests.core.la_garde.conftest import Play
 
 RULES = LaGardeRules()
@@ -65,11 +66,12 @@ def test_strips_reach_as_far_as_they_say(austerlitz: Any) -> None:
     state = RULES.new_battle(austerlitz)
     unit = state.setting.unit_index["vandamme-guns"]
     strips = {strip.id: strip for strip in LOOK.strips(state, unit)}
-    assert list(strips) == ["zone", "short", "medium", "support"]
-    for name, far in (("zone", 15_000), ("short", 10_000), ("medium", 22_500), ("support", 30_000)):
+    assert list(strips) == ["zone", "support", "short", "medium", "long"]
+    for name, far in (("zone", 15_000), ("short", 10_000), ("medium", 22_500), ("long", 30_000)):
         corners = strips[name].outline
         assert all(abs(gap(point(x, y), state.foot(unit)) - far) <= 3 for x, y in corners)
-    assert [strip.id for strip in LOOK.strips(state, 0)] == ["zone"]
+    assert [strip.id for strip in LOOK.strips(state, 0)] == ["zone", "support"]
+    assert {strip.layer for strip in strips.values()} < {one.id for one in LOOK.table_overlays}
 
 
 def test_a_wish_becomes_a_move_with_its_ghost(twins: Any, play_on: Play) -> None:
@@ -131,3 +133,44 @@ def test_the_bag_of_an_attack_is_shown_row_by_row(twins: Any, play_on: Play) -> 
     chances = LOOK.chances(state, state.active, attack)
     assert sum(chance.ways for chance in chances) == chances[0].of
     assert LOOK.handle(state, attack).kind == "unit_to_unit"
+
+
+def test_the_chain_of_command_is_told_in_words(austerlitz: Any) -> None:
+    state = RULES.new_battle(austerlitz)
+    unit = state.setting.unit_index["morand"]
+    division = state.setting.division_of[unit]
+    corps = state.setting.corps_of[division]
+
+    def told() -> list[str]:
+        return [say(note.text, "en") for note in LOOK.command_notes(state, unit)]
+
+    assert told() == [
+        "Commanded by Saint-Hilaire, 4 cm away of 25 cm.",
+        "Saint-Hilaire is in range of Soult: 14.6 cm of 70 cm.",
+        "The orders are not written yet.",
+    ]
+    state.orders[division], state.corps_orders[corps] = ATTACK, MANOEUVRE
+    assert told()[2] == "The chain of command is not coherent: Attack; its corps: Manoeuvre."
+    state.corps_orders[corps] = ATTACK
+    assert told()[2] == "The chain of command is coherent: Attack."
+    state.generals[state.setting.division_post[division]] = (17_000, 11_000)
+    state.touch()
+    assert told()[0].startswith("Not commanded: Saint-Hilaire is ")
+    assert told()[1].startswith("Saint-Hilaire is out of range of Soult: ")
+    state.corps_orders[corps] = UNKNOWN_ORDER
+    assert "is not known" in told()[2]
+    assert not [bond for bond in LOOK.bonds(state, 0) if bond.kind == "corps" and bond.coherent]
+
+
+def test_rays_say_what_hides_a_target(austerlitz: Any) -> None:
+    state = RULES.new_battle(austerlitz)
+    index = state.setting.unit_index
+    gun, near, far = index["vandamme-guns"], index["miloradovich-1"], index["miloradovich-2"]
+    state.place({gun: Pose(9000, 1000, 0), near: Pose(9000, 1500, 1800), far: Pose(9000, 2500, 1800)})
+    rays = {ray.target: ray for ray in LOOK.rays(state, gun)}
+    assert rays[near].clear
+    assert rays[near].why is None
+    why = rays[far].why
+    assert why is not None
+    assert "stands between" in say(why, "en")
+    assert LOOK.rays(state, near) == ()
