@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence
 
 from core.paths import LOCALE, RESOURCES
 from tests.features.conftest import OpenWindow
-from tests.features.driver import ALT, Key
+from tests.features.driver import ALT, CTRL, Key
 from tests.features.player import CARD, Person
 from tests.features.test_play_to_the_end import open_battle
 
@@ -60,6 +60,9 @@ def test_each_key_of_the_help_does_something(open_window: OpenWindow) -> None:
     person.key(Key.Key_Home, ALT)
     open_battle(person, "alma", ("person", "person"), "4")
     person.until(lambda: person.table.seen.choice is not None)
+    known |= keys_of(person)
+    person.key(Key.Key_3, CTRL)
+    assert person.page.desk.id == "plan"
     known |= keys_of(person)
     person.key(Key.Key_Home, ALT)
     open_battle(person, "twin_hills", ("person", "person"), "4")
