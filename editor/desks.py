@@ -62,6 +62,10 @@ def build(desk_id: str, page: Page) -> Desk:
         from editor.plan.desk import PlanDesk
 
         return PlanDesk(page)
+    if desk_id == "umpire":
+        from editor.umpire.desk import UmpireDesk
+
+        return UmpireDesk(page)
     system = page.document.system
     if desk_id == "armies" and page.lists is not None and system.troops is not None and system.recruit:
         from editor.armies.scenario_desk import ArmiesDesk
@@ -98,13 +102,4 @@ class NoArmiesDesk(LaterDesk):
     words = _("This game has no army lists: place its units at the Design desk.")
 
 
-class UmpireDesk(LaterDesk):
-    id = "umpire"
-    title = _("Umpire")
-    words = _(
-        "Here an umpire will run a battle between players who see only their own side, and write rulings. "
-        "Until then two persons can play at one screen at the Play desk."
-    )
-
-
-_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (NoArmiesDesk, UmpireDesk)}
+_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (NoArmiesDesk,)}

@@ -105,7 +105,7 @@ def _print(setup: "Scenario", system: "System", out: Path, language: str, wish: 
     if not HEXES[0] <= wish["hex_mm"] <= HEXES[1]:
         refusal = _("--hex-width: write a number from {least} to {most}.", least=HEXES[0], most=HEXES[1])
         raise Refused(refusal, ExitCode.USAGE)
-    application = _without_display()
+    application = without_display()
     from core.scenarios.writing import write_atomically
     from editor.printing.card_sheets import has_cards
     from editor.printing.job import Job, pdf_of_job
@@ -145,7 +145,7 @@ def draw(
 
     `wish` holds the fields of `editor.canvas.writing.Wish`.
     """
-    application = _without_display()
+    application = without_display()
     from editor.canvas.rendering import render_file
     from editor.canvas.writing import Wish
 
@@ -153,7 +153,7 @@ def draw(
     application.processEvents()
 
 
-def _without_display() -> Any:
+def without_display() -> Any:
     """The Qt application that draws, no display needed. Refused where Qt cannot be loaded."""
     from editor.start import broken_qt
 

@@ -246,7 +246,7 @@ class BattleTable(QObject):
         self.bag.show_battle(seen)
         side = self.session.looker if self.session.over is None else None
         journal = self.session.journal
-        rows = journal_rows(self.session.system, journal, side, self._line_end(), self._kept_rows)
+        rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
         self.journal.show_journal(self.session, rows)
         self._show_steps(seen)
         self.taken_changed()
@@ -277,7 +277,7 @@ class BattleTable(QObject):
         """Bring the journal to the front."""
         self.tabs.show_panel(self.journal)
 
-    def _line_end(self) -> int:
+    def line_end(self) -> int:
         """The whole line is shown while its past is looked at; another line ends where one stands."""
         session = self.session
         on_line = {moment.number for moment in session.journal.line(session.now)} | {0}
@@ -326,12 +326,12 @@ class BattleTable(QObject):
         self.steps.show_steps(phases, here, turn, rule.partition(".")[0])
         self.track.setVisible(last is not None and self.page.context.theme.scale < LARGE)
         if last is not None:
-            played = self.session.journal.moments[self._line_end()].state.turn
+            played = self.session.journal.moments[self.line_end()].state.turn
             self.track.show_scenario(seen.scenario, seen.system, seen.state.turn, seen.arrived(), played)
 
     def _look_at_turn(self, turn: int) -> None:
         """Show the first moment of a turn on the line; nothing where that turn is played now."""
-        line = self.session.journal.line(self._line_end())
+        line = self.session.journal.line(self.line_end())
         if self.session.live and turn == self.seen.state.turn:
             return
         first = next((moment for moment in line if moment.state.turn == turn), None)

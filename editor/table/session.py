@@ -14,7 +14,7 @@ from core.play.games import Game
 from core.play.journal import Journal, Moment
 from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.play.refusals import Refusal
-from core.play.steps import Act, Dealt, Fell, Step
+from core.play.steps import Act, Dealt, Edit, Fell, Ruling, Step
 from core.play.system import System
 from editor.table import ways_back
 from editor.table.computers import Computers
@@ -64,6 +64,8 @@ class Session(QObject):
         self.passes_alone = True
         self.shows_first: Callable[[Any], bool] | None = None
         self.live = True
+        self.umpired = False
+        """An umpire sits before the screen: everything is shown, and computers wait."""
         self.question: Question | None = None
         self.now = self.journal.here
         self.saved_at = self.journal.here
@@ -106,7 +108,8 @@ class Session(QObject):
     @property
     def open(self) -> bool:
         """Whether a person may act: not in the past, under the hand-over screen or before a question."""
-        return self.live and self.screen.wanted is None and self.question is None
+        covered = self.screen.wanted is not None and not self.umpired
+        return self.live and not covered and self.question is None
 
     @property
     def choice(self) -> Choice | None:
@@ -132,7 +135,7 @@ class Session(QObject):
     @property
     def shown(self) -> Any:
         """The battle as the screen may show it."""
-        return self.known(self.looker)
+        return self.journal.state if self.umpired else self.known(self.looker)
 
     def known(self, side: int) -> Any:
         """The battle as `side` knows it; NOBODY knows only what all know."""
@@ -189,6 +192,10 @@ class Session(QObject):
         """Cards that a person drew."""
         return self._step(Dealt(tuple(drawn), "typed"))
 
+    def rule(self, note: str, by: str, edits: Sequence[Edit]) -> Refusal | None:
+        """An umpire sets the battle right for the reason in `note`, or why that cannot be."""
+        return self._step(Ruling(note, by, tuple(edits)))
+
     def roll_now(self) -> None:
         """Roll what should have been typed, this once."""
         if self.waits_for_dice() is not None:
@@ -217,7 +224,7 @@ class Session(QObject):
             pending = self.journal.pending
             self.screen.look(pending, typed=isinstance(pending, Deal))
             side = self.asked
-            if side is not None and self.seat(side) != PERSON:
+            if side is not None and self.seat(side) != PERSON and not self.umpired:
                 self.computers.wake()
             else:
                 self.computers.rest()

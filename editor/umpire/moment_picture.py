@@ -1,0 +1,100 @@
+"""The map of any moment of a battle as a picture, for paper: everything on it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
+
+from core.text import Text
+from editor.canvas.brushes import colour
+from editor.canvas.picture import MapPicture, SectionLines, entry_hexes
+from editor.canvas.rendering import Sheet, image_of
+from editor.canvas.style import palette_of, with_sides
+from editor.canvas.writing import image_of_page
+
+if TYPE_CHECKING:
+    from core.play.system import System
+
+WIDTH = 1240
+"""Pixels across a picture: 17 cm at 185 dots an inch."""
+
+
+def picture_of_state(system: System, scenario: Any, state: Any, language: str) -> QImage:
+    """The board with all that stands on it in that state."""
+    if system.board == "cards":
+        return _cards(system, scenario, state, language)
+    if system.board == "table":
+        return _table(system, scenario, state, language)
+    look, sides = system.look, scenario.sides
+    ids = tuple(side.id for side in sides)
+    nothing: tuple[Text, ...] = ()
+    picture = MapPicture(
+        scenario.board,
+        look.works_of(state),
+        with_sides(palette_of(system.map_style, "print"), ids),
+        language,
+        sections=SectionLines(look.section_lines(scenario), nothing),
+        side_ids=ids,
+        aims=look.aims_in(state),
+        entries=entry_hexes(look.entries(scenario)),
+    )
+    sheet = Sheet(picture, look.pieces_of(state), (sides[0].name, sides[1].name))
+    return image_of(sheet, WIDTH / sheet.rect.width())
+
+
+def _table(system: System, scenario: Any, state: Any, language: str) -> QImage:
+    from editor.table_canvas.faces import faces_of
+    from editor.table_canvas.picture import paint_table
+    from editor.table_canvas.rendering import paint_bases, picture_of_table
+    from editor.table_canvas.style import table_palette
+
+    look: Any = system.look
+    style = table_palette(system.map_style, "print", tuple(side.id for side in scenario.sides))
+    picture = picture_of_table(scenario, style, language, numbers=False)
+    standing = {piece.id: piece for piece in look.table_bases_of(state)}
+    faces = tuple(
+        replace(
+            face,
+            at=(standing[face.id].pose.x, standing[face.id].pose.y),
+            facing=standing[face.id].pose.facing,
+            figures=standing[face.id].figures,
+        )
+        for face in faces_of(scenario, look)
+        if face.id in standing
+    )
+    if faces:
+        picture = picture.changed(hidden=frozenset(("zones",)))
+    around, scale = picture.face, WIDTH / picture.face.width()
+    size = QSize(WIDTH, max(1, round(around.height() * scale)))
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(colour(style.desk))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(-around.topLeft())
+    paint_table(painter, picture, around, scale)
+    paint_bases(painter, picture, faces, scale)
+    painter.end()
+    return image
+
+
+def _cards(system: System, scenario: Any, state: Any, language: str) -> QImage:
+    from editor.canvas.writing import Page
+    from editor.card_table.card_palette import cloth_colours
+    from editor.card_table.card_picture import seats_of
+    from editor.card_table.table_layout import TableLayout
+    from editor.card_table.table_painter import paint_table
+    from editor.card_table.table_shown import battle_shown
+
+    shown = replace(battle_shown(system.look, state, seats_of(scenario, language), dark=False), printed=True)
+    layout = TableLayout(shown)
+
+    def paint(painter: QPainter, _scale: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_table(painter, layout)
+
+    page = Page(layout.rect.size(), cloth_colours(dark=False, printed=True).cloth, "", paint)
+    return image_of_page(page, WIDTH / layout.rect.width())

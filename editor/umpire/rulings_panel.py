@@ -1,0 +1,288 @@
+"""The rulings panel: one or several edits with a reason, told, recorded and undone like any step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any, cast
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+
+from core.play.edits import EditForm
+from core.play.journal import Journal
+from core.play.refusals import Refusal
+from core.play.steps import Edit, Ruling
+from core.play.system import System
+from core.text import Text, Value, _
+from editor.context import Context
+from editor.panels.fields import ChoiceField, WordField
+from editor.panels.section import Section, on_panel, pale_line, quiet_label
+from editor.table.key_button import KeyButton
+from editor.table.session import Session
+from editor.umpire.ruling_fields import RulingFields
+
+WIDTH = 300
+REASON_MISSING = _("The reason is missing. One sentence will do.")
+IN_PAST = _("You look at the past: go back to now to rule.")
+NOTHING_NAMED = _("Say first what is changed.")
+
+
+class RulingsPanel(QWidget):
+    """`ruled` is called when a ruling was recorded; `look_at` shows a moment of the journal."""
+
+    def __init__(
+        self,
+        context: Context,
+        open_rule: Callable[[str], object],
+        look_at: Callable[[int], object],
+    ) -> None:
+        super().__init__()
+        self._context, self._open_rule, self._look_at = context, open_rule, look_at
+        self.setObjectName("rulings")
+        on_panel(self)
+        self.session: Session | None = None
+        self.fields: RulingFields | None = None
+        self.pending: list[tuple[Edit, Text]] = []
+        self._forms: tuple[EditForm, ...] = ()
+        self._form = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        inner = QWidget()
+        on_panel(inner)
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self._make_ruling())
+        rows.addWidget(pale_line())
+        rows.addWidget(self._make_past())
+        rows.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        column.addWidget(area)
+        self.panel_title = _("Rulings")
+        context.speaker.follow(self, self._speak)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._context.theme.px(WIDTH), self._context.theme.px(400))
+
+    def _make_ruling(self) -> Section:
+        context = self._context
+        px = context.theme.px
+        section = self.section = Section(context, _("Ruling"))
+        section.body.addWidget(quiet_label(context, _("It is told, kept and undone like any step.")))
+        label = quiet_label(context, _("What is set right"))
+        self.kind = ChoiceField(context)
+        self.kind.setObjectName("ruling_kind")
+        label.setBuddy(self.kind)
+        context.speaker.bind(self.kind, self.kind.setAccessibleName, _("What is set right"))
+        self.kind.entered.connect(lambda value: self.show_form(str(value)))
+        self._holder = QVBoxLayout()
+        self._holder.setContentsMargins(0, 0, 0, 0)
+        self.changes = QLabel(wordWrap=True)
+        context.theme.dress(self.changes, "small")
+        self.another = KeyButton(context)
+        self.another.clicked.connect(self.add_change)
+        why = quiet_label(context, _("Reason (needed)"))
+        self.reason = QPlainTextEdit()
+        self.reason.setObjectName("ruling_reason")
+        self.reason.setTabChangesFocus(True)
+        self.reason.setFixedHeight(px(64))
+        self.reason.textChanged.connect(self._check)
+        why.setBuddy(self.reason)
+        context.speaker.bind(self.reason, self.reason.setAccessibleName, _("Reason (needed)"))
+        self.by = WordField()
+        self.by.setObjectName("ruling_by")
+        context.speaker.bind(self.by, self.by.setPlaceholderText, _("Name of the umpire"))
+        context.speaker.bind(self.by, self.by.setAccessibleName, _("Name of the umpire"))
+        self.verdict = QLabel(wordWrap=True)
+        self.verdict.setObjectName("ruling_verdict")
+        self.verdict.linkActivated.connect(lambda link: self._open_rule(link.removeprefix("rule:")))
+        self.record, self.drop = KeyButton(context, primary=True), KeyButton(context)
+        self.record.setObjectName("ruling_record")
+        self.record.clicked.connect(self.rule)
+        self.drop.clicked.connect(self.clear)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.record)
+        buttons.addWidget(self.drop)
+        buttons.addStretch(1)
+        section.body.addWidget(label)
+        section.body.addWidget(self.kind)
+        section.body.addLayout(self._holder)
+        for widget in (self.changes, self.another, why, self.reason, self.by, self.verdict):
+            section.body.addWidget(widget)
+        section.body.addLayout(buttons)
+        return section
+
+    def _make_past(self) -> Section:
+        section = Section(self._context, _("Earlier rulings"))
+        self.past = QLabel(wordWrap=True)
+        self.past.setObjectName("ruling_past")
+        self._context.theme.dress(self.past, "small")
+        self.past.linkActivated.connect(lambda link: self._look_at(int(link)))
+        section.body.addWidget(self.past)
+        return section
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def show_session(self, session: Session) -> None:
+        """The battle as it stands: which edits there are, what was ruled."""
+        self.session = session
+        system = session.system
+        self._forms = system.edits(session.journal.state) if system.edits is not None else ()
+        self.kind.offer([(form.id, form.title) for form in self._forms])
+        wanted = self._form if any(form.id == self._form for form in self._forms) else ""
+        self.show_form(wanted or (self._forms[0].id if self._forms else ""))
+        self._show_past(session.journal, system)
+
+    def show_form(self, form_id: str) -> None:
+        """The fields of that kind of edit; what was named already stays where it can."""
+        assert self.session is not None
+        form = next((one for one in self._forms if one.id == form_id), None)
+        old = self.fields
+        kept = old.values() if old is not None else {}
+        same = old is not None and form is not None and old.form.id == form.id
+        self._form = form_id
+        self.kind.show_value(form_id)
+        if old is not None:
+            self._holder.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.fields = None
+        if form is not None:
+            self.fields = RulingFields(self._context, form, self.session.journal.state)
+            self._holder.addWidget(self.fields)
+            if same:
+                self.fields.show_values(kept)
+            elif kept.get("unit") is not None:
+                self.fields.choose_piece(str(kept["unit"]))
+            self.fields.changed.connect(self._check)
+            self.fields.piece_chosen.connect(self._show_pose)
+            if self.fields.has_piece:
+                self._show_pose(str(self.fields.values()["unit"]))
+        self._check()
+
+    def _show_pose(self, unit_id: str) -> None:
+        """A piece on a measured table was named: its place stands in the field, to be changed."""
+        if self.session is None or self.fields is None or self.session.system.board != "table":
+            return
+        pieces = cast("Any", self.session.system.look).table_bases_of(self.session.journal.state)
+        piece = next((one for one in pieces if one.id == unit_id), None)
+        if piece is not None:
+            self.fields.choose_place(piece.pose.x, piece.pose.y, piece.pose.facing)
+
+    def _show_past(self, journal: Journal[Any], system: System) -> None:
+        say = self._context.speaker.say
+        rows = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]
+        if not rows:
+            self.past.setText(say(_("None in this battle.")))
+            return
+        colour = self._context.theme.colour("accent").name()
+        told = []
+        for number, moment in enumerate(rows, 1):
+            assert isinstance(moment.step, Ruling)
+            words = say(_("{number}. Turn {turn}", number=number, turn=moment.state.turn))
+            link = f'<a href="{moment.number}" style="color:{colour}">{escape(words)}</a>'
+            told.append(f"<p style='margin:2px 0'>{link} \N{MIDDLE DOT} {escape(moment.step.note)}</p>")
+        self.past.setText("".join(told))
+
+    def _speak(self) -> None:
+        self.another.say(_("Another change"))
+        self.record.say(_("Record it"), "Ctrl+Return")
+        self.drop.say(_("Drop it"), "Esc")
+        if self.session is not None:
+            self._show_past(self.session.journal, self.session.system)
+            self._check()
+
+    # --- ruling ------------------------------------------------------------------------------------------
+
+    def edits(self) -> tuple[Edit, ...]:
+        """All that is to be set right: what was set aside with "another change", then the fields."""
+        pending = tuple(edit for edit, _words in self.pending)
+        fields = self.fields
+        if fields is None or (pending and not self._is_named(fields)):
+            return pending
+        return (*pending, fields.form.edit(fields.values()))
+
+    def _is_named(self, fields: RulingFields) -> bool:
+        return None not in fields.values().values()
+
+    def reason_against(self) -> Text | Refusal | None:
+        """Why the ruling cannot be recorded, or None."""
+        session, fields = self.session, self.fields
+        if session is None or fields is None or not (self._is_named(fields) or self.pending):
+            return NOTHING_NAMED
+        if not session.live:
+            return IN_PAST
+        trial = Ruling(self.reason.toPlainText().strip() or "?", "?", self.edits())
+        refusal = session.journal.refusal(trial)
+        if refusal is not None:
+            return refusal
+        return None if self.reason.toPlainText().strip() else REASON_MISSING
+
+    def _check(self) -> None:
+        """Say at once what stands against it."""
+        why = self.reason_against()
+        say = self._context.speaker.say
+        self.changes.setVisible(bool(self.pending))
+        self.changes.setText(
+            "\n".join(f"{n}. {say(words)}" for n, (_edit, words) in enumerate(self.pending, 1))
+        )
+        refused = isinstance(why, Refusal)
+        self._context.theme.dress(self.verdict, "bad" if refused else "quiet" if why else "good")
+        if refused:
+            assert self.session is not None
+            assert isinstance(why, Refusal)
+            setting = self.session.journal.state.setting
+            words: Value = self.session.system.words.refusal(setting, why)
+            rule = f' <a href="rule:{why.rule}">{why.rule}</a>' if why.rule else ""
+            self.verdict.setText(f"{escape(say(words))}{rule}")
+        else:
+            assert not isinstance(why, Refusal)
+            self.verdict.setText(say(why if why is not None else _("It can be recorded.")))
+
+    def add_change(self) -> None:
+        """Set this edit aside and name another one for the same ruling."""
+        fields = self.fields
+        if fields is None or not self._is_named(fields) or isinstance(self.reason_against(), Refusal):
+            self._check()
+            return
+        self.pending.append((fields.form.edit(fields.values()), self._told(fields)))
+        fields.forget_piece()
+        self._check()
+
+    def _told(self, fields: RulingFields) -> Text:
+        """An edit in words."""
+        values = fields.values()
+        told: list[Value] = []
+        for field in fields.form.fields:
+            value = values[field.name]
+            words = next((words for one, words in field.choices if one == value), str(value))
+            told.append(words)
+        return _("{what}: {values}", what=fields.form.title, values=tuple(told) or "")
+
+    def rule(self) -> bool:
+        """Record the ruling; False where something stands against it, which is said."""
+        if self.reason_against() is not None:
+            self._check()
+            if self.reason_against() is REASON_MISSING:
+                self.reason.setFocus()
+            return False
+        assert self.session is not None
+        by = self.by.text().strip() or self._context.speaker.say(_("umpire"))
+        refusal = self.session.rule(self.reason.toPlainText().strip(), by, self.edits())
+        assert refusal is None, refusal
+        self.clear()
+        return True
+
+    def clear(self) -> None:
+        """Forget what was being written."""
+        self.pending = []
+        self.reason.clear()
+        if self.fields is not None:
+            self.fields.forget_piece()
+        self._check()

@@ -1,0 +1,83 @@
+"""The battle report: the story of a battle with its losses, luck, rulings and maps, as HTML and PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pypdfium2  # type: ignore[import-untyped]
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from core.chance.sources import Rolled
+from core.paths import SCENARIOS
+from core.play import games
+from core.play.games import Game
+from core.play.pending import Choice, Deal, Roll
+from core.play.steps import Act, Edit, Ruling
+from core.players.greedy import GreedyPlayer
+from core.scenarios import files
+from core.systems.catalog import by_id
+from editor.cli import main
+from editor.umpire.report import html_of, write_report
+from editor.umpire.story import story_of
+
+
+def played(system_id: str, stem: str, choices: int) -> Game:
+    """A battle after so many choices of greedy players."""
+    system = by_id(system_id)
+    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.scenario()})
+    game = games.new_game(system, scenario, 7)
+    mind, source, rng = GreedyPlayer(), Rolled(7), Random(1)
+    while choices:
+        pending = game.journal.pending
+        if isinstance(pending, Roll | Deal):
+            game.journal.answer(source)
+            continue
+        if not isinstance(pending, Choice):
+            break
+        known = system.rules.observe(game.journal.state, pending.side)
+        game.journal.must(Act(pending.side, mind.decide(system, known, pending.side, rng)))
+        choices -= 1
+    return game
+
+
+def test_a_report_tells_losses_luck_rulings_and_maps(qapp: QApplication, tmp_path: Path) -> None:
+    game = played("battle_cry", "mirror_creek", 60)
+    side = game.scenario.sides[0]
+    game.journal.must(Ruling("A flag was forgotten.", "Anne", (Edit("points", side=side.id, to=2),)))
+    story = story_of(game)
+    assert story.luck is not None
+    for each in range(2):
+        assert story.lost[each] == story.luck.lost(each) > 0  # two ways of counting agree
+    assert [turn.number for turn in story.turns] == list(range(1, game.journal.state.turn + 1))
+    page = html_of(story, "fr")
+    assert page.count("<img ") == len(story.maps) >= 3
+    assert "A flag was forgotten." in page
+    assert "Anne" in page
+    assert 'src="data:image/png;base64,iVBOR' in page
+    saved, out = tmp_path / "a.json", tmp_path / "a.html"
+    games.save(saved, game)
+    assert main(["report", str(saved), "-o", str(out), "--lang", "fr"]) == 0
+    assert out.read_text("utf-8") == page
+    assert main(["report", str(saved), "-o", str(tmp_path / "a.txt")]) == 2
+
+
+@pytest.mark.parametrize(
+    ("system_id", "stem"), [("belle_position", "chalons_manoeuvres"), ("mbt", "twin_hills")]
+)
+def test_reports_of_other_boards_are_written_as_pdf(
+    qapp: QApplication, tmp_path: Path, system_id: str, stem: str
+) -> None:
+    game = played(system_id, stem, 6)
+    out = tmp_path / "report.pdf"
+    write_report(game, out, "en")
+    pages = pypdfium2.PdfDocument(out)
+    words = pages[0].get_textpage().get_text_range()
+    assert game.scenario.title.en in words
+    pages.close()
+
+
+def test_another_ending_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"\.html"):
+        write_report(played("battle_cry", "mirror_creek", 1), tmp_path / "a.doc", "en")

@@ -1,0 +1,109 @@
+"""The umpire's desk: rulings on the battle in play, everything seen, clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytestqt.qtbot import QtBot
+
+from core.play.pending import UNKNOWN
+from core.play.steps import Edit, Ruling
+from editor.table.battle_table import BattleTable
+from editor.umpire.desk import UmpireDesk
+from editor.umpire.rulings_panel import REASON_MISSING
+from tests.editor.table.conftest import click_hex, play_until
+
+Start = Callable[..., BattleTable]
+
+
+def umpire(table: BattleTable) -> UmpireDesk:
+    table.page.show_desk("umpire")
+    desk = table.page.desk
+    assert isinstance(desk, UmpireDesk)
+    return desk
+
+
+def test_a_ruling_is_made_on_the_map_told_and_undone(start: Start, qtbot: QtBot) -> None:
+    table = start("person", "person", 7)
+    session = table.session
+    play_until(session, "move")
+    desk = umpire(table)
+    panel, journal = desk.rulings, session.journal
+    state, here = journal.state, journal.here
+    grid = state.setting.grid
+    assert UNKNOWN not in session.shown.hands[0] + session.shown.hands[1]  # the umpire sees all
+    assert panel.fields is not None
+    panel.show_form("place")
+    piece = next(
+        one for one in state.setting.scenario.units if state.at[state.setting.unit_index[one.id]] >= 0
+    )
+    unit = state.setting.unit_index[piece.id]
+    free = next(hex_ for hex_ in grid.hexes if hex_ not in state.at)
+    other = next(hex_ for one, hex_ in enumerate(state.at) if hex_ >= 0 and hex_ != state.at[unit])
+    click_hex(qtbot, table, state.at[unit])
+    panel.fields.choose_piece(piece.id)
+    panel.fields.choose_hex(other)
+    panel.reason.setPlainText("A sleeve pushed the base.")
+    assert not panel.rule()  # two units in one hex: refused, with its rule
+    assert "BC-1.3" in panel.verdict.text() or "BC-R103" in panel.verdict.text()
+    click_hex(qtbot, table, free)
+    panel.reason.clear()
+    assert panel.reason_against() is REASON_MISSING
+    panel.reason.setPlainText("A sleeve pushed the base.")
+    assert desk.page.run("record_ruling")
+    step = journal.moments[journal.here].step
+    edit = Edit("place", piece.id, at=grid.name(free))
+    assert step == Ruling("A sleeve pushed the base.", "umpire", (edit,))
+    assert journal.state.at[unit] == free
+    model = desk.journal.model
+    told = [str(model.data(model.index(row))) for row in range(model.rowCount())]
+    assert any("A sleeve pushed the base." in line for line in told)
+    assert "A sleeve pushed the base." in panel.past.text()
+    assert desk.page.run("undo")
+    assert journal.here == here
+    assert journal.state.at[unit] == state.at[unit]
+    desk.page.show_desk("play")
+    assert UNKNOWN in session.shown.hands[0] + session.shown.hands[1]
+
+
+def test_several_changes_are_one_ruling(start: Start) -> None:
+    table = start("person", "greedy", 7)
+    desk = umpire(table)
+    panel, session = desk.rulings, table.session
+    panel.show_form("points")
+    assert panel.fields is not None
+    panel.add_change()
+    assert len(panel.pending) == 1
+    panel.show_form("strength")
+    units = [unit.id for unit in session.game.scenario.units]
+    panel.fields.choose_piece(units[0])
+    panel.reason.setPlainText("Two figures were set up wrong.")
+    assert panel.rule()
+    step = session.journal.moments[session.journal.here].step
+    assert isinstance(step, Ruling)
+    assert [edit.set for edit in step.edits] == ["points", "strength"]
+    assert not panel.pending
+
+
+def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtBot) -> None:
+    table = start("person", "person", 7)
+    desk = umpire(table)
+    clocks, strip = desk.clocks.clocks, desk.clocks
+    time = [100.0]
+    clocks._now = lambda: time[0]
+    side = table.session.asked
+    assert side is not None
+    strip.set_limit(10)
+    assert desk.page.run("clocks")
+    time[0] += 240
+    strip.look()
+    assert clocks.left(side) == 360
+    assert clocks.left(1 - side) == 600
+    time[0] += 100
+    strip.look()
+    assert desk.page.notices.shown_keys() == (f"clock_{side}",)
+    assert desk.page.run("clocks")
+    time[0] += 1000
+    strip.look()
+    assert clocks.played == 340
+    assert "4:20" in strip.faces[side].text()
