@@ -12,7 +12,7 @@ from math import sqrt
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import is_turn
-from core.geometry.shapes import Shape, gap, is_within, overlaps, segment, swept, touches
+from core.geometry.shapes import Shape, gap, is_within, overlaps, segment, swept
 from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING, rounded
 from core.geometry.trigonometry import FULL_TURN
 from core.play.events import Event, Listener
@@ -260,11 +260,11 @@ def _zone_met(state: State, unit: int, foot: Footprint, foes: Sequence[int]) -> 
 
 
 def touched_by(state: State, unit: int, foot: Footprint) -> tuple[int, ...]:
-    """The enemies that a brigade would touch there."""
+    """The enemies that a brigade would be in contact with there."""
     return tuple(
         foe
         for foe in state.setting.units_of[1 - state.setting.side_of[unit]]
-        if (its := state.feet[foe]) is not None and touches(foot, its)
+        if (its := state.feet[foe]) is not None and is_within(foot, its, state.setting.contact)
     )
 
 

@@ -27,6 +27,7 @@ class LaGardeOptions(Options):
     order_bonus_stacks: bool = False
     chain_levels: Literal[2, 3] = 2
     initiative: Literal["skill", "die"] = "skill"
+    contact_cm: int = Field(default=0, ge=0, le=10)
     zoc_arc: Literal["all", "front"] = "all"
     difficult_def_infantry: bool = False
     ammo: Literal["next_turn", "game"] = "next_turn"
@@ -141,6 +142,16 @@ OPTIONS: tuple[Option, ...] = (
         _("Zones of control"),
         _("Where a brigade controls the ground about it."),
         (("all", _("all round")), ("front", _("ahead of its front"))),
+    ),
+    Option(
+        "contact_cm",
+        "LG-AMB-14",
+        "number",
+        0,
+        _("Distance of contact, in cm"),
+        _("How near brigades are in contact, so that an attack is fought; 0 is base against base."),
+        least=0,
+        most=10,
     ),
     Option(
         "difficult_def_infantry",

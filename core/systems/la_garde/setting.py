@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from core.chance.dice import D6, D8, D10
 from core.geometry.bases import Base, Pose, Table
+from core.geometry.tolerances import CENTIMETRE, TOUCHING
 from core.play.refusals import CannotBeginError
 from core.systems.la_garde.ground import Aim, Ground
 from core.systems.la_garde.orders import NO_ORDER, WORDS
@@ -66,6 +67,7 @@ class Setting:
         self.catalogue = catalogue()
         self.distances = self.catalogue.distances
         self.numbers = self.catalogue.numbers
+        self.contact = max(TOUCHING, self.options.contact_cm * CENTIMETRE)
         self.die = DICE[self.options.die]
         board: Any = scenario.board
         self.table = Table(board.width, board.depth)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.moves import shifted
 from core.geometry.shapes import gap, is_within, overlaps
-from core.geometry.tolerances import TOUCHING
 from core.play.pending import Over, Pending
 from core.systems.la_garde.tables import ROUT
 
@@ -270,7 +269,7 @@ class State:
         return found
 
     def touched(self, unit: int) -> tuple[int, ...]:
-        """The enemies that a brigade touches (contact); remembered."""
+        """The enemies that a brigade is in contact with (option `contact_cm`); remembered."""
         memo = self._memo[0]
         key = ("touched", unit)
         found: tuple[int, ...] | None = memo.get(key)
@@ -282,7 +281,7 @@ class State:
                 for foe in foes
                 if (its := self._feet[foe]) is not None
                 and foot is not None
-                and is_within(foot, its, TOUCHING)
+                and is_within(foot, its, self.setting.contact)
             )
         return found
 

@@ -23,7 +23,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"order_bonus_stacks": True, "chain_levels": 3, "initiative": "die"},
     {"zoc_arc": "front", "difficult_def_infantry": True, "ammo": "game"},
     {"victory": "to_the_last", "replacement": "turn", "mixed_rally": "worse"},
-    {"loss_gun_bonus": "elements", "bombard_swap": True, "bricole_cm": 3, "die": 8},
+    {"loss_gun_bonus": "elements", "bombard_swap": True, "bricole_cm": 3, "die": 8, "contact_cm": 10},
 )
 
 

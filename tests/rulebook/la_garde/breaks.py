@@ -209,7 +209,7 @@ FIGHTING: tuple[Break, ...] = (
     number_is("LG-AMB-8", "far_better", 9),
     one("LG-AMB-9", "combat_bag:level_of", to(lambda level, *, mixed: level)),
     tokens("LG-AMB-10", "slope", defender="VN"),
-    one("LG-AMB-14", "state:TOUCHING", to(200)),
+    one("LG-AMB-14", "setting:TOUCHING", to(200)),
     one("LG-AMB-16", "combat:attacks", lambda old: lambda state: old(state) if not state.attacked else ()),
     one("LG-AMB-17", "facts:could_support", answers(())),
     refuses_nothing("LG-AMB-18", "combat:refusal"),

@@ -112,6 +112,7 @@ MINE: tuple[Break, ...] = (
     no_option("LG-AMB-7", "chain_levels"),
     no_option("LG-AMB-11", "initiative"),
     no_option("LG-AMB-13", "zoc_arc"),
+    no_option("LG-AMB-14", "contact_cm"),
     one("LG-AMB-15", "charging:aims", lambda old: lambda state, unit: old(state, unit)[:1]),
     skills("LG-AMB-28", change=6),
     one("LG-AMB-29", "command:aides_left", own_aides),

@@ -352,6 +352,22 @@ def test_lg_amb_13_with_the_option_zones_look_ahead_and_attacks_ignore_them() ->
     assert inside.may(inside.moving("bli1", (9_000, 4_900, 0)))
 
 
+def test_lg_amb_14_with_the_option_contact_begins_at_a_distance() -> None:
+    def table(contact: int) -> Table:
+        return attacking("li 9000 4000", "li 9000 4900", options={"contact_cm": contact})
+
+    near = table(5)
+    assert near.state.touched(0) == ()
+    near.act(near.moving("bli1", (9_000, 4_450, 0)))
+    assert near.state.touched(0) == (1,)
+    assert near.state.gap(0, 1) == 4_500
+    near.attack("bli1", "rli1")
+    assert not table(0).may(table(0).moving("bli1", (9_000, 4_450, 0)))
+    # What is not an attack may not end there.
+    marcher = marching("li 9000 4000", "li 9000 4900", options={"contact_cm": 5})
+    assert not marcher.may(marcher.moving("bli1", (9_000, 4_450, 0)))
+
+
 def test_lg_r51_routed_brigades_control_nothing() -> None:
     table = battle("li 9000 4000", "li 9000 4800")
     table.journal.state.cohesion[1] = ROUT
