@@ -3,6 +3,8 @@
     python -m tests.golden.golden_text            writes the texts anew from the kept games
     python -m tests.golden.golden_text --new      plays the games anew first
 
+Names of games after it take only these.
+
 A changed line is a changed rule, order of events or wording: look at the difference before writing it anew.
 """
 
@@ -106,7 +108,8 @@ def play(name: str) -> games.Game:
 
 
 def main(arguments: list[str]) -> None:
-    for name in GAMES:
+    wanted = [argument for argument in arguments if argument != "--new"]
+    for name in wanted or GAMES:
         if "--new" in arguments:
             games.save(HERE / f"{name}.json", play(name))
         (HERE / f"{name}.txt").write_text(story(load(name)), encoding="utf-8")

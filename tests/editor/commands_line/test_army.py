@@ -150,7 +150,7 @@ def test_print_writes_a_pdf_without_a_display(
 ) -> None:
     out = tmp_path / "deck.pdf"
     assert main(["--lang", "fr", "army", "print", DECK, "-o", str(out), "--paper", "letter"]) == 0
-    assert capsys.readouterr().out == f"{out}: 4 pages.\n"
+    assert capsys.readouterr().out == f"{out}\u202f: 4 pages.\n"  # in French a narrow space stands before it
     data = out.read_bytes()
     assert data.startswith(b"%PDF")
     assert b"/MediaBox [0 0 612" in data
