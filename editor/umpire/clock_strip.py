@@ -122,7 +122,7 @@ class ClockStrip(QWidget):
             colour = theme.colour("warning" if self.clocks.warns(one) else "text").name()
             weight = 600 if one == side and self.clocks.running else 400
             large = f"font-size:{theme.px(18)}px; color:{colour}; font-weight:{weight}"
-            what = say(_("left") if left is not None else _("taken"))
+            what = say(_("still left") if left is not None else _("used so far"))
             self.faces[one].setText(
                 f'<span style="color:{look.fill}">\N{BLACK SQUARE}</span> {say(name)}&nbsp; '
                 f'<span style="{large}">{told}</span>'

@@ -7,13 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.commands import Command
 from editor.desk import Desk
 from editor.panels.section import on_panel
+from editor.plan.moment import hides
 from editor.table.desk_commands import desk_commands
 from editor.table.journal_rows import Kept, journal_rows
 from editor.table.journal_view import JournalView
@@ -56,10 +58,12 @@ class UmpireDesk(Desk):
         self.journal = JournalView(context, page.show_rule, self._look_at, page.run)
         self._rows: Kept = {}
         self._timed: Session | None = None
+        self._seated: Session | None = None
         self._active = False
         self._top, self._bottom = self._make_top(), self._make_bottom()
         context.speaker.changed.connect(self._speak)
         context.theme.changed.connect(self.refresh)
+        page.installEventFilter(self)
 
     # --- places ------------------------------------------------------------------------------------------
 
@@ -105,7 +109,7 @@ class UmpireDesk(Desk):
         self._active = True
         session = self.session
         if session is not None:
-            session.umpired = True
+            session.umpired = self._seated is session or not self._asks_first(session)
             session.pause()
             session.changed.connect(self.refresh)
             if session is not self._timed:
@@ -117,6 +121,31 @@ class UmpireDesk(Desk):
                 self.page.view.set_tool(UmpirePointing(self.page, self.rulings, session))
             self.page.commands.put("desk", self.commands(), self.page.view)
         self.refresh()
+        if session is not None and not session.umpired:
+            self.prompt.buttons[0].setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter, where no panel wanted it, is the first button of the prompt."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and watched is self.page
+            and self.page.desk is self
+            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        ):
+            return self.prompt.press_key("Enter")
+        return False
+
+    def _asks_first(self, session: Session) -> bool:
+        """Whether a person could see what is hidden by coming here unawares."""
+        return hides(session.system) and bool(session.persons) and session.over is None
+
+    def take_seat(self) -> None:
+        """Whoever sits here says that he is the umpire: from now on everything is shown."""
+        session = self.session
+        if session is not None:
+            self._seated, session.umpired = session, True
+            self.refresh()
 
     def deactivate(self) -> None:
         self._active = False
@@ -153,7 +182,9 @@ class UmpireDesk(Desk):
         table.show_map(seen)
         if isinstance(seen, TableSeen) and isinstance(self.page.view, TableView):
             self.page.view.show_faces([seen.face(piece.unit) for piece in seen.pieces])
-        rows = journal_rows(session.system, session.journal, None, table.line_end(), self._rows)
+        self.rulings.setEnabled(session.umpired)
+        told = None if session.umpired else session.looker
+        rows = journal_rows(session.system, session.journal, told, table.line_end(), self._rows)
         self.journal.show_journal(session, rows)
         self.rulings.show_session(session)
         self.clocks.look()
@@ -165,6 +196,11 @@ class UmpireDesk(Desk):
         if session is None:
             words = _("No battle is being played: the map shows its beginning. Start it at the Play desk.")
             self.prompt.show_prompt(None, "", words, [back])
+            return
+        if not session.umpired:
+            words = _("The umpire sees everything, what each side hides from the other too.")
+            seat = PromptAct(_("Take the umpire’s seat"), self.take_seat, "Enter")
+            self.prompt.show_prompt(None, "", words, [seat, back])
             return
         report = PromptAct(_("Battle report..."), self.report)
         state = session.journal.state
@@ -245,9 +281,32 @@ class UmpireDesk(Desk):
         def no_battle() -> Text | None:
             return None if self.session is not None else _("no battle is being played")
 
+        def not_seated() -> Text | None:
+            session = self.session
+            if session is not None and not session.umpired:
+                return _("nobody has taken the umpire’s seat")
+            return no_battle()
+
+        def seated() -> Text | None:
+            session = self.session
+            return _("the umpire’s seat is taken") if session is not None and session.umpired else no_battle()
+
         own = (
             Command(
-                "record_ruling", _("Record the ruling"), "Ctrl+Return", self.rulings.rule, no_battle, "battle"
+                "umpire_seat",
+                _("Take the umpire’s seat"),
+                "",
+                self.take_seat,
+                seated,
+                "battle",
+            ),
+            Command(
+                "record_ruling",
+                _("Record the ruling"),
+                "Ctrl+Return",
+                self.rulings.rule,
+                not_seated,
+                "battle",
             ),
             Command(
                 "drop_ruling", _("Drop the ruling"), "Esc", self.rulings.clear, no_battle, "battle", "canvas"
@@ -261,7 +320,7 @@ class UmpireDesk(Desk):
                 "battle",
                 group=1,
             ),
-            Command("battle_report", _("Battle report..."), "", self.report, no_battle, "battle", group=3),
+            Command("battle_report", _("Battle report..."), "", self.report, not_seated, "battle", group=3),
         )
         theirs = [replace(one) for one in desk_commands(play) if one.id in KEPT]
         return (*theirs, *own)

@@ -35,7 +35,7 @@ body { font-family: Inter, sans-serif; color: #24211C; line-height: 1.45; }
 h1, h2 { font-family: "EB Garamond", serif; font-weight: 600; }
 .quiet { color: #5F584C; } .rule { color: #736A5B; font-size: small; }
 td, th { padding: 2px 14px 2px 0; text-align: left; } .more { color: #5F584C; margin-left: 22px; }
-p { margin: 2px 0; } .note { font-style: italic; }
+p { margin: 2px 0; } p.map { margin-top: 12px; } .note { font-style: italic; }
 """
 SCREEN = """
 body { max-width: 860px; margin: 24px auto; padding: 0 16px; background: #F8F6F1; }
@@ -161,14 +161,14 @@ class _Telling:
             result = _("The battle goes on: turn {turn}.", turn=state.turn)
         yield f"<p><b>{self.say(result)}</b></p>"
         if game.system.parts.score is not None:
-            for side, (taken, _needed) in enumerate(game.system.look.score(state)):
-                words = _(
-                    "{side}, {what}: {count}",
-                    side=self.names[side],
-                    what=game.system.parts.score,
-                    count=taken,
-                )
-                yield f"<p>{self.say(words)}</p>"
+            score = game.system.look.score(state)
+            sides = tuple(
+                _("{side} {taken} of {needed}", side=self.names[side], taken=taken, needed=needed)
+                if needed
+                else _("{side} {count}", side=self.names[side], count=taken)
+                for side, (taken, needed) in enumerate(score)
+            )
+            yield f"<p>{self.say(_('{what}: {sides}.', what=game.system.parts.score, sides=sides))}</p>"
 
     def _maps_of(self, number: int) -> Iterator[str]:
         """The map of a moment, where it is one of those shown."""
@@ -183,7 +183,7 @@ class _Telling:
             words = _("The end") if self.game.journal.over() is not None else _("As it stands")
         told = self.say(words)
         width = f' width="{self.width}"' if self.width else ""
-        yield f'<p><img src="{self.source(number, image)}"{width} alt="{told}"></p>'
+        yield f'<p class="map"><img src="{self.source(number, image)}"{width} alt="{told}"></p>'
         yield f'<p class="quiet note">{told}</p>'
 
     def _table(self, heads: list[Value], rows: list[list[Value]]) -> str:

@@ -34,6 +34,7 @@ class PlaceField(QWidget):
             box.setRange(0.0, most)
             box.setDecimals(1)
             box.setSuffix(" cm")
+            box.setMinimumWidth(context.theme.px(90))
             box.lineEdit().setTextMargins(5, 0, 0, 0)
             context.speaker.bind(box, box.setToolTip, words)
             context.speaker.bind(box, box.setAccessibleName, words)

@@ -193,7 +193,7 @@ class RulingsPanel(QWidget):
     def _speak(self) -> None:
         self.another.say(_("Another change"))
         self.record.say(_("Record it"), "Ctrl+Return")
-        self.drop.say(_("Drop it"), "Esc")
+        self.drop.say(_("Drop it"))
         if self.session is not None:
             self._show_past(self.session.journal, self.session.system)
             self._check()

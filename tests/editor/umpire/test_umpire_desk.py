@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from core.play.pending import UNKNOWN
@@ -20,6 +22,12 @@ def umpire(table: BattleTable) -> UmpireDesk:
     table.page.show_desk("umpire")
     desk = table.page.desk
     assert isinstance(desk, UmpireDesk)
+    hands = table.session.shown.hands
+    assert UNKNOWN in hands[0] + hands[1]  # nobody sees all by mistake
+    assert not desk.rulings.isEnabled()
+    assert not desk.page.run("record_ruling")
+    QTest.keyClick(desk.prompt.buttons[0], Qt.Key.Key_Return)
+    assert desk.rulings.isEnabled()
     return desk
 
 
