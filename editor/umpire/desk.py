@@ -146,6 +146,7 @@ class UmpireDesk(Desk):
         if session is not None:
             self._seated, session.umpired = session, True
             self.refresh()
+            self.page.view.setFocus()
 
     def deactivate(self) -> None:
         self._active = False
@@ -172,8 +173,10 @@ class UmpireDesk(Desk):
         if not self._active:
             return
         table, session = self.table, self.session
-        for panel in (self.clocks, self.rulings, self._bottom):
+        for panel in (self.clocks, self._bottom):
             panel.setEnabled(session is not None)
+        if session is None:
+            self.rulings.cover(covered=True)
         self._prompt()
         if table is None or session is None:
             self._play().show_scenario()
@@ -182,7 +185,7 @@ class UmpireDesk(Desk):
         table.show_map(seen)
         if isinstance(seen, TableSeen) and isinstance(self.page.view, TableView):
             self.page.view.show_faces([seen.face(piece.unit) for piece in seen.pieces])
-        self.rulings.setEnabled(session.umpired)
+        self.rulings.cover(covered=not session.umpired)
         told = None if session.umpired else session.looker
         rows = journal_rows(session.system, session.journal, told, table.line_end(), self._rows)
         self.journal.show_journal(session, rows)

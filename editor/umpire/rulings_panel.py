@@ -49,7 +49,7 @@ class RulingsPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        inner = QWidget()
+        inner = self._inner = QWidget()
         on_panel(inner)
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -128,6 +128,11 @@ class RulingsPanel(QWidget):
         return section
 
     # --- showing -----------------------------------------------------------------------------------------
+
+    def cover(self, *, covered: bool) -> None:
+        """Show nothing while nobody sits here who may see what is hidden."""
+        self.setEnabled(not covered)
+        self._inner.setVisible(not covered)
 
     def show_session(self, session: Session) -> None:
         """The battle as it stands: which edits there are, what was ruled."""
