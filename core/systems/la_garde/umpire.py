@@ -68,10 +68,8 @@ def named(frame: Any) -> set[int]:
         value = getattr(frame, field.name)
         if field.name in ("unit", "target"):
             found.add(value)
-        elif field.name == "units":
+        elif field.name == "queue":
             found.update(value)
-        elif field.name == "tests":
-            found.update(unit for unit, _bonus in value)
     return found
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.play.steps import Edit
-from core.systems.la_garde import victory
+from core.play.steps import Edit, Ruling
+from core.systems.la_garde import umpire, victory
+from core.systems.la_garde.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.tables import ROUT
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_turn import end_turn
@@ -152,8 +153,6 @@ def test_lg_r57_the_umpire_corrects_what_he_likes_and_keeps_the_shape() -> None:
     assert (table.elements("bli1"), table.cohesion("bli1")) == (2, "disorganised")
     assert table.state.orders[0] == 2
     assert table.state.pools[0] == 1
-    from core.play.steps import Ruling
-
     for wrong in (
         Edit("place", unit="bli1", at="6000,4000,0"),
         Edit("place", unit="bli1", at="far"),
@@ -163,3 +162,12 @@ def test_lg_r57_the_umpire_corrects_what_he_likes_and_keeps_the_shape() -> None:
     ):
         refused = table.journal.refusal(Ruling("test", "umpire", (wrong,)))
         assert refused is not None, wrong
+
+
+def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
+    table = battle("li 9000 4000, li 6000 4000", "li 9000 11000")
+    for frame in (CohesionTests((1, 0)), LossTests((0,), (0,)), Rallying((0, 1))):
+        trial = table.state.copy()
+        trial.frames = (frame,)
+        umpire.rule(trial, Ruling("test", "umpire", (Edit("remove", unit="bli1"),)), None)
+        assert trial.frames == ()
