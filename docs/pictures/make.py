@@ -14,6 +14,7 @@ from random import Random
 
 from taking import HERE, ROOT, keep, opened  # isort: skip  (first: it finds the program)
 from garde import garde_bag, garde_orders, garde_tree
+from planning import plan_odds
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
 
 from core.paths import SCENARIOS
@@ -508,6 +509,8 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "garde-bag-fr-light": garde_bag("fr", "light"),
     "garde-bag-fr-200": garde_bag("fr", "light", 2.0),
     "garde-tree-fr-light": garde_tree("fr", "light"),
+    "plan-odds-fr-light": plan_odds("fr", "light"),
+    "plan-odds-en-dark": plan_odds("en", "dark"),
 }
 
 

@@ -1,0 +1,45 @@
+"""Pictures of the plan desk: acts side by side with their odds, what the enemy threatens, luck so far."""
+
+from collections.abc import Callable
+
+from taking import keep, opened  # isort: skip  (first: it finds the program)
+
+from core.paths import SCENARIOS
+from editor.plan.desk import PlanDesk
+from editor.table.offers import TO_UNIT
+from tests.features.driver import CTRL, Key
+
+
+def plan_odds(language: str, colours: str, scale: float = 1.0) -> Callable[[str], None]:
+    """Two battles of Pickett's charge compared, the hexes that the enemy can fire at shaded."""
+
+    def make(name: str) -> None:
+        with opened(language, colours, scale) as hand:
+            hand.window.open_files([SCENARIOS / "battle_cry" / "picketts_charge.json"])
+            hand.rest(200)
+            hand.key(Key.Key_4, CTRL)
+            panel = hand.page.desk.seats  # type: ignore[union-attr]
+            panel.seed.setText("7")
+            for side in panel.sides:
+                hand.click(panel.seats[side].buttons["person"])
+            hand.click(hand.page.desk.start)  # type: ignore[union-attr]
+
+            def battles() -> bool:
+                choice, offers = hand.table.seen.choice, hand.table.seen.offers
+                if choice is None or choice.prompt != "battle" or offers is None:
+                    return False
+                return sum(one.handle.kind == TO_UNIT for one in offers.all) >= 2
+
+            hand.until(battles, hand.greedily(3))
+            hand.key(Key.Key_3, CTRL)
+            desk = hand.page.desk
+            assert isinstance(desk, PlanDesk)
+            offers = desk.moment.offers
+            assert offers is not None
+            for offer in [one for one in offers.all if one.handle.kind == TO_UNIT][:2]:
+                desk.add(offer)
+            desk.showing.turn("threat")
+            hand.rest(600)
+            keep(hand, name)
+
+    return make
