@@ -81,21 +81,22 @@ class _Thought:
             return DEFEND
         longest = max(setting.zone_of[foe] for foe in foes)
         march = max(setting.troop_of[unit].manoeuvre for unit in fit)
-        if apart > march + longest:
-            return MANOEUVRE
-        if self.holds_well(units):
+        if self.holds_well(units, march):
             return DEFEND
-        return ATTACK
+        return MANOEUVRE if apart > march + longest else ATTACK
 
-    def holds_well(self, units: Sequence[int]) -> bool:
-        """Whether a division stands on all that is to be won, so that the enemy must come."""
+    def holds_well(self, units: Sequence[int], march: int) -> bool:
+        """Whether a division's side holds all that is to be won, so that the enemy must come.
+
+        It waits with those who stand there where it is two marches away at most; from farther off it comes.
+        """
         state, setting = self.state, self.setting
         if not setting.aims:
             return False
         mine = [number for number, held in enumerate(state.held) if held == self.side]
         if len(mine) < len(setting.aims):
             return False
-        far = setting.distances["objective"]
+        far = setting.distances["objective"] + 2 * march
         return any(setting.aims[number].is_near(state.foot(unit), far) for number in mine for unit in units)
 
     def order_division(self, action: acts.OrderDivision) -> float:

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from core.lab.battles import Recorder, fight, replay_differs
+from core.systems.la_garde.actions import OrderDivision
 from core.systems.la_garde.evaluation import evaluate, ideas
-from core.systems.la_garde.orders import MANOEUVRE, UNWRITTEN
+from core.systems.la_garde.orders import DEFEND, MANOEUVRE, UNWRITTEN
 from core.systems.la_garde.rules import LaGardeRules
 from core.systems.la_garde.system import LA_GARDE
 from core.systems.la_garde.tables import ROUT
+from tests.core.la_garde.conftest import shipped
 
 RULES = LaGardeRules()
 
@@ -23,6 +25,15 @@ def test_far_from_the_enemy_divisions_are_to_manoeuvre(twins: Any) -> None:
     scores = ideas(state, 0, offered)
     best = offered[scores.index(max(scores))]
     assert getattr(best, "order", None) == MANOEUVRE
+
+
+def test_who_holds_all_that_is_to_be_won_waits_in_his_camp() -> None:
+    state = RULES.new_battle(shipped("polotsk"))
+    offered = [act for act in RULES.actions(state, 0) if isinstance(act, OrderDivision)]
+    scores = ideas(state, 0, offered)
+    wanted = {act.division: act.order for act, score in zip(offered, scores, strict=True) if score > 0}
+    divisions = dict(zip(state.setting.division_ids, state.setting.divisions_of[0], strict=False))
+    assert [wanted[divisions[name]] for name in ("merle", "legrand", "maison")] == [DEFEND] * 3
 
 
 def test_evaluation_is_even_at_first_and_counts_routs(twins: Any) -> None:
