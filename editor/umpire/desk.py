@@ -44,7 +44,7 @@ class UmpireDesk(Desk):
 
     id: ClassVar[str] = "umpire"
     title: ClassVar[Text] = _("Umpire")
-    help_page: ClassVar[str] = "play"
+    help_page: ClassVar[str] = "umpire"
     draws: ClassVar[bool] = True
     map_first: ClassVar[bool] = True
 

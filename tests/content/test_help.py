@@ -32,6 +32,7 @@ PAGES = [
     "play",
     "start",
     "table_design",
+    "umpire",
 ]
 BOTH = [HELP / language / f"{page}.md" for page in PAGES for language in ("en", "fr")]
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
