@@ -14,7 +14,7 @@ from core.text import Names, Text
 from editor.table.offers import Offer
 from editor.table_canvas.projection import PIXELS
 from editor.table_play.drawing import Pill, Shape
-from editor.table_play.marks import Canvas, Layers
+from editor.table_play.marks import Canvas, Layers, clear_of, on_screen
 from editor.table_play.seen import TableSeen
 
 XY = tuple[int, int]
@@ -71,6 +71,10 @@ def command_layers(canvas: Canvas, seen: TableSeen, side: int) -> Layers:
     for marker in look.markers(seen.state):
         if marker.side == side:
             found.under.append(_circle(canvas, marker))
+    named = Layers()
+    for marker in look.markers(seen.state):
+        _add_marker(canvas, marker, named, named=True)
+    taken = [on_screen(canvas, pill) for pill in named.pills]
     for bond in look.bonds(seen.state, side):
         found.under.append(_line(canvas, bond))
         label = bond.label
@@ -78,7 +82,7 @@ def command_layers(canvas: Canvas, seen: TableSeen, side: int) -> Layers:
             ink = canvas.wear.legal if bond.held and bond.coherent else canvas.wear.danger
             spot = _spot(canvas, bond.end)
             pill = Pill(spot, canvas.say(label), ink, off=(0.0, -ABOVE), grown=SMALL * canvas.grown)
-            found.pills.append(canvas.held(pill))
+            found.pills.append(canvas.held(clear_of(canvas, pill, taken)))
     return found
 
 

@@ -201,13 +201,13 @@ def pair_layers(
         bar = odds_bar(wear, seen.chances(offer))
         aside = BAR[0] * canvas.grown / 2 + 6.0 + one.base.width * PIXELS * canvas.scale * 0.6
         pill = Pill((start + end) / 2, bar=bar, lit=marked, off=(aside, 0.0), grown=canvas.grown)
-        pill = canvas.held(_clear(canvas, pill, taken))
+        pill = canvas.held(clear_of(canvas, pill, taken))
         found.bars[len(found.pills)] = offer
         found.pills.append(pill)
     return found
 
 
-def _clear(canvas: Canvas, pill: Pill, taken: list[QRectF]) -> Pill:
+def clear_of(canvas: Canvas, pill: Pill, taken: list[QRectF]) -> Pill:
     """The pill moved off those that lie there already."""
     for step in (0, 1, -1, 2, -2, 3, -3, 4, -4):
         moved = replace(pill, off=(pill.off[0], pill.off[1] + step * STACKED))

@@ -57,18 +57,23 @@ def side_layers(canvas: Canvas, seen: TableSeen, overlays: Overlays) -> Layers:
 
 
 def _together(canvas: Canvas, seen: TableSeen, layer: str, side: int) -> Shape:
-    """The zones of all bases of a side, as one shape."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for piece in seen.pieces:
-        if piece.side == side:
-            for strip in seen.strips(piece.unit):
-                if strip.layer == layer:
-                    path.addPath(canvas.outline(strip.outline))
+    """The zones of all bases of a side, as one shape; its outline is found once a moment."""
+
+    def outline() -> QPainterPath:
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for piece in seen.pieces:
+            if piece.side == side:
+                for strip in seen.strips(piece.unit):
+                    if strip.layer == layer:
+                        path.addPath(canvas.outline(strip.outline))
+        return path.simplified()
+
     style = canvas.picture.style.style
     ink = style.sides[side % 2].fill
     edge = QColor(ink).lighter(160).name() if style.dark else ink
-    return Shape(path.simplified(), edge, 1.8, (7.0, 4.0), fill=ink, alpha=0.2)
+    path = seen.laid(("together", canvas.picture, layer, side), outline)
+    return Shape(path, edge, 1.8, (7.0, 4.0), fill=ink, alpha=0.2)
 
 
 def base_layers(
@@ -107,7 +112,7 @@ def strip_layers(canvas: Canvas, strips: Sequence[Strip]) -> Layers:
         shaded = ink if strip.id == "short" or strip.layer != "ranges" else ""
         found.under.append(Shape(path, ink, 1.6, (6.0, 3.0), fill=shaded, alpha=0.07))
     for outline, words in drawn.items():
-        spot = _top(canvas, outline)
+        spot = _corner(canvas, outline)
         text = " · ".join(words)
         found.pills.append(canvas.held(Pill(spot, text, wear.plate, grown=SMALL * canvas.grown)))
     return found
@@ -118,9 +123,9 @@ def _shoots(canvas: Canvas, strip: Strip) -> Shape:
     return Shape(canvas.outline(strip.outline), ink, 2.0, (6.0, 3.0), fill=ink, alpha=0.1, hatched=True)
 
 
-def _top(canvas: Canvas, outline: Sequence[tuple[int, int]]) -> QPointF:
-    """The place of an outline that is highest on the screen."""
-    return min((_spot(canvas, at) for at in outline), key=lambda spot: spot.y())
+def _corner(canvas: Canvas, outline: Sequence[tuple[int, int]]) -> QPointF:
+    """The place of an outline at the upper left: off the lines along which a base shoots and is commanded."""
+    return min((_spot(canvas, at) for at in outline), key=lambda spot: spot.x() + spot.y())
 
 
 def ray_layers(canvas: Canvas, rays: Sequence[Ray]) -> Layers:

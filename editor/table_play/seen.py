@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from core.geometry.bases import Footprint, footprint
 from core.geometry.shapes import touches
@@ -28,6 +29,7 @@ from editor.table.seen import Seen
 from editor.table.session import Session
 
 XY = tuple[int, int]
+Made = TypeVar("Made")
 TO_POSE = "unit_to_pose"
 """The kind of handle of a move, or of a base that is laid: it is dragged to where it shall stand."""
 
@@ -154,23 +156,26 @@ class TableSeen(Seen):
     # --- what may be laid over it --------------------------------------------------------------------------
 
     @cached_property
-    def _laid(self) -> dict[tuple[str, int], Any]:
+    def _laid(self) -> dict[Any, Any]:
         return {}
+
+    def laid(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What `make` makes, once a moment."""
+        if key not in self._laid:
+            self._laid[key] = make()
+        found: Made = self._laid[key]
+        return found
 
     def strips(self, unit: int) -> tuple[Strip, ...]:
         """The zones of a base where it stands; worked out once a moment."""
-        if ("strips", unit) not in self._laid:
-            self._laid["strips", unit] = self.look.strips(self.state, unit)
-        found: tuple[Strip, ...] = self._laid["strips", unit]
-        return found
+        return self.laid(("strips", unit), lambda: self.look.strips(self.state, unit))
 
     def rays(self, unit: int) -> tuple[Ray, ...]:
         """Whom a base sees; worked out once a moment."""
         look = self.look
-        if ("rays", unit) not in self._laid:
-            self._laid["rays", unit] = look.rays(self.state, unit) if isinstance(look, OverlayLook) else ()
-        found: tuple[Ray, ...] = self._laid["rays", unit]
-        return found
+        if not isinstance(look, OverlayLook):
+            return ()
+        return self.laid(("rays", unit), lambda: look.rays(self.state, unit))
 
     def command_notes(self, unit: int) -> tuple[HexNote, ...]:
         """By whom a base is commanded, where a table has generals."""

@@ -9,7 +9,7 @@ from core.geometry.shapes import overlaps, segment
 from core.play.table_look import Ray
 from core.systems.la_garde import bombardment, facts
 from core.systems.la_garde.ground import Patch
-from core.systems.la_garde.naming import unit_text
+from core.systems.la_garde.naming import is_named, unit_text
 from core.systems.la_garde.situation import LONG
 from core.systems.la_garde.state import State
 from core.text import Text, _
@@ -45,7 +45,8 @@ def why_hidden(state: State, unit: int, target: int) -> Text:
     if not between:
         return _("no line to it is clear")
     nearest = min(between, key=lambda other: _apart(state, other, start))
-    return _("{unit} stands between", unit=unit_text(setting, nearest))
+    name = setting.unit_names[nearest]
+    return _("{unit} stands between", unit=name if is_named(name) else unit_text(setting, nearest))
 
 
 def _apart(state: State, unit: int, place: tuple[int, int]) -> float:
