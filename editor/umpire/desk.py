@@ -21,6 +21,7 @@ from editor.table.journal_rows import Kept, journal_rows
 from editor.table.journal_view import JournalView
 from editor.table.play_desk import PlayDesk
 from editor.table.prompt import Prompt, PromptAct
+from editor.table.prompting import asked_of
 from editor.table_canvas.view import TableView
 from editor.table_play.seen import TableSeen
 from editor.umpire.clock_strip import ClockStrip
@@ -207,16 +208,15 @@ class UmpireDesk(Desk):
             return
         report = PromptAct(_("Battle report..."), self.report)
         state = session.journal.state
+        if self.table is not None and (session.question is not None or not session.live):
+            asked = asked_of(self.table.new_seen(), (), self.table.do, self.page.run, self.rulings.clear)
+            self.prompt.show_prompt(None, "", asked.words, asked.acts)
+            return
         if session.over is not None:
             words = session.system.words.over(state, session.over)
-        elif not session.live:
-            words = _("You look at the past. Turn {turn}.", turn=state.turn)
         else:
             words = _("Umpire: everything is shown, computers wait. Turn {turn}.", turn=state.turn)
-        acts = [report, back]
-        if not session.live:
-            acts.insert(0, PromptAct(_("Back to now"), session.to_now, "Enter"))
-        self.prompt.show_prompt(None, "", words, acts)
+        self.prompt.show_prompt(None, "", words, [report, back])
 
     def keeper(self) -> Keeper | None:
         return self._play().keeper()
@@ -252,6 +252,11 @@ class UmpireDesk(Desk):
         if left <= 0:
             words = _("{side}: the time is spent.", side=name)
         self.page.notices.show_notice(f"clock_{side}", "warning", words)
+
+    def _step_back(self) -> None:
+        """Answer the question of the prompt with no, else forget the ruling that is being written."""
+        if not self.prompt.press_key("Esc"):
+            self.rulings.clear()
 
     def report(self) -> None:
         """Write the battle report; asks where."""
@@ -312,7 +317,7 @@ class UmpireDesk(Desk):
                 "battle",
             ),
             Command(
-                "drop_ruling", _("Drop the ruling"), "Esc", self.rulings.clear, no_battle, "battle", "canvas"
+                "drop_ruling", _("Drop the ruling"), "Esc", self._step_back, no_battle, "battle", "canvas"
             ),
             Command(
                 "clocks",

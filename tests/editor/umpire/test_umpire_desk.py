@@ -93,6 +93,28 @@ def test_several_changes_are_one_ruling(start: Start) -> None:
     assert not panel.pending
 
 
+def test_going_back_past_dice_asks_at_this_desk_too(start: Start) -> None:
+    table = start("person", "person", 7)
+    session, journal = table.session, table.session.journal
+    play_until(session, "order")
+    play_until(session, "card")  # the other side's: a card was drawn between
+    desk = umpire(table)
+    here = journal.here
+    assert desk.page.run("undo")
+    assert session.question is not None
+    assert desk.page.run("drop_ruling")  # Escape: stay
+    assert session.question is None
+    assert journal.here == here
+    assert desk.page.run("undo")
+    assert desk.prompt.press_key("Enter")
+    assert journal.here != here
+    assert desk.page.run("redo")
+    desk.page.run("step_back")
+    assert not session.live
+    assert desk.prompt.press_key("Esc")  # back to now
+    assert session.live
+
+
 def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtBot) -> None:
     table = start("person", "person", 7)
     desk = umpire(table)
