@@ -46,7 +46,9 @@ def why_hidden(state: State, unit: int, target: int) -> Text:
         return _("no line to it is clear")
     nearest = min(between, key=lambda other: _apart(state, other, start))
     name = setting.unit_names[nearest]
-    return _("{unit} stands between", unit=name if is_named(name) else unit_text(setting, nearest))
+    if name is None or not is_named(name):
+        return _("{unit} stands between", unit=unit_text(setting, nearest))
+    return _("{unit} stands between", unit=name)
 
 
 def _apart(state: State, unit: int, place: tuple[int, int]) -> float:
