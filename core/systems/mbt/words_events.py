@@ -80,10 +80,18 @@ def _edit(v: Values, facts: Facts) -> Text:
         v["item"], v["to"] = MARKS[facts["item"]], _("yes") if to else _("no")
     elif facts["set"] == "phase":
         v["to"] = STEPS[to]
+    elif facts["set"] == "place":
+        x, y, facing = (int(part) / 100 for part in facts["at"].split(","))
+        return _(
+            "The umpire puts {unit} elsewhere: {x} / {y} cm, front {front}°.",
+            x=x,
+            y=y,
+            front=facing * 10,
+            **v,
+        )
     elif facts["set"] == "owner" and facts["side"] < 0:
         return _("The umpire lets nobody hold {at}.", **v)
     return {
-        "place": _("The umpire puts {unit} elsewhere: {at}.", **v),
         "remove": _("The umpire takes {unit} off the table.", **v),
         "state": _("The umpire sets a mark of {unit}: {item} is {to}.", **v),
         "owner": _("The umpire gives {at} to this side: {side}.", **v),
