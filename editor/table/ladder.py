@@ -59,7 +59,8 @@ def chance_of(seen: Seen, offer: Offer) -> Fraction | None:
 class Ladder(QWidget):
     """A row for each kind of act; short rows share a line, the map needs the height.
 
-    Digits press the first row by their points, after X the next one. `do(offer)` carries one out.
+    Digits press the first row by their points, after X the next one; after an order they press the row
+    below it. `do(offer)` carries one out.
     """
 
     def __init__(self, context: Context, do: Callable[[Offer], object]) -> None:
@@ -84,7 +85,7 @@ class Ladder(QWidget):
         theme, speaker = self._context.theme, self._context.speaker
         chances = tuple(chance_of(seen, offer) for offer in offers)
         if tuple(offers) != tuple(self._offers):
-            self._keyed = 0
+            self._keyed = self._row_after(offers)
         self._seen, self._offers = seen, tuple(offers)
         shown = (tuple(offers), chances, speaker.language, theme.scale, theme.dark, self._keyed)
         self.setVisible(bool(offers))
@@ -106,6 +107,19 @@ class Ladder(QWidget):
             if place == (self._keyed + 1) % len(rows) and len(rows) > 1:
                 self._add_turn(title)
         self._pack()
+
+    def _row_after(self, offers: Sequence[Offer]) -> int:
+        """Which row the digits press now: of orders the one after the order just given, else the first."""
+        last, self._last = self._last, None
+        said = all(offer.handle.says is not None for offer in offers)
+        same = len({offer.handle.row for offer in offers}) == self._count
+        return 0 if last is None or not (said and same) else (last + 1) % max(1, self._count)
+
+    def _press(self, offer: Offer) -> None:
+        """Carry out an act, and remember its row."""
+        rows = list(dict.fromkeys(each.handle.row for each, _button in self.buttons))
+        self._last = rows.index(offer.handle.row)
+        self._do(offer)
 
     def _add_turn(self, title: str) -> None:
         """Beside the next row, the key that gives it the digits."""
@@ -132,6 +146,7 @@ class Ladder(QWidget):
     _offers: tuple[Offer, ...] = ()
     _keyed = 0
     _count = 0
+    _last: int | None = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -195,7 +210,7 @@ class Ladder(QWidget):
             button.setToolTip(say(seen.act_text(offer)))
             button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
             button.setObjectName(f"points-{points}")
-            button.clicked.connect(lambda _checked=False, offer=offer: self._do(offer))
+            button.clicked.connect(lambda _checked=False, offer=offer: self._press(offer))
             self.buttons.append((offer, button))
             row.addWidget(button)
         self._row_widgets.append(holder)
@@ -217,6 +232,6 @@ class Ladder(QWidget):
         keyed = rows[self._keyed % len(rows)]
         for offer, _button in self.buttons:
             if offer.handle.row == keyed and offer.handle.points == number:
-                self._do(offer)
+                self._press(offer)
                 return True
         return False

@@ -107,6 +107,9 @@ def _choice_acts(
     assert seen.offers is not None
     plain = [*seen.prompted(), *(offer for offer in seen.offers.buttons if not stands_in_ladder(offer))]
     laddered = len(plain) < len(seen.offers.buttons)
+    counted = any(
+        offer.handle.points is not None and offer.handle.says is None for offer in seen.offers.buttons
+    )
     only = seen.offers.only_actor()
     if only is not None:  # what a click on the unit in hand itself would do is easily missed
         plain += [offer for offer in seen.offers.named(only) if not stands_in_ladder(offer)]
@@ -117,7 +120,7 @@ def _choice_acts(
     if plain and seen.state.frames:
         plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
     acts = [
-        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "" if place or laddered else "Enter")  # type: ignore[misc]
+        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "" if place or counted else "Enter")  # type: ignore[misc]
         for place, offer in enumerate(plain)
     ]
     session = seen.session

@@ -219,9 +219,10 @@ def _second_turn(staff: Staff) -> None:
         staff.take_screen()
         assert staff.asked == "orders"
         assert battle.seen.state.corps_orders[1 - side] == UNKNOWN, "it lies face down"
-        staff.press(acts.OrderCorps, order=ATTACK)
-        staff.press(acts.OrderDivision, order=ATTACK)
-        staff.press(acts.EndOrders)
+        hand.view.setFocus()
+        staff.person.keys("11")  # a digit writes the order of a row and goes on to the next one
+        assert battle.prompt.press_key("Enter"), "all are written"
+        staff.take_screen()
     for side in (0, 1):
         told = staff.journal(side).splitlines()[-6:]
         assert sum("Attaquer" in line for line in told) == 2, "its own orders, never those of the other side"
