@@ -220,7 +220,7 @@ class StartPage(QWidget):
             (_("Design"), lambda: self.open_asked.emit(battle.path)),
             (_("Copy"), lambda: self.copy_asked.emit(battle.path)),
         ]
-        notes = Names(first_sentence(battle.notes.en), first_sentence(battle.notes.fr))
+        notes = Names(beginning(battle.notes.en), beginning(battle.notes.fr))
         card = Card(
             self._context,
             battle.title,
@@ -388,6 +388,8 @@ _ALL_SYSTEMS = {
 }
 
 
+SHORT = 50
+"""A sentence with fewer signs is a date or a place and tells nothing of the battle."""
 SENTENCE_END = re.compile(r"\.\s+(?!\w\.)")
 
 
@@ -398,6 +400,13 @@ def first_sentence(text: str) -> str:
     """
     end = SENTENCE_END.search(text)
     return text if end is None else text[: end.start() + 1]
+
+
+def beginning(text: str) -> str:
+    """The first sentence; the second too where the first gives no more than a place or a day."""
+    first = first_sentence(text)
+    rest = text[len(first) :].lstrip()
+    return first if len(first) >= SHORT or not rest else f"{first} {first_sentence(rest)}"
 
 
 def moment(when: datetime.datetime) -> Text:

@@ -14,6 +14,7 @@ LESSONS: tuple[tuple[Text, Text, str], ...] = (
     (_("First steps"), _("Open a battle, play a turn, draw a map"), "start"),
     (_("Battle Cry, a turn step by step"), _("With a link to the sentence of each rule"), "battle_cry"),
     (_("Belle Époque, a turn step by step"), _("Tokens, tests, fire and assault"), "belle_epoque"),
+    (_("All games and army lists"), _("Belle Position, La Garde, MBT; every page"), "index"),
     (_("Drawing a battle"), _("The tools of the Design desk"), "design"),
     (_("Playing a battle"), _("Dice, cards and seats at the Play desk"), "play"),
 )

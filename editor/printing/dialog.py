@@ -95,7 +95,7 @@ class PrintDialog(QDialog):
         px = self._context.theme.px
         left = QWidget()
         on_panel(left)
-        left.setMaximumWidth(px(380))
+        left.setMaximumWidth(max(px(380), self.what.sizeHint().width() + px(48)))  # no word of it is cut
         rows = QVBoxLayout(left)
         self.size_section = Section(self._context, size)
         self.size_section.body.addWidget(self.length)

@@ -13,7 +13,7 @@ from core.scenarios import files
 from editor.document import recovery
 from editor.document.document import models
 from editor.document.lock import FileLock
-from editor.start_page import first_sentence
+from editor.start_page import beginning, first_sentence
 from editor.window import MainWindow
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
@@ -75,3 +75,5 @@ def test_a_date_before_christ_is_no_end_of_a_sentence() -> None:
     assert first_sentence(french) == "L’Apulie, en 216 av. J.-C."
     assert first_sentence("Apulia, 216 BC. Hannibal waits.") == "Apulia, 216 BC."
     assert first_sentence("One sentence only") == "One sentence only"
+    assert beginning("Apulia, 216 BC. Hannibal waits. He wins.") == "Apulia, 216 BC. Hannibal waits."
+    assert beginning("One sentence only") == "One sentence only"
