@@ -1,6 +1,6 @@
 """What lies ahead of a base: the strip straight before its front, and wider arcs from its front corners."""
 
-from math import sqrt
+from math import cos, pi, sin, sqrt
 
 from core.geometry.bases import Footprint
 from core.geometry.shapes import Shape
@@ -25,6 +25,23 @@ def strip(foot: Footprint, depth: int) -> Shape:
         (front, (ahead_x, ahead_y, length)),
         sqrt(front[2] * front[2] + length * length) + 2,
     )
+
+
+ROUNDED = 9
+"""Steps of a rounded corner."""
+
+
+def around(foot: Footprint, far: int) -> tuple[tuple[int, int], ...]:
+    """The outline of all that lies within a distance of a base, its corners rounded: to draw."""
+    angle = foot.pose.facing * pi / HALF_TURN
+    found = []
+    for place, (x, y) in enumerate(foot.corners):
+        # Front left, front right, rear right, rear left: each turns from one edge's normal to the next.
+        first = angle + (place - 1) * pi / 2
+        for step in range(ROUNDED + 1):
+            turn = first + step * pi / 2 / ROUNDED
+            found.append((round(x + far * sin(turn)), round(y + far * cos(turn))))
+    return tuple(found)
 
 
 def ahead_gap(foot: Footprint, target: Shape, spread: int = 0) -> int | None:

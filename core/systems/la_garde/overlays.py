@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.arcs import around
+from core.geometry.bases import Pose, footprint
 from core.geometry.tolerances import TENTH
 from core.play.table_look import COMMAND, SIGHT, Bond, Marker, Strip, TableOverlay
 from core.systems.la_garde import command, zones
@@ -28,20 +29,6 @@ OVERLAYS = (
 )
 
 
-def about(foot: Footprint, far: int) -> Outline:
-    """All that lies within a distance of a brigade, its corners rounded."""
-    corners = foot.corners
-    angle = foot.pose.facing * pi / 1800
-    found = []
-    for place, (x, y) in enumerate(corners):
-        # Front left, front right, rear right, rear left: each turns from one edge's normal to the next.
-        first = angle + (place - 1) * pi / 2
-        for step in range(ARC + 1):
-            turn = first + step * pi / 2 / ARC
-            found.append((round(x + far * sin(turn)), round(y + far * cos(turn))))
-    return tuple(found)
-
-
 def circle(x: int, y: int, far: int) -> Outline:
     """A circle."""
     count = 8 * ARC
@@ -60,17 +47,17 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
     foot = footprint(state.base(unit), where)
     zone = zones.zone(state, unit)
     if zone:
-        yield Strip("zone", _("Zone of control"), about(foot, zone), "LG-4.6", ZONES)
+        yield Strip("zone", _("Zone of control"), around(foot, zone), "LG-4.6", ZONES)
         far = zones.support_distance(state, unit)
         if far and not setting.is_baggage[unit]:
-            yield Strip("support", _("Support"), about(foot, far), "LG-6.5", SUPPORT)
+            yield Strip("support", _("Support"), around(foot, far), "LG-6.5", SUPPORT)
     gun = setting.gun_of[unit]
     if gun is None:
         return
-    yield Strip("short", _("Canister, short range"), about(foot, gun.short), "LG-9", RANGES)
+    yield Strip("short", _("Canister, short range"), around(foot, gun.short), "LG-9", RANGES)
     if gun.bombards:
-        yield Strip("medium", _("Medium range"), about(foot, gun.medium), "LG-9", RANGES)
-        yield Strip("long", _("Long range"), about(foot, gun.long), "LG-9", RANGES)
+        yield Strip("medium", _("Medium range"), around(foot, gun.medium), "LG-9", RANGES)
+        yield Strip("long", _("Long range"), around(foot, gun.long), "LG-9", RANGES)
 
 
 def markers(state: State) -> Iterator[Marker]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
-from core.geometry.arcs import strip
+from core.geometry.arcs import around, strip
 from core.geometry.bases import Base, Pose, footprint
 from core.play.look import (
     CardFace,
@@ -175,13 +175,14 @@ class MbtLook(PlainTableLook):
         return ghosts.variants(state, action)
 
     def strips(self, state: State, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
-        """Where a base shoots (MBT-8.1)."""
+        """Where a base shoots, a chariot all round (MBT-8.1)."""
         setting = state.setting
         where = pose or state.poses[unit]
         if where is None or not setting.shoots[unit]:
             return ()
         foot = footprint(setting.base_of[unit], where)
-        outline = strip(foot, setting.reach_of[unit]).outline()
+        reach = setting.reach_of[unit]
+        outline = around(foot, reach) if setting.is_chariot[unit] else strip(foot, reach).outline()
         return (Strip("shooting", _("Range of its shooting"), outline, "MBT-8.1"),)
 
     def table_aims(self, state: State) -> tuple[TableAim, ...]:

@@ -198,3 +198,13 @@ def test_mbt_the_preview_of_a_shot_has_its_roll() -> None:
     assert preview.roll is not None
     assert sum(weight for _shown, weight in preview.roll.outcomes()) == 36
     assert LOOK.strips(table.state, table.unit("bli1"))
+
+
+def test_mbt_8_1_what_is_drawn_of_a_chariot_lies_all_round_it() -> None:
+    table = combats("lch 5000 3000 bow", "li 5000 4000 f3")
+    (strip,) = LOOK.strips(table.state, table.unit("blch1"))
+    foot = table.state.feet[table.unit("blch1")]
+    assert foot is not None
+    for axis in (0, 1):
+        drawn, held = ([spot[axis] for spot in spots] for spots in (strip.outline, foot.corners))
+        assert min(held) - min(drawn) == max(drawn) - max(held) == 5000, "two graduations to each side"
