@@ -112,6 +112,8 @@ class Catalogue(QWidget):
         context.theme.changed.connect(self._size)
         context.speaker.changed.connect(self._size)
         bench.renewed.connect(self._say)
+        for changed in (self.shown.rowsInserted, self.shown.rowsRemoved, self.shown.layoutChanged):
+            changed.connect(self._count)
         bench.chosen.connect(self._show_chosen)
         for signal in (bench.chosen, bench.renewed, self.composer.resized):
             signal.connect(lambda: QTimer.singleShot(0, self, self._fit))
@@ -219,10 +221,12 @@ class Catalogue(QWidget):
                 )
             )
         )
-        self.head.say_aside(
-            _("{count} kinds, {table}", count=self.shown.rowCount(), table=self.bench.table.id)
-        )
+        self._count()
         self._dress_kinds()
+
+    def _count(self) -> None:
+        """How many kinds the search leaves."""
+        self.head.say_aside(_n("{count} kind", "{count} kinds", self.shown.rowCount()))
 
     def _take(self, troop_id: str) -> None:
         troop = self.bench.troops.troop(troop_id)

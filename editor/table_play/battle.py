@@ -167,6 +167,12 @@ class MeasuredBattle(BattleTable):
             "{unit}: drag it, or use the arrow keys. R or the wheel turns it, W bends its way.",
             unit=seen.short_name(drag.units[0]),
         )
+        if len(drag.units) > 1:
+            words = _(
+                "{unit} and its group of {count}: drag it, or use the arrows. R turns it, W bends its way.",
+                unit=seen.short_name(drag.units[0]),
+                count=len(drag.units),
+            )
         return Asked(found.side, words, acts)
 
     def lay_all(self) -> None:

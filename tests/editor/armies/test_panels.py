@@ -44,6 +44,7 @@ def test_the_catalogue_shows_the_nation_and_answers_words_and_values(
     catalogue.search.setText("")
     catalogue.kinds.buttons["terrain"].click()
     assert shown(catalogue) == ["wood", "height", "town", "entrenchments"]
+    assert catalogue.head.side.text() == "4 kinds"
     catalogue.affordable.setChecked(True)
     assert shown(catalogue) == []
     bench.set_head(_("Budget"), budget=250)

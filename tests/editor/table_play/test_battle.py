@@ -149,6 +149,7 @@ def test_a_way_is_bent_and_a_group_taken_by_keys(window: MainWindow, tmp_path: P
     assert set(hand.hand.units) == {index["alexander-hi-1"], index["alexander-hi-2"]}
     QTest.keyClick(view, Qt.Key.Key_R, shift)
     assert hand.drag is not None
+    assert "and its group of 2: drag it" in battle.prompt.words.text()
     assert hand.drag.pose.facing == 900, "Shift+R turns what is led, not the board"
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert hand.drag is None
