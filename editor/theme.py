@@ -117,9 +117,14 @@ class Theme(QObject):
             application.setStyle(QStyleFactory.create("Fusion"))
             for family in (*SANS, *SERIF[:1]):
                 fonts.load(family)
-        application.setFont(self.font())
-        application.setPalette(self.palette())
-        application.setStyleSheet(style_sheet(self))
+        # Each of these polishes every widget there is anew: only what changes is set.
+        font, palette, sheet = self.font(), self.palette(), style_sheet(self)
+        if application.font() != font:
+            application.setFont(font)
+        if application.palette() != palette:
+            application.setPalette(palette)
+        if application.styleSheet() != sheet:
+            application.setStyleSheet(sheet)
 
     def palette(self) -> QPalette:
         """Every role of Fusion in our colours, so that dialogs and disabled things are legible too."""

@@ -13,8 +13,8 @@ WAITING = 5
 class Filling(QObject):
     """`want` when something came into sight, `edited` after a change: what hangs on it is drawn at rest."""
 
-    def __init__(self, parent: QObject, scene: BoardScene) -> None:
-        super().__init__(parent)
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene)  # and goes with it: no look at a scene that is gone
         self._scene = scene
         self._filling = QTimer(self)
         self._filling.setInterval(0)

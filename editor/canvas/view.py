@@ -61,7 +61,7 @@ class BoardView(QGraphicsView):
         self._legend_shown = False
         self._describe: Callable[[int], str] | None = None
         self.pointer = Pointer(self)
-        self._filling = Filling(self, self.scene_)
+        self._filling = Filling(self.scene_)
         self._set_up()
 
     def _set_up(self) -> None:

@@ -37,7 +37,7 @@ class CardView(BoardView):
         self.card_scene = CardScene(self)
         self.scene_ = self.card_scene
         self.setScene(self.card_scene)
-        self._filling = Filling(self, self.card_scene)
+        self._filling = Filling(self.card_scene)
         idle.deleteLater()
         plain.deleteLater()
         self._spot: Spot | None = None

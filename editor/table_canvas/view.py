@@ -65,7 +65,7 @@ class TableView(BoardView):
         self.table_scene = TableScene(self)
         self.scene_ = self.table_scene
         self.setScene(self.table_scene)
-        self._filling = Filling(self, self.table_scene)
+        self._filling = Filling(self.table_scene)
         idle.deleteLater()
         plain.deleteLater()
         self.pointer = TablePointer(self)
