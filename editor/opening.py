@@ -167,9 +167,7 @@ class Opening:
         document = page.document
         kind = "game" if page.game is not None else document.kind
         stood = standing_of(page.game) if page.game is not None else None
-        recent.remember(
-            self._context.settings, path, kind, document.system.id, _names(document.title), stood
-        )
+        recent.remember(self._context.settings, path, kind, document.system.id, _names(document.title), stood)
 
     @staticmethod
     def _path(page: Page) -> Path | None:

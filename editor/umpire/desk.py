@@ -261,7 +261,8 @@ class UmpireDesk(Desk):
     def report(self) -> None:
         """Write the battle report; asks where."""
         say = self.page.context.speaker.say
-        kinds = f"{say(_('Web page'))} (*.html);;PDF (*.pdf)"
+        page = say(_("Web page"))
+        kinds = f"{page} (*.html);;PDF (*.pdf)"
         name, chosen = QFileDialog.getSaveFileName(self.page, say(_("Battle report")), "", kinds)
         if name:
             ending = ".pdf" if "pdf" in chosen else ".html"

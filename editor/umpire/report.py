@@ -130,15 +130,19 @@ class _Telling:
         """Words in the reader's language, ready for HTML."""
         return escape(say(value, self.language))
 
+    def tag(self, name: str, words: Value) -> str:
+        """A heading or a paragraph."""
+        return f"<{name}>{self.say(words)}</{name}>"
+
     def lines(self) -> Iterator[str]:
         yield from self._head()
         yield from self._maps_of(0)
         yield from self._losses()
         yield from self._luck()
         yield from self._rulings()
-        yield f"<h2>{self.say(_('The story'))}</h2>"
+        yield self.tag("h2", _("The story"))
         for turn in self.story.turns:
-            yield f"<h3>{self.say(_('Turn {turn}', turn=turn.number))}</h3>"
+            yield self.tag("h3", _("Turn {turn}", turn=turn.number))
             for row in turn.rows:
                 rule = f' <span class="rule">{escape(row.rule)}</span>' if row.rule else ""
                 typed = self.say(_(" (typed)")) if row.typed else ""
@@ -168,7 +172,7 @@ class _Telling:
                 else _("{side} {count}", side=self.names[side], count=taken)
                 for side, (taken, needed) in enumerate(score)
             )
-            yield f"<p>{self.say(_('{what}: {sides}.', what=game.system.parts.score, sides=sides))}</p>"
+            yield self.tag("p", _("{what}: {sides}.", what=game.system.parts.score, sides=sides))
 
     def _maps_of(self, number: int) -> Iterator[str]:
         """The map of a moment, where it is one of those shown."""
@@ -192,20 +196,20 @@ class _Telling:
         return f"<table><tr>{head}</tr>{body}</table>"
 
     def _losses(self) -> Iterator[str]:
-        yield f"<h2>{self.say(_('Losses by turn'))}</h2>"
+        yield self.tag("h2", _("Losses by turn"))
         bloody = [turn for turn in self.story.turns if any(turn.lost)]
         if not bloody:
-            yield f"<p>{self.say(_('Nobody has lost anything.'))}</p>"
+            yield self.tag("p", _("Nobody has lost anything."))
             return
         rows: list[list[Value]] = [[turn.number, *turn.lost] for turn in bloody]
         rows.append([_("Together"), *self.story.lost])
         yield self._table([_("Turn"), *self.names], rows)
 
     def _luck(self) -> Iterator[str]:
-        yield f"<h2>{self.say(_('Luck'))}</h2>"
+        yield self.tag("h2", _("Luck"))
         luck = self.story.luck
         if luck is None:
-            yield f"<p>{self.say(_('It took too long to weigh every roll of this battle.'))}</p>"
+            yield self.tag("p", _("It took too long to weigh every roll of this battle."))
             return
         rows: list[list[Value]] = []
         for side, name in enumerate(self.names):
@@ -218,7 +222,7 @@ class _Telling:
     def _rulings(self) -> Iterator[str]:
         if not self.story.rulings:
             return
-        yield f"<h2>{self.say(_('Rulings'))}</h2>"
+        yield self.tag("h2", _("Rulings"))
         for number, moment in enumerate(self.story.rulings, 1):
             words = _(
                 "{number}. Turn {turn}, {by}: {note}",
