@@ -12,26 +12,34 @@ from editor.context import Context
 
 
 class BattleShelves(QWidget):
-    """A heading and a grid of cards for each system that has battles."""
+    """A heading and a grid of cards for each system that has battles.
+
+    The systems are looked at with the first cards, not before: loading them would delay the first window.
+    """
 
     def __init__(self, context: Context, systems: Sequence[System]) -> None:
         super().__init__()
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
+        self._context, self._systems = context, systems
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8)
         self._shelves: dict[str, tuple[QLabel, CardGrid]] = {}
-        for system in systems:
+
+    def _build(self) -> None:
+        """A shelf for each system."""
+        for system in self._systems:
             heading = QLabel()
             heading.setProperty("role", "strong")
-            context.speaker.bind(heading, heading.setText, system.title)
-            grid = CardGrid(context, most_columns=5)
-            rows.addWidget(heading)
-            rows.addWidget(grid)
+            self._context.speaker.bind(heading, heading.setText, system.title)
+            grid = CardGrid(self._context, most_columns=5)
+            self._rows.addWidget(heading)
+            self._rows.addWidget(grid)
             self._shelves[system.id] = (heading, grid)
-        self.set_cards({})
 
     def set_cards(self, cards: Mapping[str, Sequence[QWidget]]) -> None:
         """Show these cards by the id of their system; a system without battles has no heading."""
+        if cards and not self._shelves:
+            self._build()
         for system_id, (heading, grid) in self._shelves.items():
             own = cards.get(system_id, ())
             grid.set_cards(own)

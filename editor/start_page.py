@@ -294,14 +294,6 @@ class StartPage(QWidget):
         rows.addWidget(self.battles)
         rows.addWidget(self._heading(_("New scenario")))
         rows.addWidget(self.systems)
-        later = QLabel()
-        later.setProperty("role", "small")
-        later.setWordWrap(True)
-        known = {system.id for system in self._context.systems}
-        names = [name for system_id, name in _ALL_SYSTEMS.items() if system_id not in known]
-        if names:
-            self._context.speaker.bind(later, later.setText, _("Later: {systems}.", systems=names))
-            rows.addWidget(later)
         rows.addStretch(1)
         return body
 
@@ -377,14 +369,6 @@ _SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
     "battle_cry": (_("13 x 9 hexes, cards"), _("American Civil War, 1861 – 1865")),
     "belle_epoque": (_("hexes, a bowl of tokens"), _("from the Crimea to the Boers, 1854 – 1900")),
     "belle_position": (_("cards and dice, no map"), _("war of 1870")),
-}
-
-_ALL_SYSTEMS = {
-    "battle_cry": "Battle Cry",
-    "belle_epoque": "Belle Époque",
-    "mbt": "MBT",
-    "la_garde": "La Garde",
-    "belle_position": "Belle Position",
 }
 
 
