@@ -7,17 +7,18 @@ from unittest.mock import patch
 import pytest
 
 from tests.rulebook.battle_cry import table, test_oracle
-from tests.rulebook.battle_cry.test_breaks import calls, rule_tests
+from tests.rulebook.battle_cry.test_breaks import TESTS
+from tests.rulebook.numbered_tests import calls
 
 
 def backwards(units: list[dict[str, object]]) -> list[dict[str, object]]:
     return units[::-1]
 
 
-@pytest.mark.parametrize("number", sorted(rule_tests()))
+@pytest.mark.parametrize("number", sorted(TESTS.by_number))
 def test_rules_hold_with_sides_and_units_written_backwards(number: str) -> None:
     with patch.object(table, "WRITTEN", backwards), patch.object(table, "FILED", table.SIDES[::-1]):
-        for function in rule_tests()[number]:
+        for function in TESTS.by_number[number]:
             for arguments in calls(function):
                 function(**arguments)
 

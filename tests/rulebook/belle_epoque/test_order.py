@@ -7,7 +7,8 @@ from unittest.mock import patch
 import pytest
 
 from tests.rulebook.belle_epoque import table, test_oracle
-from tests.rulebook.belle_epoque.test_breaks import calls, rule_tests
+from tests.rulebook.belle_epoque.test_breaks import TESTS
+from tests.rulebook.numbered_tests import calls
 
 
 def backwards(units: list[dict[str, object]]) -> list[dict[str, object]]:
@@ -18,10 +19,10 @@ BY_ORDER = {"BE-R83"}
 """Rulings that speak of the order itself."""
 
 
-@pytest.mark.parametrize("number", sorted(rule_tests().keys() - BY_ORDER))
+@pytest.mark.parametrize("number", sorted(TESTS.by_number.keys() - BY_ORDER))
 def test_rules_hold_with_sides_and_units_written_backwards(number: str) -> None:
     with patch.object(table, "WRITTEN", backwards), patch.object(table, "FILED", table.SIDES[::-1]):
-        for function in rule_tests()[number]:
+        for function in TESTS.by_number[number]:
             for arguments in calls(function):
                 function(**arguments)
 
