@@ -10,6 +10,7 @@ from core.play.edits import EditForm
 from core.play.look import NO_PARTS, Look, Parts
 from core.play.order_tree import OrderTree
 from core.play.outcomes import Outcomes
+from core.play.planning import PLAIN_PLANNER, Planner
 from core.play.rules import Rules
 from core.play.words import Words
 from core.text import Text
@@ -97,5 +98,7 @@ class System:
     """What is said of what an action has led to, for odds; None: who has won, no more."""
     edits: Callable[[Any], tuple[EditForm, ...]] | None = None
     """What an umpire may set right in a battle as it stands; None: a room says nothing of it."""
+    planner: Planner = PLAIN_PLANNER
+    """Sight, reach, threat and command of a battle, for who plans; the plain one answers nothing."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""
