@@ -100,5 +100,7 @@ class System:
     """What an umpire may set right in a battle as it stands; None: a room says nothing of it."""
     planner: Planner = PLAIN_PLANNER
     """Sight, reach, threat and command of a battle, for who plans; the plain one answers nothing."""
+    state_kinds: tuple[type, ...] = ()
+    """The frozen classes that stand in a state, frames above all: what a view file may hold."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

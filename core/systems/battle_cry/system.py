@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
 from core.systems.battle_cry.codec import BattleCryCodec
 from core.systems.battle_cry.evaluation import evaluate, ideas
+from core.systems.battle_cry.frames import Frame
 from core.systems.battle_cry.invariants import invariants
 from core.systems.battle_cry.look import BattleCryLook
 from core.systems.battle_cry.outcomes import BattleCryOutcomes
@@ -127,5 +128,6 @@ BATTLE_CRY = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    state_kinds=get_args(Frame),
     bench="perryville",
 )

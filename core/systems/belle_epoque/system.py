@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from core.play.edits import EditForm
 from core.play.look import Parts, StrengthWords
 from core.play.system import System
 from core.systems.belle_epoque.codec import BelleEpoqueCodec
 from core.systems.belle_epoque.evaluation import evaluate, ideas
+from core.systems.belle_epoque.frames import Frame
 from core.systems.belle_epoque.invariants import invariants
 from core.systems.belle_epoque.look import BelleEpoqueLook
 from core.systems.belle_epoque.outcomes import BelleEpoqueOutcomes
@@ -170,5 +171,6 @@ BELLE_EPOQUE = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    state_kinds=get_args(Frame),
     bench="alma",
 )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
 from core.systems.belle_position.codec import BellePositionCodec
 from core.systems.belle_position.evaluation import evaluate, ideas
+from core.systems.belle_position.frames import Frame
 from core.systems.belle_position.invariants import invariants
 from core.systems.belle_position.look import BellePositionLook
 from core.systems.belle_position.outcomes import BellePositionOutcomes
 from core.systems.belle_position.rules import BellePositionRules
+from core.systems.belle_position.state import Kept
 from core.systems.belle_position.words import BellePositionWords
 from core.text import _
 
@@ -138,5 +140,6 @@ BELLE_POSITION = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    state_kinds=(*get_args(Frame), Kept),
     bench="chalons_manoeuvres",
 )

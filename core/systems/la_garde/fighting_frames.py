@@ -98,3 +98,16 @@ class Rallying:
     """The rally roll of a division: a die a brigade (LG-8.1)."""
 
     queue: tuple[int, ...]
+
+
+FRAMES = (
+    Joining,
+    Fighting,
+    Bombarding,
+    Aftermath,
+    LossTests,
+    CohesionTests,
+    GeneralsAtRisk,
+    Occupying,
+    Rallying,
+)

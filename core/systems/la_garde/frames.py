@@ -38,3 +38,6 @@ class Changing:
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The die that says whether the battle goes on has to fall (LG-14.3)."""
+
+
+FRAMES = (Arriving, Rallying, Initiative, Changing, Ending)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.geometry.bases import Pose
 from core.play.edits import EditForm
 from core.play.look import Parts, StrengthWords
 from core.play.order_tree import OrderTree
 from core.play.system import System
+from core.systems.la_garde import fighting_frames, frames
 from core.systems.la_garde.codec import LaGardeCodec
 from core.systems.la_garde.evaluation import evaluate, ideas
 from core.systems.la_garde.invariants import invariants
@@ -156,5 +158,6 @@ LA_GARDE = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    state_kinds=(Pose, *frames.FRAMES, *fighting_frames.FRAMES),
     bench="austerlitz",
 )

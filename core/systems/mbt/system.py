@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.geometry.bases import Pose
 from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
 from core.systems.mbt.codec import MbtCodec
 from core.systems.mbt.evaluation import evaluate, ideas
+from core.systems.mbt.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.invariants import invariants
 from core.systems.mbt.look import MbtLook
 from core.systems.mbt.outcomes import MbtOutcomes
@@ -134,5 +136,6 @@ MBT = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    state_kinds=(Pose, Fighting, Shooting, Panicking),
     bench="hydaspes",
 )
