@@ -21,7 +21,8 @@ from editor.card_table.table_shown import Seats, battle_shown
 from editor.panel_tabs import PanelTabs
 from editor.panels.section import on_panel
 from editor.panels.turn_track import TurnTrack
-from editor.table.battle_table import LARGE, BattleTable
+from editor.table.battle_table import BattleTable
+from editor.table.bottom_place import LARGE
 from editor.table.offers import Offer
 from editor.table.pointing import Pointing
 from editor.table.prompt import PromptAct

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QObject, QRect
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.play.pending import UNKNOWN
 from core.play.refusals import Refusal
 from core.text import _
 from editor.canvas.picture import entry_hexes, side_letters
 from editor.canvas.style import side_place
 from editor.panel_tabs import PanelTabs
-from editor.panels.turn_track import TurnTrack
 from editor.table.act_menu import ActMenu
 from editor.table.bag import BagPanel
+from editor.table.bottom_place import LARGE, BottomPlace, TrayInFront
+from editor.table.card_play import play_card
 from editor.table.details import Details
 from editor.table.dice_tray import DiceTray
 from editor.table.forces_panel import ForcesPanel
@@ -25,7 +25,7 @@ from editor.table.hand_over import HandOver
 from editor.table.journal_rows import Kept, journal_rows
 from editor.table.journal_view import JournalView
 from editor.table.ladder import Ladder, ladder_offers
-from editor.table.offers import CARD, Offer
+from editor.table.offers import Offer
 from editor.table.pointing import Pointing
 from editor.table.policies import Kind, Policy
 from editor.table.prompt import Prompt, Steps
@@ -44,9 +44,6 @@ TOLD = 3
 
 STRIP = 38
 """Pixels at 100 % of the strip under the prompt."""
-
-LARGE = 1.5
-"""From this text size on panels become tabs."""
 
 
 class BattleTable(QObject):
@@ -74,8 +71,7 @@ class BattleTable(QObject):
         self.active = False
         self._shown: tuple[object, ...] = ()
         self._kept_rows: Kept = {}
-        self._waited = False
-        self._was_front: QWidget | None = None
+        self._in_front = TrayInFront(self.tabs, self.tray, self.hand)
         self.seen = self.new_seen()
         session.changed.connect(self.refresh)
         session.fell.connect(lambda moments: self.tray.let_fall(moments, context.settings.dice_speed))
@@ -138,50 +134,17 @@ class BattleTable(QObject):
             self.tabs.addTab(self.hand, "")
         self.tabs.addTab(self.journal, "")
         context.speaker.follow(self.tabs, self._name_tabs)
-        bottom = QWidget()
-        rows = QVBoxLayout(bottom)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        self.track = TurnTrack(context)
-        self.track.hide()  # battles without a last turn keep the room for the map
+        bottom = BottomPlace(context, self.tabs, self.tray, self.journal)
+        self.track = bottom.track
         self.track.unit_chosen.connect(self._tell_arrival)
         self.track.turn_chosen.connect(self._look_at_turn)
-        rows.addWidget(self.track)
-        row = QHBoxLayout()
-        rows.addLayout(row, 1)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.tabs, 1)
-        self._tray_line = QWidget()
-        self._tray_line.setProperty("surface", "rule")
-        self._tray_line.setFixedWidth(1)
-        row.addWidget(self._tray_line)
-        self._bottom_row = row
-        bottom.panel_title = _("Hand and journal")  # type: ignore[attr-defined]
-        bottom.panel_tabs = self.tabs  # type: ignore[attr-defined]
-        self._place_tray()
-        context.theme.changed.connect(self._place_tray)
+        bottom.rearranged.connect(self._rearranged)
+        self._rearranged()
         return bottom
 
-    def _place_tray(self) -> None:
-        """The tray stands beside the hand; with large letters it is a tab, before words are cut."""
-        theme = self.page.context.theme
-        beside = theme.scale < LARGE
+    def _rearranged(self) -> None:
         self._show_strip()
-        self._tray_line.setVisible(beside)
-        place = self.tabs.indexOf(self.tray)
-        self.tray.lie(not beside)
-        if beside:
-            if place >= 0:
-                self.tabs.removeTab(place)
-            self._bottom_row.addWidget(self.tray)
-            self.tray.setFixedWidth(theme.px(220))
-            self.tray.show()
-        elif place < 0:
-            self.tray.setMinimumWidth(0)
-            self.tray.setMaximumWidth(16777215)
-            self.tabs.insertTab(self.tabs.indexOf(self.journal) + 1, self.tray, "")
-            self._name_tabs()
+        self._name_tabs()
 
     def _show_strip(self) -> None:
         """Under the prompt stand the steps, or the row of points: as high, so that the map stays in place."""
@@ -264,14 +227,7 @@ class BattleTable(QObject):
         self.page.journal_changed.emit()
 
     def _bring_forward(self, seen: Seen) -> None:
-        """With large letters the tray is a tab: it comes to the front for dice, and goes when they fell."""
-        waits = self.session.waits_for_dice() is not None
-        if waits and not self._waited:
-            self._was_front = self.tabs.current_panel()
-            self.tabs.show_panel(self.tray)
-        elif self._waited and not waits and self.tabs.current_panel() is self.tray:
-            self.tabs.show_panel(self._was_front or self.hand)
-        self._waited = waits
+        self._in_front.follow(self.session.waits_for_dice() is not None)
 
     def show_journal(self) -> None:
         """Bring the journal to the front."""
@@ -447,35 +403,7 @@ class BattleTable(QObject):
 
     def play_card(self, item: Hashable) -> None:
         """Press a card: play it, ask which of several acts is meant, or say why not."""
-        seen = self.seen
-        if seen.offers is None:
-            return
-        if item == UNKNOWN:
-            self.name_card()
-            return
-        offers = seen.offers.cards(item)
-        if offers:
-            self.pointing.choose(offers)
-            return
-        face = next((face for face in seen.hand if face is not None and face.item == item), None)
-        denied = seen.card_refused(face) if face is not None else None
-        if denied is not None:
-            self.pointing.pin(denied, None)
-
-    def name_card(self) -> None:
-        """An unknown card of the own hand is played: it is named from those that it may be."""
-        seen = self.seen
-        if seen.offers is None:
-            return
-        known = {face.item for face in seen.hand if face is not None}
-        offers = tuple(
-            offer for offer in seen.offers.all if offer.handle.kind == CARD and offer.handle.card not in known
-        )
-        if offers:
-            self.pointing.among = offers
-            self.taken_changed()
-            area = self.page.view.rect()
-            self.act_menu.ask(seen, offers, QRect(area.left(), area.top() + 8, 1, 1))
+        play_card(self, item)
 
     def set_policy(self, kind: Kind | str, policy: str) -> None:
         chosen = cast("Policy", policy)
