@@ -12,6 +12,7 @@ from core.play.order_tree import OrderTree
 from core.play.outcomes import Outcomes
 from core.play.planning import PLAIN_PLANNER, Planner
 from core.play.rules import Rules
+from core.play.sequence import SequenceStep
 from core.play.words import Words
 from core.text import Text
 
@@ -102,5 +103,7 @@ class System:
     """Sight, reach, threat and command of a battle, for who plans; the plain one answers nothing."""
     state_kinds: tuple[type, ...] = ()
     """The frozen classes that stand in a state, frames above all: what a view file may hold."""
+    sequence: Callable[[Any], tuple[SequenceStep, ...]] | None = None
+    """The steps of the turn as a battle stands (`core.play.sequence`); None: those of the look."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""

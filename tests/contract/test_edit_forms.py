@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from core.paths import SCENARIOS
 from core.play.edits import EditField, EditForm
-from core.play.steps import EDITS, Ruling
+from core.play.events import Event
+from core.play.steps import EDITS, Edit, Ruling
 from core.play.system import System
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
+from core.text import say
+from tests.contract.conftest import CASES
+
+RICH = {
+    "battle_cry": "mirror_creek",
+    "belle_epoque": "isandlwana",
+    "la_garde": "austerlitz",
+    "mbt": "twin_hills",
+    "belle_position": "chalons_manoeuvres",
+}
+"""A scenario of each system with much to rule on, and the step after which it is ruled."""
+AFTER = {"battle_cry": 40, "belle_epoque": 60, "la_garde": 150, "mbt": 60, "belle_position": 120}
 
 MISFITS = {
     "edit_unknown",
@@ -66,3 +80,53 @@ def test_every_word_of_every_form_is_known_to_the_room(system: System) -> None:
             refusal = system.rules.ruling_refusal(state, Ruling("a sleeve", "Anne", (form.edit(values),)))
             if refusal is not None and not (deploying and form.set == "phase"):
                 assert refusal.kind not in MISFITS, (form.id, values, refusal)
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_rulings_are_told_by_names_and_never_by_ids(system: System) -> None:
+    """Every word of every form that can be ruled after some turns: no id of the file stands in a line."""
+    case = next(case for case in CASES if case.system is system and case.path.stem == RICH[system.id])
+    state = next(islice((state for state, _pending, _step in case.walk(3)), AFTER[system.id], None))
+    assert system.edits is not None
+    told = 0
+    for form in system.edits(state):
+        for values in _edits(system, state, form):
+            ruling = Ruling("a sleeve", "Anne", (form.edit(values),))
+            if system.rules.ruling_refusal(state, ruling) is not None:
+                continue
+            events: list[Event] = []
+            system.rules.apply(state.copy(), ruling, events.append)
+            told += 1
+            asked = {field.name for field in form.fields if field.kind not in ("hex", "number")}
+            ids = [str(values[name]) for name in asked if any(mark in str(values[name]) for mark in "._-,")]
+            for event in events:
+                for side in (None, 0, 1):
+                    seen = event.seen_by(side)
+                    line = "" if seen is None else say(system.words.event(state.setting, seen), "fr")
+                    assert not [one for one in ids if one in line]
+    assert told > 10
+
+
+COMMON = {"place", "remove", "state", "phase"}
+OFFERED = {
+    "battle_cry": COMMON | {"strength", "order", "card", "token", "points"},
+    "belle_epoque": COMMON | {"strength", "order", "token", "points", "owner", "reinforcement"},
+    "la_garde": COMMON | {"strength", "order", "points", "owner", "reinforcement"},
+    "mbt": COMMON | {"owner"},
+    "belle_position": COMMON | {"card", "token"},
+}
+"""What has a meaning in each game: the rest is refused there with its reason."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_the_closed_list_is_offered_as_far_as_it_means_something(system: System) -> None:
+    case = next(case for case in CASES if case.system is system and case.path.stem == RICH[system.id])
+    forms: set[str] = set()
+    for state, _pending, _step in islice(case.walk(3), AFTER[system.id]):
+        assert system.edits is not None
+        forms = {form.set for form in system.edits(state)} | forms
+        if forms == OFFERED[system.id]:
+            break
+    assert forms == OFFERED[system.id]
+    for missing in set(EDITS) - OFFERED[system.id]:
+        assert system.rules.ruling_refusal(state, Ruling("x", "y", (Edit(missing),))) is not None

@@ -48,6 +48,12 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
         ),
         mark_form(pieces, MARKS),
         EditForm(
+            "order",
+            "order",
+            _("Order a piece, or take its order back"),
+            (pieces, choice_field("to", _("Is ordered"), {1: _("yes"), 0: _("no")})),
+        ),
+        EditForm(
             "card",
             "card",
             _("Where a card lies"),

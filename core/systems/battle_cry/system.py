@@ -15,6 +15,7 @@ from core.systems.battle_cry.invariants import invariants
 from core.systems.battle_cry.look import BattleCryLook
 from core.systems.battle_cry.outcomes import BattleCryOutcomes
 from core.systems.battle_cry.rules import BattleCryRules
+from core.systems.battle_cry.sequence import sequence
 from core.systems.battle_cry.words import BattleCryWords
 from core.text import _
 
@@ -119,6 +120,7 @@ BATTLE_CRY = System(
     ideas=ideas,
     invariants=invariants,
     edits=_edits,
+    sequence=sequence,
     outcomes=BattleCryOutcomes(),
     universe=_universe,
     parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),

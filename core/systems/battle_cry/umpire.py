@@ -64,7 +64,7 @@ def _event(state: State, edit: Edit) -> Event:
         "unit": -1 if edit.unit is None else setting.unit_index[edit.unit],
         "side": -1 if edit.side is None else setting.side_index(edit.side),
         "item": edit.item or "",
-        "at": edit.at or "",
+        "at": _hex(state, edit.at) if edit.set in ("place", "token") else edit.at or "",
         "to": "" if edit.to is None else edit.to,
     }
     if edit.set == "card":

@@ -15,6 +15,7 @@ from core.systems.belle_epoque.invariants import invariants
 from core.systems.belle_epoque.look import BelleEpoqueLook
 from core.systems.belle_epoque.outcomes import BelleEpoqueOutcomes
 from core.systems.belle_epoque.rules import BelleEpoqueRules
+from core.systems.belle_epoque.sequence import sequence
 from core.systems.belle_epoque.words import BelleEpoqueWords
 from core.text import Text, _, _n
 
@@ -147,6 +148,7 @@ BELLE_EPOQUE = System(
     ideas=ideas,
     invariants=invariants,
     edits=_edits,
+    sequence=sequence,
     outcomes=BelleEpoqueOutcomes(),
     universe=_universe,
     parts=Parts(

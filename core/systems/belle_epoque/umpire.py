@@ -99,7 +99,7 @@ def _event(state: State, edit: Edit) -> Event:
         "unit": -1 if edit.unit is None else setting.unit_index[edit.unit],
         "side": -1 if edit.side is None else setting.side_index(edit.side),
         "item": edit.item or "",
-        "at": edit.at or "",
+        "at": _hex(state, edit.at) if edit.at is not None else edit.at or "",
         "to": "" if edit.to is None else edit.to,
     }
     return Event("edit", facts, RULE)

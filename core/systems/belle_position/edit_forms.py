@@ -7,19 +7,9 @@ from core.systems.belle_position.naming import card_name, position_name, table_c
 from core.systems.belle_position.positions import POSITIONS
 from core.systems.belle_position.state import State
 from core.systems.belle_position.umpire import MARKS, MOST_TOKENS, STEPS
-from core.text import Text, Value, _
-
-MARK_WORDS: dict[str, Text] = {
-    "face_up": _("lies face up"),
-    "moved": _("has moved"),
-    "fought": _("has fought"),
-}
-STEP_WORDS: dict[str, Text] = {
-    "cohesion": _("Cohesion"),
-    "combat": _("Combat"),
-    "movement": _("Movement"),
-    "reinforcement": _("Reinforcement"),
-}
+from core.systems.belle_position.words_events import MARKS as MARK_WORDS
+from core.systems.belle_position.words_events import PHASES
+from core.text import Value, _
 
 
 def edit_forms(state: State) -> tuple[EditForm, ...]:
@@ -70,7 +60,7 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
             "phase",
             "phase",
             _("Step of the turn"),
-            (choice_field("to", _("Step"), {name: STEP_WORDS[name] for name in STEPS}),),
+            (choice_field("to", _("Step"), {name: PHASES[name] for name in STEPS}),),
         ),
     ]
     return tuple(found)

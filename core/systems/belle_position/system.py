@@ -15,6 +15,7 @@ from core.systems.belle_position.invariants import invariants
 from core.systems.belle_position.look import BellePositionLook
 from core.systems.belle_position.outcomes import BellePositionOutcomes
 from core.systems.belle_position.rules import BellePositionRules
+from core.systems.belle_position.sequence import sequence
 from core.systems.belle_position.state import Kept
 from core.systems.belle_position.words import BellePositionWords
 from core.text import _
@@ -126,6 +127,7 @@ BELLE_POSITION = System(
     ideas=ideas,
     invariants=invariants,
     edits=_edits,
+    sequence=sequence,
     outcomes=BellePositionOutcomes(),
     universe=_universe,
     parts=Parts(

@@ -58,17 +58,23 @@ def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
 
 
 def _event(state: State, edit: Edit) -> Event:
+    """A card on the table is told by its place; of the cards in hand and pile its owner is told which."""
+    setting = state.setting
+    found = None if edit.unit is None else _where(state, edit)
+    side = _side(state, edit) if found is None else found[0] // 6
     facts = {
         "set": edit.set,
-        "unit": edit.unit or "",
+        "side": side,
+        "position": -1 if found is None else found[0] % 6,
+        "slot": -1 if found is None else found[1],
+        "card": setting.by_id.get(edit.item or "", -1),
         "item": edit.item or "",
-        "at": edit.at or "",
+        "at": setting.position_index.get(edit.at or "", edit.at or ""),
         "to": "" if edit.to is None else edit.to,
     }
     if edit.item is None or edit.set not in ("card", "place"):
         return Event("edit", facts, "BP-R37")
-    side = state.setting.side_ids.index(edit.side) if edit.side in state.setting.side_ids else 0
-    public = Event("edit", {**facts, "item": "?"}, "BP-R37")
+    public = Event("edit", {**facts, "item": "?", "card": -1}, "BP-R37")
     return Event("edit", facts, "BP-R37", to=(side,), public=public)
 
 

@@ -19,6 +19,17 @@ PHASES = {
     "movement": _("Movement"),
     "reinforcement": _("Reinforcement"),
 }
+MARKS = {
+    "face_up": _("lies face up"),
+    "moved": _("has moved"),
+    "fought": _("has fought"),
+}
+GOES = {
+    "reserve": _("to the reserve"),
+    "hand": _("into the hand"),
+    "pile": _("into the pile"),
+    "lost": _("to the lost cards"),
+}
 
 
 def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
@@ -149,8 +160,28 @@ def _disorder_test(v: Values, facts: Facts) -> Text:
 
 
 def _edit(v: Values, facts: Facts) -> Text:
-    change = ", ".join(str(facts[key]) for key in ("unit", "item", "at", "to") if facts[key] != "")
-    return _("Corrected: {kind} ({change}).", kind=str(facts["set"]), change=change)
+    """What an umpire has set right; a card on the table is named by its place."""
+    v["number"], v["at"] = v["slot"], GOES.get(facts["at"], v["at"])
+    match facts["set"]:
+        case "place" if facts["slot"] < 0:
+            return _("The umpire brings a card of {side} to the table: {card}, {at}.", **v)
+        case "place":
+            return _("The umpire lays card {number} of {side} in {position} elsewhere: {at}.", **v)
+        case "remove":
+            return _("The umpire takes card {number} of {side} in {position} away: it is lost.", **v)
+        case "token":
+            return _n(
+                "The umpire gives card {number} of {side} in {position} {count} loss token.",
+                "The umpire gives card {number} of {side} in {position} {count} loss tokens.",
+                facts["to"],
+                **v,
+            )
+        case "state":
+            v["mark"], v["yes"] = MARKS[facts["item"]], _("yes") if facts["to"] else _("no")
+            return _("The umpire sets a mark of card {number} of {side} in {position}: {mark}, {yes}.", **v)
+        case "card":
+            return _("The umpire moves a card of {side}’s deck: {card}, {at}.", **v)
+    return _("The umpire goes to another step of the turn: {step}.", step=PHASES[facts["to"]])
 
 
 def _brought(v: Values, facts: Facts) -> Text:

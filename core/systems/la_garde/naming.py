@@ -136,3 +136,19 @@ def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
                 if isinstance(value, str | int | float | Text | Names):
                     values[key] = value
     return values
+
+
+def named_ids(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
+    """What an umpire's edit names by the ids of the files, with names in their place."""
+    values: dict[str, Value] = {}
+    match facts["set"]:
+        case "order" if facts["item"] in setting.division_index:
+            values["item"] = division_text(setting, setting.division_index[facts["item"]])
+        case "order" if facts["item"] in setting.corps_index:
+            values["item"] = corps_text(setting, setting.corps_index[facts["item"]])
+        case "owner":
+            number = next(place for place, aim in enumerate(setting.aims) if aim.id == facts["at"])
+            values["at"] = objective_text(setting, number)
+        case "reinforcement":
+            values["item"] = group_text(setting, setting.group_ids.index(facts["item"]))
+    return values

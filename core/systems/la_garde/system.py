@@ -17,6 +17,7 @@ from core.systems.la_garde.invariants import invariants
 from core.systems.la_garde.look import LaGardeLook
 from core.systems.la_garde.outcomes import LaGardeOutcomes
 from core.systems.la_garde.rules import LaGardeRules
+from core.systems.la_garde.sequence import sequence
 from core.systems.la_garde.words import LaGardeWords
 from core.text import Text, _, _n
 
@@ -140,6 +141,7 @@ LA_GARDE = System(
     ideas=ideas,
     invariants=invariants,
     edits=_edits,
+    sequence=sequence,
     outcomes=LaGardeOutcomes(),
     order_tree=_order_tree,
     parts=Parts(

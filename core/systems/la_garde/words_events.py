@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.play.pending import Over
-from core.systems.la_garde.naming import side_name, values_of
+from core.systems.la_garde.naming import named_ids, side_name, values_of
 from core.systems.la_garde.orders import NAMES, WORDS
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.tables import centimetres
@@ -27,7 +27,10 @@ COHESION_STEPS = (_("formed"), _("disorganised"), _("in rout"))
 
 def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
-    return EVENTS[kind](values_of(setting, facts), facts)
+    values = values_of(setting, facts)
+    if kind == "edit":
+        values |= named_ids(setting, facts)
+    return EVENTS[kind](values, facts)
 
 
 def over_text(setting: Setting, over: Over) -> Text:
@@ -60,7 +63,14 @@ def _moved(v: Values, facts: Facts) -> Text:
 def _edit(v: Values, facts: Facts) -> Text:
     match facts["set"]:
         case "place":
-            return _("The umpire places {unit}.", **v)
+            x, y, facing = (int(part) / 100 for part in facts["at"].split(","))
+            return _(
+                "The umpire puts {unit} elsewhere: {x} / {y} cm, front {front}°.",
+                unit=v["unit"],
+                x=x,
+                y=y,
+                front=facing * 10,
+            )
         case "remove":
             return _("The umpire removes {unit}.", **v)
         case "strength":
@@ -74,7 +84,7 @@ def _edit(v: Values, facts: Facts) -> Text:
             return _("Umpire: not so, that {unit} {mark}.", mark=mark, **v)
         case "order":
             name = NAMES[WORDS.index(str(facts["to"]))]
-            return _("The umpire gives {formation} the order {order}.", formation=facts["item"], order=name)
+            return _("The umpire gives {formation} the order {order}.", formation=v["item"], order=name)
         case "owner":
             if facts["side"] < 0:
                 return _("Umpire: nobody holds the objective {at}.", **v)

@@ -16,6 +16,7 @@ from core.systems.mbt.invariants import invariants
 from core.systems.mbt.look import MbtLook
 from core.systems.mbt.outcomes import MbtOutcomes
 from core.systems.mbt.rules import MbtRules
+from core.systems.mbt.sequence import sequence
 from core.systems.mbt.words import MbtWords
 from core.text import _
 
@@ -126,6 +127,7 @@ MBT = System(
     ideas=ideas,
     invariants=invariants,
     edits=_edits,
+    sequence=sequence,
     outcomes=MbtOutcomes(),
     parts=Parts(score=_("Losses inflicted")),
     option_words=_option_words,

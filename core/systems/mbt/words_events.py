@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.play.pending import Over
-from core.systems.mbt.naming import side_name, values_of
+from core.systems.mbt.naming import objective_text, side_name, values_of
 from core.systems.mbt.setting import Setting
 from core.text import Text, Value, _, _n
 
@@ -28,7 +28,11 @@ def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
         return over_text(setting, Over(winner, facts["reason"]))
-    return EVENTS[kind](values_of(setting, facts), facts)
+    values = values_of(setting, facts)
+    if kind == "edit" and facts["set"] == "owner":
+        number = next(place for place, aim in enumerate(setting.aims) if aim.id == facts["at"])
+        values["at"] = objective_text(setting, number)
+    return EVENTS[kind](values, facts)
 
 
 def over_text(setting: Setting, over: Over) -> Text:
