@@ -1,9 +1,10 @@
 """Game files: a whole scenario and the steps of a battle, for who may see all. Loading is replaying.
 
 `{"format": "etat-major/game", "version": 1, "scenario": {...}, "seed": 7, "seats": {...}, "steps": [...],
-"names": [{"at": 12, "name": "By the left"}],
+"names": [{"at": 12, "name": "By the left"}], "plans": {"union": [...]},
 "branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire",
-"name": "", "steps": [...]}]}`. `names` keeps what the forks of the main line itself are called.
+"name": "", "steps": [...]}]}`. `names` keeps what the forks of the main line itself are called, `plans` what
+the sides drew over the map in this battle (without it: the plan of the scenario); no digest counts them.
 A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
 steps from the start of the battle. `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
 all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them.
@@ -25,13 +26,15 @@ from core.scenarios import files
 from core.scenarios.documents import BadFile, Document, Limits, read_bytes, read_document
 from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
+from core.scenarios.plan_file import plain_plans, read_plans
+from core.scenarios.plans import Plans
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import Text, _
 
 FORMAT = "etat-major/game"
 VERSION = 1
 GAME_LIMITS = Limits(size=32 * 1024 * 1024)
-KEYS = ("format", "version", "scenario", "seed", "seats", "shown", "steps", "names", "branches")
+KEYS = ("format", "version", "scenario", "seed", "seats", "shown", "plans", "steps", "names", "branches")
 SHOWN = ("rolled", "typed")
 NAME_KEYS = ("at", "why", "by", "name")
 BRANCH_KEYS = ("at", "of", "why", "by", "name", "steps")
@@ -42,6 +45,7 @@ class Game:
     """A battle in play as a file holds it. `seats` says who plays each side ("person", "greedy", ...).
 
     `shown` says who shows dice and cards ("rolled", "typed") by "roll", "deal" or "roll:WHY", "deal:WHY".
+    `plans` are those drawn in this battle (`core.scenarios.plans.Plans`); None: nobody has drawn yet.
     """
 
     system: System
@@ -50,6 +54,7 @@ class Game:
     seed: int
     seats: dict[str, str] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)
+    plans: Plans | None = None
 
 
 def plain_scenario(scenario: Any) -> dict[str, Any]:
@@ -87,6 +92,8 @@ def write_row(game: Game) -> dict[str, Any]:
     row["seats"] = dict(game.seats)
     if game.shown:
         row["shown"] = dict(game.shown)
+    if game.plans is not None:
+        row["plans"] = plain_plans(game.plans)
     names = [_named(moment) for moment in journal.line(main) if moment.name or moment.why or moment.by]
     if names:
         row["names"] = names
@@ -149,6 +156,8 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
         raise document.refuse(document.fault(("scenario", "units"), wrong, right)) from None
     game.seats = _seats(document, [side.id for side in scenario.sides])
     game.shown = _shown(document)
+    if "plans" in data:
+        game.plans = read_plans(document, scenario)
     reader = _Reader(document, game)
     main = reader.take(data["steps"], ("steps",), ROOT)
     reader.names(data.get("names", []), main)

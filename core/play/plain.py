@@ -54,7 +54,10 @@ def canonical(value: Any) -> bytes:
 def digest(scenario: Any, steps: Any, state: Any) -> str:
     """First 16 hex digits of the sha256 of scenario, steps and final state; not of the seed, not of time.
 
-    `scenario` and `steps` are plain JSON already, `state` is the battle's state.
+    `scenario` and `steps` are plain JSON already, `state` is the battle's state. Plans change nothing of a
+    battle and are left out: what each side has drawn is not the other's to guess.
     """
+    if scenario.get("plan"):
+        scenario = {**scenario, "plan": {}}
     whole = {"scenario": scenario, "steps": steps, "state": plain_state(state)}
     return hashlib.sha256(canonical(whole)).hexdigest()[:16]

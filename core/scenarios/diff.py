@@ -6,12 +6,13 @@ from typing import Any
 
 from core.scenarios.boards import FlagHex, HexBoard, Label, Rows, hex_name
 from core.scenarios.forces import Unit
+from core.scenarios.plans import Plans, plan_of
 from core.scenarios.scenario import Scenario
 from core.scenarios.tables import LAYERS, TableBoard
 
 NONE: frozenset[str] = frozenset()
 
-BESIDE = frozenset(("format", "version", "board", "units", "sides"))
+BESIDE = frozenset(("format", "version", "board", "units", "sides", "plan"))
 """The fields of a scenario that are not its papers."""
 
 _OF_THE_BOARD = ("resized", "grid", "hexes", "hexsides", "works", "flags", *LAYERS, "reordered")
@@ -26,8 +27,8 @@ class Diff:
     hexes are not listed. On a measured table `features`, `bands`, `zones`, `objectives` and `labels` are the
     ids of things, `reordered` the layers in which things of both lie in another order, and with `resized`
     everything that differs is listed; `grid` is its grid of modules or the unit of its size.
-    `papers` names fields beside the map ("title", "options"); `sides` are side ids ("order" where their
-    order changed).
+    `plan` names marks of plans, "union/arrow-1". `papers` names fields beside the map ("title", "options");
+    `sides` are side ids ("order" where their order changed).
     """
 
     resized: bool = False
@@ -48,6 +49,7 @@ class Diff:
     units_reordered: bool = False
     sides: frozenset[str] = NONE
     papers: frozenset[str] = NONE
+    plan: frozenset[str] = NONE
 
     def __bool__(self) -> bool:
         return any(getattr(self, field.name) for field in fields(self))
@@ -74,6 +76,8 @@ def diff(before: Scenario, after: Scenario) -> Diff:
         parts.update(_units(before.units, after.units))
     if before.sides is not after.sides:
         parts["sides"] = _sides(before, after)
+    if before.plan is not after.plan:
+        parts["plan"] = _plan(before.plan, after.plan)
     parts["papers"] = frozenset(
         key
         for key in {*type(before).model_fields, *type(after).model_fields} - BESIDE
@@ -180,6 +184,18 @@ def _units(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> Mapping[str, Any]:
         ),
         "units_reordered": _is_reordered(old, new),
     }
+
+
+def _plan(before: Plans, after: Plans) -> frozenset[str]:
+    """The marks that stand in one plan only, differ, or lie over others than before."""
+    changed: set[str] = set()
+    for side in {*before, *after}:
+        old, new = plan_of(before, side), plan_of(after, side)
+        marks = _things(old, new)
+        if not marks and _is_reordered(old, new):
+            marks = frozenset(mark.id for mark in new)
+        changed |= {f"{side}/{mark}" for mark in marks}
+    return frozenset(changed)
 
 
 def _sides(before: Scenario, after: Scenario) -> frozenset[str]:

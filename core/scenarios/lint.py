@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from core.scenarios import edits
 from core.scenarios.boards import HexBoard, Label
+from core.scenarios.briefings import briefing_of
 from core.scenarios.forces import Unit
 from core.scenarios.scenario import Scenario
 from core.scenarios.tables import TableBoard
@@ -59,6 +60,7 @@ def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = No
 
 
 def _general(scenario: Scenario) -> Iterator[Problem]:
+    yield from _plans(scenario)
     if isinstance(scenario.board, TableBoard):
         from core.scenarios.table_lint import problems
 
@@ -69,6 +71,25 @@ def _general(scenario: Scenario) -> Iterator[Problem]:
     yield from _off_the_map(scenario)
     yield from _missing_names(scenario)
     yield from _missing_labels(scenario)
+
+
+def _plans(scenario: Scenario) -> Iterator[Problem]:
+    """Marks of plans that nobody will see, and notes that say nothing."""
+    for side, marks in scenario.plan.items():
+        for mark in marks:
+            fix = Fix(_("Remove it"), partial(_without_mark, side, mark.id))
+            points = [point for point in mark.at if not isinstance(point, str)]
+            spots = tuple(points[:1])
+            hexes = tuple(point for point in mark.at[:1] if isinstance(point, str) and point[:1].isdigit())
+            if points and not any(map(scenario.board.holds, points)):
+                text = _("A mark of a plan lies outside of the table: {mark}.", mark=mark.label or mark.id)
+                yield Problem("warning", text, fix=fix, spots=spots)
+            elif mark.kind == "note" and not mark.label.strip():
+                yield Problem("hint", _("A note of a plan says nothing."), hexes, fix=fix, spots=spots)
+
+
+def _without_mark(side: str, mark_id: str, scenario: Any) -> Any:
+    return edits.set_plans(scenario, edits.remove_marks(scenario.plan, side, [mark_id]))
 
 
 def _same_ids(scenario: Scenario) -> Iterator[Problem]:
@@ -125,6 +146,7 @@ def _missing_names(scenario: Scenario) -> Iterator[Problem]:
                 _("The name of the side “{side}”", side=side.id),
                 partial(_named_side, side.id),
             )
+    yield from _briefings(scenario)
     for unit in scenario.units:
         if unit.name is not None:
             yield from one_language(
@@ -133,6 +155,20 @@ def _missing_names(scenario: Scenario) -> Iterator[Problem]:
                 partial(_named_unit, unit.id),
                 unit=unit,
             )
+
+
+def _briefings(scenario: Scenario) -> Iterator[Problem]:
+    """Private papers in one language, or for one side only."""
+    for side in scenario.sides:
+        briefing = briefing_of(scenario, side.id)
+        name = called_side(side)
+        yield from one_language(briefing.text, _("The briefing of {side}", side=name), None)
+        yield from one_language(briefing.rules, _("The private rules of {side}", side=name), None)
+    texts = {side.id: briefing_of(scenario, side.id).text for side in scenario.sides}
+    briefed = [side for side in scenario.sides if texts[side.id].en or texts[side.id].fr]
+    if len(briefed) == 1:
+        other = next(side for side in scenario.sides if side is not briefed[0])
+        yield Problem("hint", _("{side} has no briefing, the other side has one.", side=called_side(other)))
 
 
 def _missing_labels(scenario: Scenario) -> Iterator[Problem]:
@@ -196,6 +232,13 @@ def called(unit: Any) -> Value:
     name: Names | None = unit.name
     unit_id: str = unit.id
     return name if name is not None and (name.en or name.fr) else unit_id
+
+
+def called_side(side: Any) -> Value:
+    """What a sentence calls a side: its name, or its id."""
+    name: Names = side.name
+    side_id: str = side.id
+    return name if name.en or name.fr else side_id
 
 
 def printed(board: HexBoard, name: str) -> str:

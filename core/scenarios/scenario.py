@@ -5,13 +5,14 @@ them, or a measured table with bases (`table_scenario`).
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, JsonValue, model_serializer, model_validator
+from pydantic import Field, model_serializer, model_validator
 
 from core.scenarios.boards import HexBoard
 from core.scenarios.faults import no_hex, no_side
+from core.scenarios.plans import PlanPoint, Plans, plan_faults, remapped_plans
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Wrong, located
 from core.text import _
 
@@ -50,7 +51,7 @@ class Scenario(Record):
     special: tuple[SpecialRule, ...] = ()
     board: Any
     units: Annotated[tuple[Any, ...], Field(max_length=MOST_UNITS)] = ()
-    plan: Mapping[str, JsonValue] = Field(default_factory=dict)
+    plan: Plans = Field(default_factory=dict)
 
     def side(self, side_id: str) -> Any:
         """The side of that id; raises KeyError."""
@@ -76,7 +77,12 @@ class Scenario(Record):
         A room whose scenario names more hexes than those of its units adds to this.
         """
         moved = (unit.relocated(where) for unit in self.units)
-        return self.model_copy(update={"units": tuple(unit for unit in moved if unit is not None)})
+        units = tuple(unit for unit in moved if unit is not None)
+
+        def point(at: PlanPoint) -> PlanPoint | None:
+            return where(at) if isinstance(at, str) and isinstance(self.board, HexBoard) else at
+
+        return self.model_copy(update={"units": units, "plan": remapped_plans(self.plan, point)})
 
     def fitted(self) -> Self:
         """The scenario without what its sides no longer allow; asked for after an edit of a side."""
@@ -89,6 +95,7 @@ class Scenario(Record):
     @model_validator(mode="after")
     def _hangs_together(self) -> Self:
         faults = [*_side_faults(self), *_unit_faults(self), *_flag_faults(self)]
+        faults += [*_plan_faults(self)]
         if faults:
             raise located(faults)
         return self
@@ -129,6 +136,12 @@ def _unit_faults(scenario: Scenario) -> Iterator[Wrong]:
             yield Wrong(("units", index, "side"), *no_side(sides, unit.side))
         if isinstance(scenario.board, HexBoard) and not scenario.board.holds(unit.at):
             yield Wrong(("units", index, "at"), *no_hex(scenario.board.rows, scenario.board.columns, unit.at))
+
+
+def _plan_faults(scenario: Scenario) -> Iterator[Wrong]:
+    sides = tuple(side.id for side in scenario.sides)
+    for fault in plan_faults(scenario.plan, sides, scenario.board):
+        yield Wrong(("plan", *fault.place), fault.wrong, fault.right)
 
 
 def _flag_faults(scenario: Scenario) -> Iterator[Wrong]:

@@ -9,6 +9,7 @@ from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.scenarios.faults import no_side
 from core.scenarios.forces import Side
 from core.scenarios.outlines import Facing, Point
+from core.scenarios.plans import remapped_plans
 from core.scenarios.records import Id, NamesField, Terse, Wrong, located
 from core.scenarios.scenario import MOST_UNITS, Scenario
 from core.scenarios.tables import TableBoard, no_point
@@ -59,10 +60,11 @@ class TableScenario(Scenario):
     def remapped(self, move: Callable[[tuple[int, int]], tuple[int, int]]) -> Self:
         """All that has a point and is neither on the board nor a base, where `move` brings it.
 
-        What would lie beside the table is left out, or laid on its edge. A room whose scenario names such
-        points adds to this.
+        What would lie beside the table is left out, or laid on its edge; marks of plans may lie there. A
+        room whose scenario names such points adds to this.
         """
-        return self
+        plan = remapped_plans(self.plan, lambda at: at if isinstance(at, str) else move(at))
+        return self if plan is self.plan else self.model_copy(update={"plan": plan})
 
     def base_faults(self, base: Any) -> Iterator[Wrong]:
         """What is wrong with a base on this table; the places are below the base. Rooms add to it."""

@@ -224,7 +224,7 @@ class LaGardeScenario(TableScenario):
         groups = tuple(
             group.model_copy(update={"entry": tuple(map(on_edge, group.entry))}) for group in self.groups
         )
-        return with_generals(self, placed).model_copy(update={"groups": groups})
+        return with_generals(super().remapped(move), placed).model_copy(update={"groups": groups})
 
     def fitted(self) -> Self:
         """Brigades and zones of a division that is gone belong to none."""
