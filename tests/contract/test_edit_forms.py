@@ -19,7 +19,7 @@ from tests.contract.conftest import CASES
 
 RICH = {
     "battle_cry": "mirror_creek",
-    "belle_epoque": "isandlwana",
+    "belle_epoque": "saint_privat",
     "la_garde": "austerlitz",
     "mbt": "twin_hills",
     "belle_position": "chalons_manoeuvres",
