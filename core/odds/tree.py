@@ -98,6 +98,10 @@ class Way:
         """Whether the states hold no more than `sees` knows: then it need not be observed again."""
         self.keys = StateKeys(before)
 
+    def key(self, state: Any) -> Hashable:
+        """Equal for states from which the same follows."""
+        return self.keys.of(state, self.outcomes.read_as(state))
+
     def is_settled(self, state: Any) -> bool:
         """Whether all that the action opened is done."""
         return len(state.frames) <= self.floor or isinstance(state.pending, Over)
@@ -162,7 +166,7 @@ class Tree:
         if way.is_settled(state):
             self._done += share
             return self._leaf_spread(state)
-        key = way.keys.of(state)
+        key = way.key(state)
         found = self._known.get(key)
         if found is not None:
             self._done += share
@@ -194,7 +198,7 @@ class Tree:
                 leaf = way.leaf(after)
                 leaves[leaf] = leaves.get(leaf, 0) + weight
                 continue
-            its = way.keys.of(after)
+            its = way.key(after)
             if its == key:
                 continue
             known = groups.get(its)

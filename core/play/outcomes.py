@@ -45,6 +45,9 @@ Losses: TypeAlias = tuple[tuple[Hashable, int], ...]
 Alike: TypeAlias = Callable[[tuple[Any, ...]], Hashable]
 """From the readings of all handfuls to what they come to; it can be hashed, as a frozen dataclass."""
 
+ALL_READ: Mapping[str, Hashable] = {}
+"""Every field may be read as it is."""
+
 GOES_ON = "goes_on"
 DRAW = "draw"
 
@@ -102,6 +105,13 @@ class Outcomes(Protocol):
         """
         ...
 
+    def read_as(self, state: Any) -> Mapping[str, Hashable]:
+        """Fields of which only a part is read until what goes on is settled, and by the figures: that part.
+
+        States that are equal in it and in all other fields lead to the same. None: it is not read at all.
+        """
+        ...
+
 
 class PlainOutcomes:
     """Keeps `Outcomes` with who has won and nothing else; a room builds on it."""
@@ -138,6 +148,9 @@ class PlainOutcomes:
 
     def alike(self, state: Any, roll: Roll) -> Alike | None:
         return None
+
+    def read_as(self, state: Any) -> Mapping[str, Hashable]:
+        return ALL_READ
 
 
 def end_of(after: Any) -> FigureValue:

@@ -8,16 +8,22 @@ from typing import Any
 
 import pytest
 
+from core.chance.sources import Quick
 from core.lab.decisions import Decisions
 from core.odds.keys import StateKeys
-from core.odds.questions import Budget, Question, answer, outcomes_of
+from core.odds.questions import Budget, Question, answer, outcomes_of, way_of
+from core.odds.tree import Limits, Tree, Way
 from core.paths import SCENARIOS
+from core.play.answers import answer as answered
 from core.play.outcomes import Figure
-from core.play.pending import Roll
-from core.play.steps import Act, Fell
+from core.play.pending import Deal, Roll
+from core.play.steps import Act, Fell, Step
 from core.play.system import System
+from core.players.playouts import deciding_side
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
+from core.systems.la_garde.orders import ORDERS
+from core.systems.la_garde.system import LA_GARDE
 from core.text import say
 
 ROOMS = [system for system in SYSTEMS if system.outcomes is not None]
@@ -77,6 +83,40 @@ def test_readings_that_are_alike_leave_equal_states(system: System) -> None:
             after = state.copy()
             system.rules.apply(after, Fell(shown))
             assert known.setdefault(alike(readings), keys.of(after)) == keys.of(after)
+
+
+def test_what_is_said_to_be_unread_changes_nothing_that_follows() -> None:
+    """La Garde: states with equal keys have equal odds, whatever the orders that no bag looks at (LG-6.4)."""
+    rng, met = Random(11), set[str]()
+    for question in questions(LA_GARDE):
+        way, known = way_of(question)
+        state = way.begun(known)
+        while not way.is_settled(state):
+            pending = state.pending
+            if isinstance(pending, Roll | Deal):
+                step: Step = answered(pending, Quick(rng), 0)
+            else:
+                side = deciding_side(pending)
+                step = Act(side, rng.choice(LA_GARDE.rules.actions(state, side)))
+            if way.outcomes.read_as(state):
+                other = changed_unread(way, state, rng)
+                mine, its = (Tree(way, Limits(100_000, 5.0)).spread(one) for one in (state, other))
+                assert (mine.weights, mine.total) == (its.weights, its.total), state.frames
+                met.add(type(state.frames[-1]).__name__)
+            state = way.after(state, step)
+    assert len(met) >= 4
+
+
+def changed_unread(way: Way, state: Any, rng: Random) -> Any:
+    """The same battle with other orders in as many divisions as keep its key."""
+    other = state.copy()
+    for division, order in enumerate(state.orders):
+        if order in ORDERS:
+            other.orders[division] = rng.choice(ORDERS)
+            other.touch()
+            if way.key(other) != way.key(state):
+                other.orders[division] = order
+    return other
 
 
 @pytest.mark.parametrize("system", ROOMS, ids=lambda system: system.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from core.geometry.bases import Footprint, to_nearest_edge
 from core.geometry.shapes import gap, is_within, point
 from core.geometry.tolerances import OVERLAPPING, TENTH
@@ -149,8 +151,14 @@ def is_under(foot: Footprint, x: int, y: int) -> bool:
 
 def brigade_over(state: State, x: int, y: int) -> int:
     """The brigade that stands on a point in hundredths, or -1."""
+    return _brigade_over(state.feet, x, y)
+
+
+@lru_cache(maxsize=1 << 13)
+def _brigade_over(feet: tuple[Footprint | None, ...], x: int, y: int) -> int:
+    """The same, remembered: odds ask it often of brigades that stand alike."""
     double_x, double_y = 2 * x, 2 * y
-    for unit, foot in enumerate(state.feet):
+    for unit, foot in enumerate(feet):
         if foot is None:
             continue
         reach = foot.reach

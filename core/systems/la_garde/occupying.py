@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TypeAlias
+
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import along, farthest, leg_tenths, shifted, towards
 from core.geometry.shapes import overlaps, swept, touches
@@ -12,7 +15,10 @@ from core.play.refusals import Refusal
 from core.systems.la_garde import moments, withdrawing
 from core.systems.la_garde.actions import Occupy, Stand
 from core.systems.la_garde.fighting_frames import Occupying
+from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
+
+Feet: TypeAlias = tuple[Footprint | None, ...]
 
 LEAST = 10
 """A millimetre: ground that is nearer needs no question."""
@@ -48,15 +54,24 @@ def top(state: State) -> Occupying | None:
 
 def farthest_way(state: State, frame: Occupying) -> Pose:
     """The farthest place straight towards the middle of the ground that it can take."""
-    foot = state.foot(frame.unit)
-    x, y = towards(foot, ground(state, frame), state.setting.distances["occupy"] // TENTH)
-    return farthest(foot.pose, shifted(foot.pose, x, y), lambda pose: barrier(state, frame, pose) is None)
+    return _farthest_way(state.setting, state.feet, frame.unit, ground(state, frame))
 
 
-def barrier(state: State, frame: Occupying, pose: Pose) -> Refusal | None:
+@lru_cache(maxsize=1 << 12)
+def _farthest_way(setting: Setting, feet: Feet, unit: int, won: Footprint) -> Pose:
+    """The same, remembered: odds ask it often of brigades that stand alike."""
+    foot = feet[unit]
+    assert foot is not None, "the attacker is on the table"
+    x, y = towards(foot, won, setting.distances["occupy"] // TENTH)
+    return farthest(
+        foot.pose, shifted(foot.pose, x, y), lambda pose: barrier(setting, feet, unit, pose) is None
+    )
+
+
+def barrier(setting: Setting, feet: Feet, unit: int, pose: Pose) -> Refusal | None:
     """Why the attacker cannot come to a place: the length of the way, others, ground, the edge."""
-    setting, unit = state.setting, frame.unit
-    foot = state.foot(unit)
+    foot = feet[unit]
+    assert foot is not None, "the attacker is on the table"
     start, known = foot.pose, {"unit": unit}
     if pose.facing != start.facing:
         return Refusal("occupy_turned", "LG-6.12", known)
@@ -73,7 +88,7 @@ def barrier(state: State, frame: Occupying, pose: Pose) -> Refusal | None:
     path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
     if setting.ground.bars(path):
         return Refusal("barred_by_ground", "LG-6.12", known)
-    for other, its in enumerate(state.feet):
+    for other, its in enumerate(feet):
         if its is not None and other != unit and overlaps(path, its):
             return Refusal("in_the_way", "LG-6.12", {**known, "by": other})
     return None
@@ -90,7 +105,7 @@ def occupy_refusal(state: State, action: Occupy) -> Refusal | None:
     reaches = overlaps(there, won) or (touches(there, won) and not touches(foot, won))
     if action.pose == foot.pose or not reaches:
         return Refusal("not_into_ground", "LG-6.12", {"unit": frame.unit}, _offer(state, frame))
-    found = barrier(state, frame, action.pose)
+    found = barrier(state.setting, state.feet, frame.unit, action.pose)
     if found is None:
         return None
     return Refusal(found.kind, found.rule, found.facts, _offer(state, frame))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import product
+from typing import Any
 
 from core.play.outcomes import (
+    ALL_READ,
     Figure,
     FigureValue,
     Losses,
@@ -16,9 +18,10 @@ from core.play.outcomes import (
 )
 from core.systems.la_garde import zones
 from core.systems.la_garde.actions import Action, Attack, Bombard, ChangeOrder, Stand
-from core.systems.la_garde.fighting_frames import Joining
+from core.systems.la_garde.aftermath import STAGES, outcome_of
+from core.systems.la_garde.fighting_frames import Aftermath, Bombarding, Fighting, Joining, Occupying
 from core.systems.la_garde.naming import order_names, side_name, unit_text
-from core.systems.la_garde.orders import ORDERS, UNKNOWN_ORDER
+from core.systems.la_garde.orders import MANOEUVRE, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import NOBODY, State
 from core.text import Text, Value, _
@@ -32,8 +35,9 @@ FATES = {
     GONE: _("broken or destroyed"),
 }
 ACTOR_FATES = {HOLDS: FATES[HOLDS], ADVANCED: _("occupies the ground"), **FATES}
-FAR = 30_000
-"""Farther than brigades go in one combat (hundredths of a millimetre): whose order may come to matter."""
+NO_ORDERS: Mapping[str, Hashable] = {"orders": None}
+MARGIN = 100
+"""A millimetre: brigades that lose elements come to stand nearer or farther by less (LG-1.6)."""
 MOST_HIDDEN = 4
 
 
@@ -113,10 +117,14 @@ class LaGardeOutcomes(PlainOutcomes):
     def losses(self, before: State, after: State) -> Losses:
         if before.elements == after.elements and before.gone == after.gone:
             return ()
-        rows = (
-            (unit, _elements(before, unit), _elements(after, unit)) for unit in range(len(after.elements))
+        went = after.gone & ~before.gone
+        return tuple(
+            [
+                (unit, was if went >> unit & 1 else was - left)
+                for unit, (was, left) in enumerate(zip(before.elements, after.elements, strict=True))
+                if was != left or went >> unit & 1
+            ]
         )
-        return tuple([(unit, was - left) for unit, was, left in rows if was != left])
 
     def piece_name(self, setting: Setting, piece: Hashable) -> Value:
         assert isinstance(piece, int)
@@ -133,9 +141,18 @@ class LaGardeOutcomes(PlainOutcomes):
         return isinstance(action, Stand)
 
     def worlds(self, known: State, side: int, action: Action) -> Sequence[tuple[State, int]] | None:
-        """Face-down orders that may be turned up: each is any of the three, alike (LG-3.1)."""
-        _actor, target = _pair(known, action)
-        hidden = _hidden(known, 1 - side, target) if target >= 0 else []
+        """Face-down orders that may be turned up: each is any of the three, alike (LG-3.1).
+
+        A bombardment looks at the order of its target alone, a combat at those of all who may support too.
+        """
+        units = tuple(unit for unit in _pair(known, action) if unit >= 0)
+        if not isinstance(action, Bombard):
+            units += tuple(friend for unit in units for friend in _may_support(known, unit))
+        hidden = sorted(
+            division
+            for division in {known.setting.division_of[unit] for unit in units}
+            if known.orders[division] == UNKNOWN_ORDER
+        )
         if len(hidden) > MOST_HIDDEN:
             return None
         worlds = []
@@ -147,6 +164,30 @@ class LaGardeOutcomes(PlainOutcomes):
             worlds.append((world, 1))
         return worlds
 
+    def read_as(self, state: State) -> Mapping[str, Hashable]:
+        """Orders fill the bags, and only of who fights and of supporters that manoeuvre (LG-6.4, LG-6.6).
+
+        Once the last tokens are drawn nothing looks at them.
+        """
+        frames = state.frames
+        if not frames or not isinstance(frames[0], Joining | Fighting | Bombarding | Aftermath | Occupying):
+            return ALL_READ
+        drawing = next((frame for frame in frames if _fills_a_bag(state, frame)), None)
+        if drawing is None:
+            return NO_ORDERS
+        orders, division_of = state.orders, state.setting.division_of
+        fights = orders[division_of[drawing.unit]], orders[division_of[drawing.target]]
+        if isinstance(drawing, Bombarding):
+            return {"orders": fights}
+        return {"orders": (*fights, tuple([order == MANOEUVRE for order in orders]))}
+
+
+def _fills_a_bag(state: State, frame: Any) -> bool:
+    """Whether this frame is or may become one that draws; tests of losses have counted their guns already."""
+    if isinstance(frame, Aftermath):
+        return frame.stage < len(STAGES) and outcome_of(state, frame).new_combat
+    return isinstance(frame, Joining | Fighting | Bombarding)
+
 
 def _pair(before: State, action: Action) -> tuple[int, int]:
     """Who attacks or bombards whom; an answer to an attack is looked at as that attack."""
@@ -156,15 +197,18 @@ def _pair(before: State, action: Action) -> tuple[int, int]:
     return (frame.unit, frame.target) if isinstance(frame, Joining) else (NOBODY, NOBODY)
 
 
-def _hidden(known: State, side: int, target: int) -> list[int]:
-    """The divisions of a side near a brigade whose orders are not known."""
+def _may_support(known: State, unit: int) -> Iterator[int]:
+    """The friends who may come to support a brigade before its combat is over (LG-6.5)."""
     setting = known.setting
-    near = {
-        setting.division_of[unit]
-        for unit in known.on_table(side)
-        if unit == target or known.gap(target, unit) <= zones.support_distance(known, unit) + FAR
-    }
-    return sorted(division for division in near if known.orders[division] == UNKNOWN_ORDER)
+    return (
+        friend
+        for friend in known.on_table(setting.side_of[unit])
+        if friend != unit
+        and not setting.is_baggage[friend]
+        and not known.is_routed(friend)
+        and not known.dry[friend]
+        and known.gap(unit, friend) <= zones.support_distance(known, friend) + MARGIN
+    )
 
 
 def _fight_figures(setting: Setting, actor: int, target: int) -> list[Figure]:
@@ -197,10 +241,6 @@ def _order_figure(now: int) -> Figure:
         values,
         now,
     )
-
-
-def _elements(state: State, unit: int) -> int:
-    return 0 if state.gone >> unit & 1 else state.elements[unit]
 
 
 def _count(setting: Setting, units: int, side: int) -> int:

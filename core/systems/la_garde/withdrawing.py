@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
@@ -99,13 +100,19 @@ def _barred(state: State, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, 
 
 def _clear_of_friends(state: State, unit: int, foot: Footprint, end: Pose) -> Pose:
     """The farthest place on the way that lies over no friend."""
-    start = foot.pose
-    path = swept(foot, (end.x - start.x) * TENTH, (end.y - start.y) * TENTH)
-    friends = [
+    path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
+    friends = tuple(
         state.foot(friend)
         for friend in state.on_table(state.setting.side_of[unit])
         if friend != unit and overlaps(path, state.foot(friend))
-    ]
+    )
+    return _last_clear(foot, end, friends) if friends else end
+
+
+@lru_cache(maxsize=1 << 12)
+def _last_clear(foot: Footprint, end: Pose, friends: tuple[Footprint, ...]) -> Pose:
+    """The farthest place towards `end` that lies over none of these; remembered, for odds ask it often."""
+    start = foot.pose
 
     def is_clear(tenths: int) -> bool:
         there = footprint(foot.base, along(start, end, tenths))
