@@ -20,6 +20,7 @@ from core.text import Text, Value
 
 Spot: TypeAlias = Hashable
 Verdict: TypeAlias = Literal["seen", "blocked", "too_far"]
+Obstacle: TypeAlias = Literal["zone", "ground", "friend", "enemy", "limit", "other"]
 Question: TypeAlias = Literal["sight", "side_sight", "posts", "line", "reach", "threat", "command"]
 
 
@@ -139,7 +140,8 @@ class Post:
 class Way:
     """How a piece gets to a spot: what it costs, the way with both ends, what has to happen first.
 
-    `kind` names the sort of move; `ends` is why the piece could not go on from there in this move.
+    `kind` names the sort of move; `ends` is why the piece could not go on from there in this move; `notes`
+    say what else comes of it.
     """
 
     cost: int
@@ -147,13 +149,14 @@ class Way:
     kind: str
     condition: Note | None = None
     ends: Note | None = None
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
     """Why a spot at the edge of the reach cannot be entered. `by` names the sort of obstacle."""
 
-    by: Literal["zone", "ground", "friend", "enemy", "limit", "other"]
+    by: Obstacle
     note: Note
 
 
@@ -237,7 +240,7 @@ class ThreatMap:
 
 @dataclass(frozen=True, slots=True)
 class PieceCommand:
-    """What command a piece is under: `level` for colours, a short `label` for the map, sentences for the rest.
+    """What command a piece is under: `level` for colours, a short `label` for the map, notes for the rest.
 
     `chance` is the probability that an order to it is carried out, where a test decides.
     """

@@ -34,6 +34,16 @@ def destinations(state: State, unit: int, *, along: bool) -> int:
     return ways(state, (unit,))[0][2 if along else 1]
 
 
+def halts(state: State, unit: int) -> int:
+    """The hexes that a piece may enter but not leave in the same move (BC-7.2, BC-7.3, BC-8)."""
+    setting = state.setting
+    side = setting.side_of[unit]
+    ground = setting.grounds[state.works]
+    if setting.is_general[unit]:
+        return ground.stops_generals | state._units[side]
+    return ground.stops | state._generals[side]
+
+
 def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
     """For each piece the hexes to which it may move alone, and those to which its general goes along."""
     setting = state.setting

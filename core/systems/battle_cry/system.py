@@ -14,6 +14,7 @@ from core.systems.battle_cry.frames import Frame
 from core.systems.battle_cry.invariants import invariants
 from core.systems.battle_cry.look import BattleCryLook
 from core.systems.battle_cry.outcomes import BattleCryOutcomes
+from core.systems.battle_cry.planner import BattleCryPlanner
 from core.systems.battle_cry.rules import BattleCryRules
 from core.systems.battle_cry.sequence import sequence
 from core.systems.battle_cry.words import BattleCryWords
@@ -122,6 +123,7 @@ BATTLE_CRY = System(
     edits=_edits,
     sequence=sequence,
     outcomes=BattleCryOutcomes(),
+    planner=BattleCryPlanner(),
     universe=_universe,
     parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),
     option_words=_option_words,
