@@ -66,7 +66,8 @@ class Handle:
 
     `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
     their words in a small menu. `points` are spent on it: actions that differ in nothing else stand in
-    one row, which `row` names; where `points` only number them, `says` is what each is called. `verb` says
+    one row, which `row` names; where `points` only number them, `says` is what each is called, and `standing`
+    is the number and name of what stands in that row already and is therefore no action. `verb` says
     in a word or two what is done, where actions of several sorts share a unit and its target.
     """
 
@@ -79,6 +80,7 @@ class Handle:
     row: Text | None = None
     says: Value | None = None
     verb: Text | None = None
+    standing: tuple[int, Value] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,8 +54,12 @@ class KeyButton(QPushButton):
             self.style().polish(self)
             self._dress()
 
-    def say(self, text: Value, key: str = "") -> None:
-        """The words of the moment, in the reader's language, and a key as `QKeySequence` writes it."""
+    def say(self, text: Value, key: str = "", *, has_key: bool = True) -> None:
+        """The words of the moment, in the reader's language, and a key as `QKeySequence` writes it.
+
+        Without `has_key` the room of the key is kept and the key not shown: buttons that get and lose their
+        keys stay where they are.
+        """
         speaker = self._context.speaker
         words, shown = speaker.say(text), shown_key(key, speaker)
         self._words.ensurePolished()
@@ -66,6 +70,12 @@ class KeyButton(QPushButton):
         self._key.setText(shown)
         capped = self._context.theme.scale < LARGE  # with large letters the map needs the room of the cap
         self._key.setVisible(bool(shown) and capped)
+        kept = self._key.sizePolicy()
+        kept.setRetainSizeWhenHidden(not has_key and capped)
+        self._key.setSizePolicy(kept)
+        if not has_key:
+            self._key.hide()
+            shown = ""
         self.setAccessibleName(words)
         whole = words if self._words.text() != words or not capped else ""
         self.setToolTip(f"{whole} ({shown})" if whole and shown and not capped else whole)

@@ -104,8 +104,8 @@ class Ladder(QWidget):
         self._keyed %= max(1, len(rows))
         for place, (title, steps) in enumerate(rows.items()):
             self._add_row(seen, title, steps, keys=place == self._keyed, first=place == 0)
-            if place == (self._keyed + 1) % len(rows) and len(rows) > 1:
-                self._add_turn(title)
+        if len(rows) > 1:
+            self._add_turn(list(rows)[(self._keyed + 1) % len(rows)])
         self._pack()
 
     def _row_after(self, offers: Sequence[Offer]) -> int:
@@ -122,7 +122,7 @@ class Ladder(QWidget):
         self._do(offer)
 
     def _add_turn(self, title: str) -> None:
-        """Beside the next row, the key that gives it the digits."""
+        """After the rows, the key that gives the digits to the next one: always in the same place."""
         turn = KeyButton(self._context)
         turn.say("", NEXT)
         words = self._context.speaker.say(_("{act}: the digits go there", act=title))
@@ -130,9 +130,11 @@ class Ladder(QWidget):
         turn.setAccessibleName(words)
         turn.setObjectName("next_row")
         turn.clicked.connect(self.next_row)
-        layout = self._row_widgets[-1].layout()
-        assert isinstance(layout, QHBoxLayout)
-        layout.insertWidget(1, turn)
+        holder = QWidget(self)
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(turn)
+        self._row_widgets.append(holder)
 
     def next_row(self) -> bool:
         """The digits press another row; False where there is only one."""
@@ -200,12 +202,19 @@ class Ladder(QWidget):
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.dress(label, "strong")
         row.addWidget(label)
-        for offer, chance in steps:
+        standing = steps[0][0].handle.standing
+        before = [each for each, _chance in steps if standing and (each.handle.points or 0) < standing[0]]
+        for place, (offer, chance) in enumerate(steps):
+            if standing is not None and place == len(before):
+                row.addWidget(self._standing(standing, keys))
             button = KeyButton(self._context)
             points = offer.handle.points or 0
             said = offer.handle.says
             shown: Value = self._words(points, chance) if said is None else said
-            button.say(shown, str(points) if keys else "")
+            if said is None:
+                button.say(shown, str(points) if keys else "")
+            else:
+                button.say(shown, str(points), has_key=keys)
             say = self._context.speaker.say
             button.setToolTip(say(seen.act_text(offer)))
             button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
@@ -213,7 +222,23 @@ class Ladder(QWidget):
             button.clicked.connect(lambda _checked=False, offer=offer: self._press(offer))
             self.buttons.append((offer, button))
             row.addWidget(button)
+        if standing is not None and len(before) == len(steps):
+            row.addWidget(self._standing(standing, keys))
         self._row_widgets.append(holder)
+
+    def _standing(self, standing: tuple[int, Value], keys: bool) -> KeyButton:
+        """What stands in the row already keeps its place, pressed: the others stay when one is chosen."""
+        number, said = standing
+        button = KeyButton(self._context)
+        button.say(said, str(number), has_key=keys)
+        button.setCheckable(True)
+        button.setChecked(True)
+        words = _("{order}: stands already", order=said)
+        self._context.speaker.bind(button, button.setToolTip, words)
+        self._context.speaker.bind(button, button.setAccessibleName, words)
+        button.setObjectName("standing")
+        button.clicked.connect(lambda: button.setChecked(True))
+        return button
 
     def _words(self, points: int, chance: Fraction | None) -> Text:
         if chance is None:

@@ -13,6 +13,7 @@ from core.scenarios import files
 from core.systems.la_garde import actions as acts
 from core.systems.la_garde.scenario import LaGardeScenario
 from editor.table.journal_rows import journal_rows
+from editor.table.key_button import KeyButton
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, Key
 from tests.features.test_mbt_play import TableHand
@@ -147,7 +148,10 @@ def _first_turn_orders(staff: Staff) -> None:
     staff.press(acts.OrderCorps, order=ATTACK)
     staff.press(acts.OrderDivision, order=ATTACK)
     rows = {person.said(offer.handle.row) for offer, _button in battle.ladder.buttons}
-    assert rows == {"IVe corps (Attaquer)", "Saint-Hilaire (Attaquer)"}
+    assert rows == {"IVe corps", "Saint-Hilaire"}
+    written = [button for button in battle.ladder.findChildren(KeyButton, "standing") if button.isVisible()]
+    assert [button.words() for button in written] == ["Attaquer", "Attaquer"]
+    assert all(button.isChecked() for button in written)
     staff.press(acts.EndOrders)
     assert staff.asked == "initiative"
     staff.roll(6, 1)

@@ -47,12 +47,13 @@ from core.systems.la_garde import (
     sighting,
     victory,
 )
-from core.systems.la_garde.command import is_commanded
-from core.systems.la_garde.naming import capital, corps_text, division_text
-from core.systems.la_garde.orders import NAMES, ORDERS, WORDS
+from core.systems.la_garde.naming import corps_text, division_text
+from core.systems.la_garde.orders import NAMES, ORDERS
+from core.systems.la_garde.palette import layer_entries, troop_entry
 from core.systems.la_garde.setting import Setting
+from core.systems.la_garde.standings import standings, unit_marks
 from core.systems.la_garde.state import State
-from core.systems.la_garde.tables import COHESIONS, GroundKind, Troop, catalogue
+from core.systems.la_garde.tables import catalogue
 from core.text import Names, Text, Value, _
 
 if TYPE_CHECKING:
@@ -104,12 +105,12 @@ class LaGardeLook(PlainTableLook):
     def grounds(self) -> tuple[PaletteEntry, ...]:
         """Kinds of ground, open first."""
         clear = PaletteEntry("clear", CLEAR, CLEAR_SENTENCE, "LG-5", "0")
-        return (clear, *_layer("feature"))
+        return (clear, *layer_entries("feature"))
 
     @property
     def bands(self) -> tuple[PaletteEntry, ...]:
         """Kinds of road and river."""
-        return _layer("band")
+        return layer_entries("band")
 
     @property
     def hexsides(self) -> tuple[PaletteEntry, ...]:
@@ -125,7 +126,7 @@ class LaGardeLook(PlainTableLook):
     def units(self) -> tuple[PaletteEntry, ...]:
         """The types of brigade."""
         rows = catalogue().troops.values()
-        return tuple(_troop(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1))
+        return tuple(troop_entry(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1))
 
     # --- the table ---------------------------------------------------------------------------------------
 
@@ -182,7 +183,7 @@ class LaGardeLook(PlainTableLook):
                 state.elements[unit],
                 setting.strength_of[unit],
                 setting.unit_names[unit],
-                _marks(state, unit),
+                unit_marks(state, unit),
                 tuple(sorted(setting.traits_of[unit])),
             )
             for unit, pose in enumerate(state.poses)
@@ -411,57 +412,6 @@ class LaGardeLook(PlainTableLook):
 
 
 def _order_handle(name: Value, order: int, written: int) -> Handle:
-    """One of the orders in the row of a corps or division, which says what is written already."""
-    row = _("{name}", name=name)
-    if written in ORDERS:
-        row = _("{name} ({order})", name=name, order=NAMES[written])
-    return Handle("button", points=order, row=row, says=NAMES[order])
-
-
-def standings(state: State) -> tuple[Standing, ...]:
-    """Each side's exhausted divisions, then each division's brigades out of action."""
-    setting = state.setting
-    rows = []
-    for side in (0, 1):
-        lost, limit = victory.exhausted(state, side), victory.breaks_at(setting, side)
-        rows.append(Standing(side, _("Exhausted divisions"), lost, limit, lost >= limit, "LG-14.2"))
-        for division in victory.divisions(setting, side):
-            units = setting.units_of_division[division]
-            gone = sum(victory.out_of_action(state, unit) for unit in units)
-            name = setting.division_names[division]
-            tired = victory.is_exhausted(state, division)
-            rows.append(Standing(side, name, gone, -(-len(units) // 2), tired, "LG-14.1", whole=False))
-    return tuple(rows)
-
-
-def _marks(state: State, unit: int) -> frozenset[str]:
-    """ "disorganised", "rout", "moved", "engaged", "acted", "dry", "uncommanded", "order-attack"."""
-    setting = state.setting
-    division = setting.division_of[unit]
-    marks = {COHESIONS[state.cohesion[unit]]} if state.cohesion[unit] else set()
-    if state.moved >> unit & 1:
-        marks.add("moved")
-    if (state.bombarded | state.attacked) >> unit & 1:
-        marks.add("acted")
-    if state.touched(unit):
-        marks.add("engaged")
-    if state.dry[unit]:
-        marks.add("dry")
-    if state.orders[division] in ORDERS:
-        marks.add(f"order-{WORDS[state.orders[division]]}")
-    if phases.RALLY <= state.phase < phases.TURN_END and not is_commanded(state, unit):
-        marks.add("uncommanded")
-    return frozenset(marks)
-
-
-def _troop(row: Troop, key: str) -> PaletteEntry:
-    return PaletteEntry(row.kind, capital(row.name), row.effect, row.rules[-1], key)
-
-
-def _layer(layer: str) -> tuple[PaletteEntry, ...]:
-    rows = [row for row in catalogue().grounds.values() if row.layer == layer]
-    return tuple(_ground(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1))
-
-
-def _ground(row: GroundKind, key: str) -> PaletteEntry:
-    return PaletteEntry(row.id, capital(row.name), row.effect, row.rules[-1], key)
+    """One of the orders in the row of a corps or division, and the one that is written already."""
+    standing = (written, NAMES[written]) if written in ORDERS else None
+    return Handle("button", points=order, row=_("{name}", name=name), says=NAMES[order], standing=standing)
