@@ -8,6 +8,7 @@ the sides drew over the map in this battle (without it: the plan of the scenario
 A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
 steps from the start of the battle. `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
 all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them.
+`papers` are sealed papers (`core.play.sealed`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from typing import Any, TypeGuard
 
 from core.play.journal import ROOT, Journal, Moment
 from core.play.refusals import CannotBeginError
-from core.play.step_records import BadStepError, StepRecords
+from core.play.sealed import Paper, paper_row, papers_in
+from core.play.step_records import BadStepError, StepRecords, parts_of
 from core.play.steps import Step
 from core.play.system import System
 from core.scenarios import files
@@ -34,7 +36,19 @@ from core.text import Text, _
 FORMAT = "etat-major/game"
 VERSION = 1
 GAME_LIMITS = Limits(size=32 * 1024 * 1024)
-KEYS = ("format", "version", "scenario", "seed", "seats", "shown", "plans", "steps", "names", "branches")
+KEYS = (
+    "format",
+    "version",
+    "scenario",
+    "seed",
+    "seats",
+    "shown",
+    "plans",
+    "steps",
+    "names",
+    "branches",
+    "papers",
+)
 SHOWN = ("rolled", "typed")
 NAME_KEYS = ("at", "why", "by", "name")
 BRANCH_KEYS = ("at", "of", "why", "by", "name", "steps")
@@ -54,6 +68,8 @@ class Game:
     seed: int
     seats: dict[str, str] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)
+    papers: list[Paper] = field(default_factory=list)
+    """Sealed papers, in the order in which they were sealed."""
     plans: Plans | None = None
 
 
@@ -92,6 +108,8 @@ def write_row(game: Game) -> dict[str, Any]:
     row["seats"] = dict(game.seats)
     if game.shown:
         row["shown"] = dict(game.shown)
+    if game.papers:
+        row["papers"] = [paper_row(paper) for paper in game.papers]
     if game.plans is not None:
         row["plans"] = plain_plans(game.plans)
     names = [_named(moment) for moment in journal.line(main) if moment.name or moment.why or moment.by]
@@ -156,6 +174,7 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
         raise document.refuse(document.fault(("scenario", "units"), wrong, right)) from None
     game.seats = _seats(document, [side.id for side in scenario.sides])
     game.shown = _shown(document)
+    game.papers = papers_in(document, [side.id for side in scenario.sides])
     if "plans" in data:
         game.plans = read_plans(document, scenario)
     reader = _Reader(document, game)
@@ -187,7 +206,7 @@ class _Reader:
             try:
                 step = self.records.read(row)
             except BadStepError as error:
-                raise self._bad((*here, *_parts(error.where)), error.wrong, error.right) from None
+                raise self._bad((*here, *parts_of(error.where)), error.wrong, error.right) from None
             refusal = self.journal.do(step)
             if refusal is not None:
                 reason = self.words.refusal(self.journal.state.setting, refusal)
@@ -311,12 +330,3 @@ def _steps(journal: Journal[Any], number: int) -> list[Step]:
 
 def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _parts(where: str) -> Way:
-    """ "edits[2].unit" as keys and indices."""
-    parts: list[str | int] = []
-    for word in where.replace("]", "").replace("[", ".").split("."):
-        if word:
-            parts.append(int(word) if word.isdigit() else word)
-    return tuple(parts)

@@ -133,8 +133,11 @@ def _names(kind: type) -> Iterator[str]:
 
 
 def _hints(kind: type) -> Mapping[str, str]:
-    """The annotations of a class as they are written; classes of a room are annotated in words."""
-    return get_annotations(kind)
+    """The annotations of a class as they are written."""
+    return {
+        name: hint if isinstance(hint, str) else getattr(hint, "__name__", "")
+        for name, hint in get_annotations(kind).items()
+    }
 
 
 def _fits(value: Any, hint: str) -> bool:

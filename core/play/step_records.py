@@ -17,6 +17,16 @@ from core.text import Text, _
 if TYPE_CHECKING:
     from core.play.system import Codec
 
+
+def parts_of(where: str) -> tuple[str | int, ...]:
+    """ "edits[2].unit" as keys and indices."""
+    parts: list[str | int] = []
+    for word in where.replace("]", "").replace("[", ".").split("."):
+        if word:
+            parts.append(int(word) if word.isdigit() else word)
+    return tuple(parts)
+
+
 HOWS = ("rolled", "typed")
 
 _FACES = _("write the faces of the dice by handful, as in {example}", example='{"attacker": ["flag"]}')

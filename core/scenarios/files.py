@@ -127,6 +127,8 @@ def plain(scenario: Scenario) -> dict[str, Any]:
     data = scenario.model_dump(mode="json")
     data["units"] = [without_none(unit) for unit in data["units"]]
     data["special"] = [without_none(rule) for rule in data["special"]]
+    if not data["briefings"]:  # most scenarios tell all to all
+        del data["briefings"]
     return data
 
 

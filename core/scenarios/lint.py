@@ -61,7 +61,6 @@ def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = No
 
 def _general(scenario: Scenario) -> Iterator[Problem]:
     yield from _plans(scenario)
-    yield from _plans(scenario)
     if isinstance(scenario.board, TableBoard):
         from core.scenarios.table_lint import problems
 
@@ -72,25 +71,6 @@ def _general(scenario: Scenario) -> Iterator[Problem]:
     yield from _off_the_map(scenario)
     yield from _missing_names(scenario)
     yield from _missing_labels(scenario)
-
-
-def _plans(scenario: Scenario) -> Iterator[Problem]:
-    """Marks of plans that nobody will see, and notes that say nothing."""
-    for side, marks in scenario.plan.items():
-        for mark in marks:
-            fix = Fix(_("Remove it"), partial(_without_mark, side, mark.id))
-            points = [point for point in mark.at if not isinstance(point, str)]
-            spots = tuple(points[:1])
-            hexes = tuple(point for point in mark.at[:1] if isinstance(point, str) and point[:1].isdigit())
-            if points and not any(map(scenario.board.holds, points)):
-                text = _("A mark of a plan lies outside of the table: {mark}.", mark=mark.label or mark.id)
-                yield Problem("warning", text, fix=fix, spots=spots)
-            elif mark.kind == "note" and not mark.label.strip():
-                yield Problem("hint", _("A note of a plan says nothing."), hexes, fix=fix, spots=spots)
-
-
-def _without_mark(side: str, mark_id: str, scenario: Any) -> Any:
-    return edits.set_plans(scenario, edits.remove_marks(scenario.plan, side, [mark_id]))
 
 
 def _plans(scenario: Scenario) -> Iterator[Problem]:

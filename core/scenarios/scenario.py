@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_serializer, model_validator
 
 from core.scenarios.boards import HexBoard
+from core.scenarios.briefings import Briefings, briefing_faults
 from core.scenarios.faults import no_hex, no_side
 from core.scenarios.plans import PlanPoint, Plans, plan_faults, remapped_plans
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Wrong, located
@@ -52,6 +53,7 @@ class Scenario(Record):
     board: Any
     units: Annotated[tuple[Any, ...], Field(max_length=MOST_UNITS)] = ()
     plan: Plans = Field(default_factory=dict)
+    briefings: Briefings = Field(default_factory=dict)
 
     def side(self, side_id: str) -> Any:
         """The side of that id; raises KeyError."""
@@ -95,7 +97,7 @@ class Scenario(Record):
     @model_validator(mode="after")
     def _hangs_together(self) -> Self:
         faults = [*_side_faults(self), *_unit_faults(self), *_flag_faults(self)]
-        faults += [*_plan_faults(self)]
+        faults += [*_plan_faults(self), *_briefing_faults(self)]
         if faults:
             raise located(faults)
         return self
@@ -136,6 +138,11 @@ def _unit_faults(scenario: Scenario) -> Iterator[Wrong]:
             yield Wrong(("units", index, "side"), *no_side(sides, unit.side))
         if isinstance(scenario.board, HexBoard) and not scenario.board.holds(unit.at):
             yield Wrong(("units", index, "at"), *no_hex(scenario.board.rows, scenario.board.columns, unit.at))
+
+
+def _briefing_faults(scenario: Scenario) -> Iterator[Wrong]:
+    for fault in briefing_faults(scenario.briefings, [side.id for side in scenario.sides]):
+        yield fault._replace(place=("briefings", *fault.place))
 
 
 def _plan_faults(scenario: Scenario) -> Iterator[Wrong]:
