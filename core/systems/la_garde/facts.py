@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from core.geometry.bases import Footprint, middle
+from core.geometry.shapes import is_within
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import own_frame
 from core.systems.la_garde import command, zones
@@ -116,7 +117,7 @@ def place_of(state: State, post: int) -> tuple[int, int] | None:
 
 def could_support(state: State, unit: int) -> tuple[int, ...]:
     """The friends within their support distance who may support by all but their order."""
-    setting = state.setting
+    setting, foot = state.setting, state.foot(unit)
     return tuple(
         friend
         for friend in state.on_table(setting.side_of[unit])
@@ -124,7 +125,7 @@ def could_support(state: State, unit: int) -> tuple[int, ...]:
         and not setting.is_baggage[friend]
         and not state.is_routed(friend)
         and not state.dry[friend]
-        and state.gap(unit, friend) <= zones.support_distance(state, friend)
+        and is_within(foot, state.foot(friend), zones.support_distance(state, friend))
         and not state.touched(friend)
         and command.is_commanded(state, friend)
     )

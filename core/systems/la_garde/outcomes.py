@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from core.geometry.shapes import is_within
 from core.play.outcomes import (
     ALL_READ,
     Figure,
@@ -199,7 +200,7 @@ def _pair(before: State, action: Action) -> tuple[int, int]:
 
 def _may_support(known: State, unit: int) -> Iterator[int]:
     """The friends who may come to support a brigade before its combat is over (LG-6.5)."""
-    setting = known.setting
+    setting, foot = known.setting, known.foot(unit)
     return (
         friend
         for friend in known.on_table(setting.side_of[unit])
@@ -207,7 +208,7 @@ def _may_support(known: State, unit: int) -> Iterator[int]:
         and not setting.is_baggage[friend]
         and not known.is_routed(friend)
         and not known.dry[friend]
-        and known.gap(unit, friend) <= zones.support_distance(known, friend) + MARGIN
+        and is_within(foot, known.foot(friend), zones.support_distance(known, friend) + MARGIN)
     )
 
 
