@@ -12,6 +12,8 @@ from core.play.system import System
 
 BATTLES = 200
 EACH = 40
+PLAYING = 0.8
+"""The share of the work that the battles are, for the progress."""
 GOAL = 0.050
 """Seconds in which 95 of 100 questions are to be answered."""
 
@@ -20,14 +22,26 @@ def odds_figures(
     system: System,
     scenarios: Sequence[Any],
     battles: int = BATTLES,
-    progress: Callable[[int], None] | None = None,
+    progress: Callable[[float, str], None] | None = None,
 ) -> dict[str, Any]:
-    """By kind of action (at most `EACH` of one) and for all: milliseconds, shares exact and sampled."""
+    """By kind of action (at most `EACH` of one) and for all: milliseconds, shares exact and sampled.
+
+    `progress` is told the share that is done and what is counted now.
+    """
+    tell = progress or (lambda share, note: None)
     decisions = Decisions(system, EACH, seed=1)
-    decisions.collect(scenarios, battles, progress)
-    rows = {kind: [_timed(question) for question in found] for kind, found in decisions.kinds.items()}
-    figures = {kind: _row(timed) for kind, timed in sorted(rows.items())}
+    decisions.collect(scenarios, battles, lambda done: tell(PLAYING * done / battles, f"{done}/{battles}"))
+    questions = sum(len(found) for found in decisions.kinds.values())
+    rows: dict[str, list[tuple[float, bool]]] = {}
+    asked = 0
+    for kind, found in sorted(decisions.kinds.items()):
+        rows[kind] = []
+        for question in found:
+            rows[kind].append(_timed(question))
+            asked += 1
+            tell(PLAYING + (1 - PLAYING) * asked / questions, f"{kind} {len(rows[kind])}/{len(found)}")
     evenly = [one for timed in rows.values() for one in timed]
+    figures = {kind: _row(timed) for kind, timed in rows.items()}
     return figures | {"all": _row(evenly)} if evenly else figures
 
 

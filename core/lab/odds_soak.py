@@ -32,8 +32,10 @@ class Checked:
 
 @dataclass(slots=True)
 class OddsTally:
-    """What many decisions came to."""
+    """What many of `questions` decisions, each played `plays` times, came to."""
 
+    questions: int = 0
+    plays: int = PLAYS
     decisions: int = 0
     too_large: int = 0
     strangest: float = 1.0
@@ -42,6 +44,7 @@ class OddsTally:
     def row(self) -> dict[str, Any]:
         """What `soak --odds --json` prints."""
         return {
+            "plays": self.plays,
             "decisions": self.decisions,
             "too_large": self.too_large,
             "strangest": self.strangest,
@@ -63,16 +66,17 @@ def soak_odds(
     questions = [question for found in decisions.kinds.values() for question in found]
     with workers() as pool:
         tasks = ((question, plays, seed + number) for number, question in enumerate(questions))
-        return _tallied(spread(pool, check, tasks), len(questions), progress)
+        return _tallied(spread(pool, check, tasks), OddsTally(len(questions), plays), progress)
 
 
-def _tallied(results: Iterable[Checked], questions: int, progress: Callable[[OddsTally], None]) -> OddsTally:
-    tally = OddsTally()
+def _tallied(
+    results: Iterable[Checked], tally: OddsTally, progress: Callable[[OddsTally], None]
+) -> OddsTally:
     for checked in results:
         tally.decisions += 1
         tally.too_large += not checked.exact
         tally.strangest = min(tally.strangest, checked.chance)
-        if checked.chance < ALPHA / questions:
+        if checked.chance < ALPHA / tally.questions:
             tally.faults.append(f"{checked.kind}: {checked.chance:.3g}")
         progress(tally)
     return tally

@@ -90,22 +90,25 @@ def _soak_odds(console: Console, room: "System", battles: int | None, seed: int,
     from core.lab import odds_soak as lab
 
     scenarios = list(shipped_scenarios(room).values())
-    with bar(console, _("Decisions"), None) as shown:
+    with bar(console, _("Decisions"), 1.0) as shown:
         tally = lab.soak_odds(
             room,
             scenarios,
             battles or lab.BATTLES,
             seed,
-            lambda now: shown.at(now.decisions, f"{now.decisions} · {len(now.faults)}"),
+            lambda now: shown.at(
+                now.decisions / now.questions, f"{now.decisions}/{now.questions} · {len(now.faults)}"
+            ),
         )
     for fault in tally.faults:
         console.complain(fault)
     row = tally.row()
     console.say(
         _(
-            "{decisions} decisions, {too_large} too large to compare, {faults} faults;"
-            " the strangest was to be expected once in {once} times.",
-            **{key: row[key] for key in ("decisions", "too_large", "faults")},
+            "{system}: {decisions} decisions of {plays} plays each, {too_large} too large to compare,"
+            " {faults} faults; the strangest was to be expected once in {once} times.",
+            system=room.title,
+            **{key: row[key] for key in ("decisions", "plays", "too_large", "faults")},
             once=round(1 / max(row["strangest"], 1e-300)),
         )
     )
@@ -207,16 +210,17 @@ def _bench_odds(console: Console, rooms: "Sequence[System]", battles: int, as_js
     rows: dict[str, Any] = {}
     for room in rooms:
         scenarios = list(shipped_scenarios(room).values())
-        with bar(console, room.title, battles) as shown:
+        with bar(console, room.title, 1.0) as shown:
             rows[room.id] = odds_figures(room, scenarios, battles, shown.at)
         for kind, row in rows[room.id].items():
+            shares = ("share_exact", "share_sampled", "within_50_ms")
             console.say(
                 _(
                     "{system}, {kind}: {questions} questions, median {median_ms} ms, 95 % {p95_ms} ms,"
-                    " exact {share_exact}, sampled {share_sampled}.",
+                    " exact {share_exact} %, sampled {share_sampled} %, within 50 ms {within_50_ms} %.",
                     system=room.title,
-                    kind=kind,
-                    **{key: value for key, value in row.items() if key != "within_50_ms"},
+                    kind=_("all kinds") if kind == "all" else kind,
+                    **{key: round(100 * value, 1) if key in shares else value for key, value in row.items()},
                 )
             )
     if as_json:
