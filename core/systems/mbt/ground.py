@@ -32,7 +32,7 @@ class Ground:
         self._board: Any = scenario.board
         self._rows = rows
         things: list[Feature | Band] = [*self._board.features, *self._board.bands]
-        self._things = things
+        self.things = things
         self._percent = 100 * scenario.options.difficult_cost
         self.costs: dict[str, dict[str, int]] = {}
         self.barring: dict[str, frozenset[str]] = {}
@@ -54,7 +54,7 @@ class Ground:
     def _read(self, mobility: str) -> None:
         costs: dict[str, int] = {}
         barring, spared = set(), set()
-        for thing in self._things:
+        for thing in self.things:
             going, kind = going_of(thing, mobility, self._rows), self._kind(thing)
             if going == IMPASSABLE:
                 barring.add(kind)
@@ -76,7 +76,8 @@ class Ground:
         from core.scenarios.table_ground import terrain_of
 
         patches = terrain_of(self._board, self._kind).patches
-        pairs = sorted(zip(self._things, patches, strict=True), key=lambda pair: self._replaces(pair[0]))
+        pairs = sorted(zip(self.things, patches, strict=True), key=lambda pair: self._replaces(pair[0]))
+        self.layered = tuple(thing for thing, _patch in pairs)
         self._blocking = tuple(1 if self._blocks(thing) else None for thing, _patch in pairs)
         return TableTerrain(patch for _thing, patch in pairs)
 

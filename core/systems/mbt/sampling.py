@@ -94,7 +94,7 @@ def of_base(state: State, unit: int) -> Iterator[Move]:
     foes = ways.nearest(state, unit, setting.units_of[1 - state.active], FOES)
     for foe in foes:
         yield ways.charge(state, unit, foe)
-        if _near(state, unit, foe, far):
+        if is_near(state, unit, foe, far):
             yield from ways.square_on(state, unit, foe)
     if foes:
         yield from at_edges(state, unit, foes[0], far)
@@ -104,14 +104,14 @@ def of_base(state: State, unit: int) -> Iterator[Move]:
         facing = ways.towards(foot, its)
         yield Move((unit,), (turned(setting.base_of[unit], pose, facing),))
     for friend in ways.nearest(state, unit, setting.units_of[state.active], 2):
-        if _near(state, unit, friend, far):
+        if is_near(state, unit, friend, far):
             yield from at_friend(state, unit, friend)
 
 
 def at_edges(state: State, unit: int, foe: int, far: int) -> Iterator[Move]:
     """On to the flanks and the rear of an enemy."""
     its = state.feet[foe]
-    if its is None or not _near(state, unit, foe, far):
+    if its is None or not is_near(state, unit, foe, far):
         return
     for part in (Part.LEFT, Part.RIGHT, Part.REAR):
         end = onto_edge(state.setting.base_of[unit], its, part)
@@ -146,7 +146,7 @@ def _to(state: State, unit: int, end: Pose, prefer: int = -1) -> Iterator[Move]:
             yield Move((unit,), path, prefer)
 
 
-def _near(state: State, unit: int, other: int, far: int) -> bool:
+def is_near(state: State, unit: int, other: int, far: int) -> bool:
     """Whether another base could be reached at all."""
     foot, its = state.feet[unit], state.feet[other]
     assert foot is not None

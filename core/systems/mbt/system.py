@@ -15,6 +15,7 @@ from core.systems.mbt.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.invariants import invariants
 from core.systems.mbt.look import MbtLook
 from core.systems.mbt.outcomes import MbtOutcomes
+from core.systems.mbt.planner import MbtPlanner
 from core.systems.mbt.rules import MbtRules
 from core.systems.mbt.sequence import sequence
 from core.systems.mbt.words import MbtWords
@@ -129,6 +130,7 @@ MBT = System(
     edits=_edits,
     sequence=sequence,
     outcomes=MbtOutcomes(),
+    planner=MbtPlanner(),
     parts=Parts(score=_("Losses inflicted")),
     option_words=_option_words,
     special_kinds=_special_kinds,
