@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.canvas.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
 from editor.canvas.layers.labels import PlacedName, draw_name
 from editor.canvas.layers.legend import LegendNames, legend_height, paint_legend
-from editor.canvas.layers.objectives import MEDAL
+from editor.canvas.layers.objectives import MEDAL, MEDAL_REACH
 from editor.canvas.marks import Mark
 from editor.canvas.overlays import draw_ground_marks, draw_top_marks
 from editor.canvas.picture import MapPicture
@@ -217,11 +217,15 @@ def counter_rects(counters: Mapping[str, Counter], picture: MapPicture) -> list[
             rects.append(QRectF(card.right() - 20, card.top() - 18, 36, 36))
     for flag in picture.board.flags:
         medal = picture.projection.centre(picture.grid.parse(flag.at)) + MEDAL
-        rects.append(QRectF(medal.x() - 15, medal.y() - 15, 30, 30))
+        rects.append(_medal_rect(medal))
     for aim in picture.aims:
         medal = picture.projection.centre(aim.at) + MEDAL
-        rects.append(QRectF(medal.x() - 15, medal.y() - 15, 30, 30))
+        rects.append(_medal_rect(medal))
     return rects
+
+
+def _medal_rect(spot: QPointF) -> QRectF:
+    return QRectF(spot.x() - MEDAL_REACH, spot.y() - MEDAL_REACH, 2 * MEDAL_REACH, 2 * MEDAL_REACH)
 
 
 class NameItem(QGraphicsItem):

@@ -78,7 +78,7 @@ def draw_sample(painter: QPainter, picture: TablePicture, kind: str, *, is_band:
         path.lineTo(QPointF(rect.width(), rect.height() / 2))
         paint_band(painter, kind, path, 0.5 * rect.height(), style, 1.0)
     else:
-        inner = rect.adjusted(8, 8, -8, -8)
+        inner = rect.adjusted(27, 20, -27, -20) if "wood" in kind else rect.adjusted(8, 8, -8, -8)
         path.addRoundedRect(inner, 22, 22)
         paint_feature(painter, kind, 0, path, style, rect, 1.0)
     painter.restore()

@@ -19,8 +19,14 @@ from editor.canvas.words import draw_text, text_width
 if TYPE_CHECKING:
     from core.scenarios.boards import Label
 
-SIZES = {1: 24.0, 2: 28.0, 3: 34.0}
-HIDDEN_UNDER = {1: 0.4, 2: 0.34, 3: 0.14}
+SIZES = {1: 21.0, 2: 25.0, 3: 32.0}
+SMALLER = ((1.0, 0.0), (0.86, 0.07), (0.74, 0.15))
+"""Sizes that are tried where a name finds little room, and what each costs."""
+
+ROOMY = 0.12
+"""A place that costs no more is good enough to leave a name its size."""
+
+HIDDEN_UNDER = {1: 0.44, 2: 0.36, 3: 0.15}
 """Scale under which a name of that size is left out."""
 
 HIDDEN_FROM = 0.03
@@ -35,8 +41,14 @@ APART = 12.0
 _QUIET = ("clear", "hill", "river")
 """Grounds that a name can be read on; on the others it stands beside them."""
 
+_HARMLESS = frozenset(("hill", "fortification"))
+"""Features that leave room for a name: a redoubt is bare inside of its wall."""
+
+WALLED = 50.0
+"""Half of what a name within a wall may measure."""
+
 _ASIDE = (0.0, 28.0, -28.0, 55.0, -55.0, 82.0, -82.0)
-_DOWN = (8.0, -18.0, 30.0, 54.0, -34.0, 68.0, -80.0, 86.0, 103.0, -95.0)
+_DOWN = (8.0, -18.0, -27.0, 30.0, 44.0, 54.0, -34.0, 68.0, -80.0, 86.0, 103.0, -95.0)
 """Places of the baseline around the middle of a hex that are tried."""
 
 Box = tuple[float, float, float, float]
@@ -53,11 +65,12 @@ class PlacedName:
     ink: str
     halo: str
     path: QPainterPath | None = None
-    """The letters along a river, where the style writes them so."""
+    """The letters along a river or a hill, where the style writes them so."""
+    shrink: float = 1.0
 
     @property
     def pixels(self) -> float:
-        return SIZES[self.size]
+        return SIZES[self.size] * self.shrink
 
     @property
     def rect(self) -> QRectF:
@@ -85,19 +98,20 @@ class NamePlacer:
         kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
         placed: list[PlacedName] = []
         dress = (picture.style.map, picture.style.place, picture.numbers, bool(picture.sections.names))
-        same = (picture.board.ground, picture.turned, dress)
+        aims = tuple(aim.at for aim in picture.aims)
+        same = (picture.board.ground, picture.board.levels, aims, picture.turned, dress)
         for label in sorted(picture.board.labels, key=lambda label: -label.size):
             words = say(label.text, picture.language)
             if not words:
                 continue
+            own = picture.grid.parse(label.at)
             half = text_width(words, font(SERIF, SIZES[label.size], italic=True)) / 2
-            reach = _reach(picture, picture.grid.parse(label.at), half)
+            reach = _reach(picture, own, half)
             near = tuple(box for box in taken if _common(reach, box) > 0.0)
             key, state = (label.at, words, label.size), (same, near)
             old = self._kept.get(key)
             if old is None or old[0] != state:
-                best = _best(picture, label, words, half, near)
-                old = state, best if best is None else _along_water(picture, best, near)
+                old = state, _placed(picture, label, words, near)
             kept[key] = old
             found = old[1]
             if found is not None:
@@ -105,6 +119,35 @@ class NamePlacer:
                 taken.append(_box(found.rect.adjusted(-APART, 0, APART, 0)))
         self._kept = kept
         return placed
+
+
+def _placed(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+    """A name in its place: as the style writes hills and rivers, else level beside its hex."""
+    along = _along_hill(picture, label, words, taken)
+    if along is not None:
+        return along
+    best = _best(picture, label, words, taken)
+    return best if best is None else _along_water(picture, best, taken)
+
+
+def _along_hill(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+    """On the staff map a hill is named in spaced capitals along it."""
+    own = picture.grid.parse(label.at)
+    if picture.style.map != "staff":
+        return None
+    from editor.canvas.styles.staff import relief_names
+
+    if not relief_names.names_a_hill(picture, own):
+        return None
+    rects = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in taken]
+    if picture.sections.names:
+        face, high = picture.face, SECTIONS_BELOW + 6
+        rects.append(QRectF(face.left(), face.bottom() - high, face.width(), high))
+    path = relief_names.path_of_name(picture, own, words, label.size, rects)
+    if path is None:
+        return None
+    style = picture.style
+    return PlacedName(path.boundingRect().center(), words, label.size, style.place, style.place_halo, path)
 
 
 def _along_water(picture: MapPicture, name: PlacedName, taken: Sequence[Box]) -> PlacedName:
@@ -127,28 +170,30 @@ def _along_water(picture: MapPicture, name: PlacedName, taken: Sequence[Box]) ->
     return replace(name, path=path)
 
 
-def _best(
-    picture: MapPicture, label: Label, words: str, half: float, taken: Sequence[Box]
-) -> PlacedName | None:
-    """The cheapest place in which the name lies under nothing of `taken`; None leaves the name out."""
-    high = SIZES[label.size]
+def _best(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+    """The cheapest place and size in which the name lies under nothing of `taken`; None leaves it out."""
     own = picture.grid.parse(label.at)
-    best: tuple[float, QPointF] | None = None
-    for way, spot in sorted(_places(picture, own, half, high), key=itemgetter(0)):
-        if best is not None and way >= best[0]:
+    best: tuple[float, QPointF, float] | None = None
+    for shrink, dear in SMALLER:
+        if best is not None and best[0] <= ROOMY + dear:
             break
-        box = _box_at(spot, half, high)
-        area = (box[2] - box[0]) * (box[3] - box[1])
-        under = sum(_common(box, other) for other in taken) / area
-        if under > HIDDEN_FROM:
-            continue
-        cost = way + under + _dearness(picture, own, spot, half, box)
-        if best is None or cost < best[0]:
-            best = cost, spot
+        high = SIZES[label.size] * shrink
+        half = text_width(words, font(SERIF, high, italic=True)) / 2
+        for way, spot in sorted(_places(picture, own, half, high), key=itemgetter(0)):
+            if best is not None and way + dear >= best[0]:
+                break
+            box = _box_at(spot, half, high)
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            under = sum(_common(box, other) for other in taken) / area
+            if under > HIDDEN_FROM:
+                continue
+            cost = way + dear + under + _dearness(picture, own, spot, half, box)
+            if best is None or cost < best[0]:
+                best = cost, spot, shrink
     if best is None:
         return None
     ink, halo = _colours(picture, own, best[1])
-    return PlacedName(best[1], words, label.size, ink, halo)
+    return PlacedName(best[1], words, label.size, ink, halo, shrink=best[2])
 
 
 def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterator[tuple[float, QPointF]]:
@@ -178,21 +223,30 @@ def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterato
 
 def _is_restless(picture: MapPicture, hex_: int) -> bool:
     """Trees and houses are drawn there: names on them are hard to read."""
-    return picture.ground(hex_) not in _QUIET or bool(picture.features(hex_) - {"hill"})
+    return picture.ground(hex_) not in _QUIET or bool(picture.features(hex_) - _HARMLESS)
 
 
 def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Box) -> float:
     """What else speaks against a place: numbers under it, restless ground, ground that is not its own."""
     cost = 0.2 * _numbers_under(picture, box)
-    ground = picture.ground(own)
+    ground, high = picture.ground(own), picture.is_high(own)
+    middle, walled = picture.projection.centre(own), "fortification" in picture.features(own)
     for step in (-0.8, 0.0, 0.8):
         there = picture.projection.hex_at(spot + QPointF(step * half, -8))
         kind = picture.ground(there) if there is not None else "clear"
-        cost += 0.17 * (there is not None and _is_restless(picture, there))
-        if ground in ("river", "hill"):
+        if there is not None and _is_restless(picture, there):
+            # What fills a hex from side to side leaves no quiet spot; a bridge leaves both of its banks.
+            cost += 0.05 if kind == "bridge" and abs(spot.y() - 8 - middle.y()) > 30 else 0.2
+        if ground == "river" or (ground == "hill" and not picture.features(own) - {"hill"}):
             cost += (0.2 if ground == "river" else 0.1) * (kind != ground)
         else:
-            cost += 0.15 * (kind == "river")
+            cost += 0.25 * (kind == "river")
+            cost += 0.1 * (there is not None and not high and picture.is_high(there))
+        # Hachures fill most of a hill hex, but not a redoubt on it.
+        hatched = there is not None and picture.is_high(there) and not (walled and there == own)
+        cost += 0.12 * (hatched and picture.style.map == "staff")
+    if walled and picture.projection.hex_at(spot - QPointF(0, 8)) == own:
+        cost += 0.2 * (half > WALLED)
     return cost
 
 
@@ -219,7 +273,8 @@ def _numbers_under(picture: MapPicture, box: Box) -> int:
     covered = 0
     for hex_ in picture.projection.hexes_in(QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])):
         x, y = picture.projection.centre_xy(hex_)
-        covered += _common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 0.0
+        # A touch of its plate does not hide a number.
+        covered += _common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 60.0
     return covered
 
 

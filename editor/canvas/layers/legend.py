@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 from core.play.look import Look, PaletteEntry
 from core.text import _, say
 from editor.canvas.brushes import SANS, colour, font, pen
-from editor.canvas.layers.objectives import EITHER, draw_entry, draw_medal
+from editor.canvas.layers.objectives import draw_entry, paint_medal
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.pills import draw_order
@@ -163,7 +163,7 @@ def _paint_swatch(painter: QPainter, picture: MapPicture, entry: LegendEntry, mi
     elif entry.kind == "level":
         map_style(style.map).level(painter, QPointF(2, 2), 1, style)
     elif entry.kind == "aim":
-        draw_medal(painter, QPointF(), int(entry.what), EITHER, "#FFFFFF")
+        paint_medal(painter, QPointF(), int(entry.what), style, None, None)
     elif entry.kind == "entry":
         draw_entry(painter, style.sides[max(0, next(iter(picture.entries.values()))) % 2].fill)
     elif entry.what == "ordered":

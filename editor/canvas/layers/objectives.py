@@ -7,9 +7,10 @@ reinforcements arrive an arrow points into the hex.
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from editor.canvas.brushes import SANS, colour, font, pen
+from editor.canvas.brushes import SANS, TITLE, colour, font, pen
 from editor.canvas.layers.patch import Patch
 from editor.canvas.projections import RADIUS
+from editor.canvas.style import Style
 from editor.canvas.symbols import star
 from editor.canvas.words import draw_text
 
@@ -18,8 +19,9 @@ EITHER = "#4A3600"
 
 ARROW = QPointF(0, -RADIUS * 0.5)
 _ARROW = ((-4, -9), (4, -9), (4, 0), (10, 0), (0, 10), (-10, 0), (-4, 0))
-MEDAL = QPointF(-35, -RADIUS * 0.58)
-"""Where the value stands, from the centre of its hex."""
+MEDAL, MEDAL_REACH = QPointF(-42, -26), 11.5
+"""Where the value stands, from the centre of its hex, and how far it reaches: clear of the counter in the hex
+and of the names below the counters above it."""
 
 
 def paint(painter: QPainter, patch: Patch) -> None:
@@ -29,35 +31,64 @@ def paint(painter: QPainter, patch: Patch) -> None:
         hex_ = picture.grid.parse(flag.at)
         if hex_ not in shown:
             continue
-        side = style.sides[picture.side_ids.index(flag.side) if flag.side in picture.side_ids else 0]
-        ring = QPainterPath()
-        ring.addPolygon(picture.projection.outline(hex_, 0.93))
-        ring.closeSubpath()
-        painter.strokePath(ring, pen(style.mark_halo, 6, 0.9))
-        painter.strokePath(ring, pen(side.fill, 3.2, dash=(4, 2), cap=Qt.PenCapStyle.FlatCap))
-        draw_medal(
-            painter,
-            picture.projection.centre(hex_) + MEDAL,
-            flag.value,
-            side.fill,
-            side.fill,
-        )
+        side = picture.side_ids.index(flag.side) if flag.side in picture.side_ids else 0
+        _paint_rim(painter, patch, hex_, style.sides[side].fill)
+        paint_medal(painter, picture.projection.centre(hex_) + MEDAL, flag.value, style, side, side)
     _paint_aims(painter, patch, shown)
     _paint_entries(painter, patch, shown)
 
 
 def _paint_aims(painter: QPainter, patch: Patch, shown: set[int]) -> None:
     picture = patch.picture
-    sides = picture.style.sides
+    style = picture.style
     for aim in picture.aims:
         if aim.at not in shown:
             continue
-        ring = _ring(patch, aim.at, 0.93)
-        line = EITHER if aim.side is None else sides[aim.side % 2].fill
-        painter.strokePath(ring, pen(picture.style.mark_halo, 6, 0.9))
-        painter.strokePath(ring, pen(line, 3.2, dash=(4, 2), cap=Qt.PenCapStyle.FlatCap))
-        held = "#FFFFFF" if aim.holder is None else sides[aim.holder % 2].fill
-        draw_medal(painter, picture.projection.centre(aim.at) + MEDAL, aim.value, line, held)
+        _paint_rim(painter, patch, aim.at, ring_ink(style, aim.side))
+        centre = picture.projection.centre(aim.at)
+        paint_medal(painter, centre + MEDAL, aim.value, style, aim.side, aim.holder)
+
+
+def ring_ink(style: Style, side: int | None) -> str:
+    """The colour of an objective: its side's; of one that counts for both, red on a staff map."""
+    if side is not None:
+        return style.sides[side % 2].fill
+    return style.section if style.map == "staff" else EITHER
+
+
+def _paint_rim(painter: QPainter, patch: Patch, hex_: int, ink: str) -> None:
+    """Dashes along the inside of a hex."""
+    style, ring = patch.picture.style, _ring(patch, hex_, 0.93)
+    if style.map == "staff":
+        painter.strokePath(ring, pen(style.number_halo, 5, 0.9))
+        painter.strokePath(ring, pen(ink, 2.4, dash=(5, 2.4), cap=Qt.PenCapStyle.FlatCap))
+    else:
+        painter.strokePath(ring, pen(style.mark_halo, 6, 0.9))
+        painter.strokePath(ring, pen(ink, 3.2, dash=(4, 2), cap=Qt.PenCapStyle.FlatCap))
+
+
+def paint_medal(
+    painter: QPainter, centre: QPointF, value: int, style: Style, side: int | None, holder: int | None
+) -> None:
+    """The value of an objective of `side` (None: of both) that `holder` holds, in the style of the map."""
+    line = ring_ink(style, side)
+    held = None if holder is None else style.sides[holder % 2]
+    if style.map != "staff":
+        draw_medal(painter, centre, value, line, "#FFFFFF" if held is None else held.fill)
+        return
+    own = side is not None and holder == side
+    ground = style.number_halo if held is None or own else held.fill
+    ink = line if held is None or own else held.ink
+    painter.setPen(pen(style.number_halo, 5.0, 0.9))
+    painter.setBrush(colour(ground))
+    painter.drawEllipse(centre, MEDAL_REACH - 2.0, MEDAL_REACH - 2.0)
+    painter.setPen(pen(line, 2.0))
+    painter.drawEllipse(centre, MEDAL_REACH - 2.0, MEDAL_REACH - 2.0)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if value:
+        draw_text(painter, centre + QPointF(0, 5.6), str(value), font(TITLE, 16, 700), ink)
+    else:
+        painter.fillPath(star(centre, 6.6), colour(ink))
 
 
 def _paint_entries(painter: QPainter, patch: Patch, shown: set[int]) -> None:
@@ -90,12 +121,15 @@ def _ring(patch: Patch, hex_: int, factor: float) -> QPainterPath:
 
 def draw_medal(painter: QPainter, centre: QPointF, value: int, fill: str, held: str) -> None:
     """A flag in the colour `held` and a value around `centre`, rimmed in `fill`; a star for the value 0."""
+    painter.save()
+    painter.translate(centre)
+    painter.scale(MEDAL_REACH / 14.0, MEDAL_REACH / 14.0)
     painter.setPen(pen("#3A2A10", 1.6))
     painter.setBrush(colour("#FFFDF4"))
-    painter.drawEllipse(centre, 14, 14)
+    painter.drawEllipse(QPointF(), 14, 14)
     painter.setPen(pen(fill, 2.6))
-    painter.drawEllipse(centre, 11.5, 11.5)
-    pole = centre + QPointF(-6, -7)
+    painter.drawEllipse(QPointF(), 11.5, 11.5)
+    pole = QPointF(-6, -7)
     painter.setPen(pen("#3A2A10", 1.6))
     painter.drawLine(pole, pole + QPointF(0, 14))
     cloth = QRectF(pole.x() + 0.6, pole.y(), 7, 5.5)
@@ -105,6 +139,7 @@ def draw_medal(painter: QPainter, centre: QPointF, value: int, fill: str, held: 
         painter.setPen(pen("#3A2A10", 0.9))
         painter.drawRect(cloth)
     if value:
-        draw_text(painter, centre + QPointF(4, 8), str(value), font(SANS, 11, 700), "#20140A")
+        draw_text(painter, QPointF(4, 8), str(value), font(SANS, 11.5, 700), "#20140A")
     else:
-        painter.fillPath(star(centre + QPointF(3.5, 4.5), 5.5), colour("#20140A"))
+        painter.fillPath(star(QPointF(3.5, 4.5), 5.5), colour("#20140A"))
+    painter.restore()

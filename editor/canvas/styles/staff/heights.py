@@ -12,6 +12,8 @@ from editor.canvas.styles.staff.relief import Field, hachures, wedges
 from editor.canvas.styles.staff.vector_paths import path_of_rings
 
 CLEAR_OF_WATER = 7.0
+BESIDE_CLIFF, SLOPE = 9.0, 45.0
+"""How far hachures keep from rocks; how far the slope of a hill reaches."""
 
 
 def wash(country: Country) -> list[Drawing]:
@@ -27,12 +29,21 @@ def slopes(country: Country, keep_out: BaseGeometry) -> list[Drawing]:
     if not country.steps:
         return []
     field = Field(country.rect, country.steps, country.cliffs)
-    found = polygons(hachures(field, keep_out.union(country.cliffs.buffer(9.0))), "hachure")
+    found = polygons(hachures(field, keep_out.union(_rocky(country))), "hachure")
     brows, rocks = wedges(field, country.cliffs.intersection(_box(country.rect.adjusted(-60, -60, 60, 60))))
     found += polygons(rocks, "cliff")
     if brows:
         found.append(Drawing(path_of_rings(brows), "cliff", 1.0, 2.6, cap=FLAT))
     return found
+
+
+def _rocky(country: Country) -> BaseGeometry:
+    """Where no hachures are: beside rocks; round a cliff that stands alone there is nothing but rock."""
+    if country.cliffs.is_empty:
+        return country.cliffs
+    hills = country.high.difference(country.cliffs.buffer(12.0)).buffer(SLOPE)
+    alone = country.cliffs.buffer(SLOPE).difference(hills)
+    return country.cliffs.buffer(BESIDE_CLIFF).union(alone)
 
 
 def _box(rect: QRectF) -> BaseGeometry:

@@ -13,7 +13,7 @@ from core.text import Names, _, _n, say
 from editor.canvas.brushes import pen
 from editor.canvas.counters import draw_counter
 from editor.canvas.layers.legend import LegendEntry, legend_entries
-from editor.canvas.layers.objectives import EITHER, draw_entry, draw_medal
+from editor.canvas.layers.objectives import draw_entry, paint_medal
 from editor.canvas.picture import MapPicture, side_letters
 from editor.canvas.plain_counters import Counter
 from editor.canvas.projections import HEX_WIDTH
@@ -77,10 +77,10 @@ def _entry(entry: LegendEntry, picture: MapPicture) -> Entry:
     if entry.kind == "level":
         draw = partial(draw_level, spot=QPointF(1, 2), level=1, style=style)
     elif entry.kind == "aim":
-        draw = partial(draw_medal, centre=QPointF(), value=int(entry.what), fill=EITHER, held="#FFFFFF")
+        value = int(entry.what)
+        draw = partial(paint_medal, centre=QPointF(), value=value, style=style, side=None, holder=None)
     elif entry.kind == "flag":
-        fill = style.sides[0].fill
-        draw = partial(draw_medal, centre=QPointF(), value=1, fill=fill, held=fill)
+        draw = partial(paint_medal, centre=QPointF(), value=1, style=style, side=0, holder=0)
     elif entry.kind == "entry":
         draw = partial(draw_entry, fill=style.sides[max(0, next(iter(picture.entries.values()))) % 2].fill)
     return Entry(entry.words, draw=draw)

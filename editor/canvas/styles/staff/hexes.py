@@ -109,6 +109,8 @@ def _cell(picture: MapPicture, row: int, column: int, x: float, y: float) -> Cel
     if not beside:
         return None
     grounds = {picture.ground(grid.at(*place)) for place in beside}
+    if grounds <= set(WATERS):
+        grounds = {"river"}  # beside a bridge the river runs on
     ground = grounds.pop() if len(grounds) == 1 else "clear"
     height = min(_height(picture, *place) for place in beside)
     return Cell(x, y, row, column, ground if ground in RUNNING_ON else "clear", height, NOTHING, None)

@@ -16,7 +16,7 @@ from editor.canvas.styles.staff.ink import thinned
 from editor.canvas.words import draw_plate, draw_text
 
 NUMBERS_FROM, FULL_FROM, LEVELS_FROM = 0.36, 0.7, 0.35
-LEVEL = QPointF(35, -RADIUS * 0.58)
+LEVEL = QPointF(42, -26)
 INNER, BAR, THICK, OUTER = 11.0, 6.4, 4.0, 0.8
 """How far inside of the edge of the map the lines of the neat line lie."""
 
@@ -79,13 +79,13 @@ def paint_levels(painter: QPainter, patch: Patch) -> None:
 def draw_level(painter: QPainter, spot: QPointF, level: int, style: Style) -> None:
     """A summit and the number of a level around `spot`, on paper."""
     plate = QPainterPath()
-    plate.addRoundedRect(QRectF(spot.x() - 15, spot.y() - 10, 28, 17), 5, 5)
+    plate.addRoundedRect(QRectF(spot.x() - 13, spot.y() - 9, 25, 15), 5, 5)
     painter.fillPath(plate, colour(style.number_halo, 0.88))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(style.hill_line))
-    painter.drawPolygon(QPolygonF([spot + QPointF(dx, dy) for dx, dy in ((-12, 3), (-7.5, -6), (-3, 3))]))
+    painter.drawPolygon(QPolygonF([spot + QPointF(dx, dy) for dx, dy in ((-11, 3), (-6.8, -5), (-2.6, 3))]))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    draw_text(painter, spot + QPointF(5, 4), str(level), font(TITLE, 15, 700), style.desk_ink)
+    draw_text(painter, spot + QPointF(5, 3.6), str(level), font(TITLE, 14, 700), style.desk_ink)
 
 
 def paint_frame(painter: QPainter, patch: Patch) -> None:

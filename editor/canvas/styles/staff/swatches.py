@@ -21,6 +21,9 @@ WIDE, HIGH = 58.0, 28.0
 SMALL = 0.62
 """Size of what grows or stands on a sample against the map."""
 
+CROWNED = {"woods": 6.0, "wood": 6.0, "dense_wood": 6.0, "orchard": 2.0, "thicket": 5.0, "scrub": 4.0}
+"""How far what grows there hangs over the ground that it is sown on."""
+
 STRIP = shapely.box(0, 0, WIDE, HIGH)
 HILLS = ("hill", "ridge", "gentle_hill", "steep_hill", "slope")
 
@@ -37,7 +40,9 @@ def swatch(kind: str) -> list[Drawing]:
     if kind == "water":
         return water.lined(STRIP, (2.2, 4.8, 8.0, 12.0), 1.2)
     if kind in COVERS:
-        field = shapely.box(-WIDE / 2 / SMALL, -HIGH / 2 / SMALL, WIDE / 2 / SMALL, HIGH / 2 / SMALL)
+        hang = CROWNED.get(kind, 0.0)
+        wide, high = (WIDE / 2 - hang) / SMALL, (HIGH / 2 - 0.7 * hang) / SMALL
+        field = shapely.box(-wide, -high, wide, high)
         spot = Spot(0.0, 0.0, (3, 4), kind in ("town", "building"), field)
         country = Country(QRectF(-WIDE, -HIGH, 2 * WIDE, 2 * HIGH))
         return shrunk(COVERS[kind](Cover(kind, field, (spot,)), country, []), SMALL)
