@@ -19,6 +19,9 @@ from editor.canvas.layers.labels import draw_name, place_names
 from editor.canvas.layers.legend import LegendNames, legend_height, names_of, paint_legend
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture, SectionLines, entry_hexes, side_letters, works_of_board
+from editor.canvas.plans.grounds import HexGround
+from editor.canvas.plans.picture import PlanPicture
+from editor.canvas.plans.printed import paint_printed, plan_picture
 from editor.canvas.style import LIGHT, PRINTED, Style, palette_of, with_sides
 from editor.canvas.words import text_path, text_width
 from editor.canvas.writing import Page, Wish, image_of_page, write_page
@@ -49,6 +52,7 @@ class Sheet:
     flags: tuple[int, ...] = ()
     legend: LegendNames = field(default_factory=LegendNames)
     turns: int | None = None
+    plan: PlanPicture | None = None
 
     @property
     def rect(self) -> QRectF:
@@ -78,6 +82,7 @@ def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
     picture, language = sheet.picture, sheet.picture.language
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_map(painter, picture, picture.face, scale)
+    paint_printed(painter, sheet.plan, over=False)
     names = {piece.id: piece.name.in_language(language) for piece in sheet.pieces if piece.name}
     counters = counters_of(sheet.pieces, side_letters(sheet.side_names, language), names)
     for name in place_names(picture, counter_rects(counters, picture)):
@@ -87,6 +92,7 @@ def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
         painter.translate(spot)
         draw_counter(painter, counters[key], picture.style, scale)
         painter.restore()
+    paint_printed(painter, sheet.plan, over=True)
     if sheet.title is not None:
         _paint_words(painter, sheet)
 
@@ -197,8 +203,10 @@ def page_of(sheet: Sheet) -> Page:
     return Page(rect.size(), sheet.picture.style.desk, title, paint)
 
 
-def sheet_of(scenario: Scenario, system: System, language: str, style: Style = PRINTED) -> Sheet:
-    """A scenario as a sheet to be printed: title, sides, map, pieces, legend."""
+def sheet_of(
+    scenario: Scenario, system: System, language: str, style: Style = PRINTED, plan: str = ""
+) -> Sheet:
+    """A scenario as a sheet to be printed: title, sides, map, pieces, legend, the plan of that side."""
     look, sides = system.look, scenario.sides
     side_ids = tuple(side.id for side in sides)
     below = next((number for number, side in enumerate(sides) if side.edge == "bottom"), 0)
@@ -221,7 +229,14 @@ def sheet_of(scenario: Scenario, system: System, language: str, style: Style = P
         tuple(getattr(side, "flags", 0) for side in sides),
         names_of(look),
         look.last_turn(scenario),
+        _plan(scenario, plan, picture, look.pieces(scenario)),
     )
+
+
+def _plan(scenario: Scenario, whose: str, picture: MapPicture, pieces: Sequence[Piece]) -> PlanPicture | None:
+    counters = counters_of(tuple(pieces), ("A", "B"), {})
+    ground = HexGround(picture.projection)
+    return plan_picture(scenario, whose, ground, picture.style, counter_rects(counters, picture))
 
 
 def render_file(scenario: Scenario, system: System, path: Path, language: str, wish: Wish = USUAL) -> None:
@@ -240,7 +255,7 @@ def render_file(scenario: Scenario, system: System, path: Path, language: str, w
         write_page(table_page(scenario, system, language, wish), path, wish, language)
         return
     style = palette_of(wish.style_for(system), wish.palette)
-    write_page(page_of(sheet_of(scenario, system, language, style)), path, wish, language)
+    write_page(page_of(sheet_of(scenario, system, language, style, wish.plan)), path, wish, language)
 
 
 def fitted(image: QImage, size: QSize) -> QImage:

@@ -45,12 +45,16 @@ Paint = Callable[[QPainter, float], None]
 
 @dataclass(frozen=True)
 class Wish:
-    """How a picture is wanted. `style` None is the system's own; `width` in pixels; `paper` fits one page."""
+    """How a picture is wanted. `style` None is the system's own; `width` in pixels; `paper` fits one page.
+
+    `plan` is the side whose plan is drawn over the map, "all" for both, nothing for none.
+    """
 
     style: StyleId | None = None
     palette: Palette = "print"
     width: int | None = None
     paper: Paper | None = None
+    plan: str = ""
 
     def style_for(self, system: System) -> StyleId:
         """The style that is meant for this system."""
