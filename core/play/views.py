@@ -14,6 +14,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from core.play.events import Event, Modifier
@@ -23,6 +24,7 @@ from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.play.plain import canonical, plain_state
 from core.play.portable import NotPortableError, Reader, written, written_state
 from core.play.refusals import CannotBeginError
+from core.play.steps import Act
 from core.play.system import System
 from core.scenarios import files
 from core.scenarios.briefings import for_side
@@ -50,6 +52,8 @@ KEYS = (
 )
 TOLD_KEYS = ("kind", "facts", "rule", "modifiers", "turn", "begins")
 MOST_TOLD = 100_000
+WORLDS = 2
+"""How many imagined worlds are asked whether a decision shows what is hidden."""
 
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
@@ -110,6 +114,21 @@ def is_asked(pending: Pending, side: int) -> bool:
     if isinstance(pending, Choice):
         return pending.side == side
     return isinstance(pending, SecretChoices) and any(choice.side == side for choice in pending.choices)
+
+
+def shows_more(system: System, state: Any, side: int, action: Any) -> bool:
+    """Whether a decision of `side` on its observation brings to light what it does not know.
+
+    What follows such a decision only the game itself can say: the reply ends with it.
+    """
+    guess = state.copy()
+    system.rules.apply(guess, Act(side, action))
+    for seed in range(WORLDS):
+        world = system.rules.imagine(state, side, Random(seed))
+        system.rules.apply(world, Act(side, action))
+        if plain_state(system.rules.observe(world, side)) != plain_state(system.rules.observe(guess, side)):
+            return True
+    return False
 
 
 # --- from a game -------------------------------------------------------------------------------------------

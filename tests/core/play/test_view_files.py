@@ -1,0 +1,211 @@
+"""View files, replies and sealed papers: what comes back, what is refused and why."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.play import games, replies, sealed, views
+from core.play.games import Game
+from core.play.pending import Choice
+from core.play.steps import Act
+from core.play.views import View
+from core.scenarios.documents import BadFile
+from core.scenarios.files import load
+from core.scenarios.writing import laid_out
+from core.systems.catalog import SYSTEMS, by_id
+from core.text import Names, say
+from tests.broken_files import MUTATIONS, Mutation, check_told
+from tests.core.play.test_games import battle, play_on
+
+ROUNDS = 40
+
+
+def asked(steps: int = 40, name: str = "first_bull_run") -> Game:
+    """A battle that waits for a choice."""
+    game = battle(name, steps)
+    while not isinstance(game.journal.pending, Choice):
+        play_on(game, 1, random.Random(3))
+    return game
+
+
+def view_and_reply(game: Game) -> tuple[View, dict[str, Any]]:
+    """The view of the side that is asked, and its reply of one decision as plain data."""
+    pending = game.journal.pending
+    assert isinstance(pending, Choice)
+    view = views.loads(views.dumps(views.view_of(game, pending.side)), SYSTEMS)
+    journal = view.journal()
+    journal.must(Act(view.side, view.system.rules.actions(journal.state, view.side)[0]))
+    return view, json.loads(replies.reply_to(view, journal, "by the left"))
+
+
+def refused(game: Game, row: dict[str, Any]) -> tuple[str, str]:
+    """Why the game does not take a reply in: the place, and the sentence."""
+    here, moments = game.journal.here, len(game.journal.moments)
+    with pytest.raises(BadFile) as bad:
+        replies.take(game, replies.loads(laid_out(row).encode()))
+    assert (game.journal.here, len(game.journal.moments)) == (here, moments), "the game was changed"
+    return bad.value.place.path, say(bad.value.wrong, "en")
+
+
+def test_a_reply_is_taken_in() -> None:
+    game = asked()
+    before = len(game.journal.steps())
+    _view, row = view_and_reply(game)
+    reply = replies.loads(laid_out(row).encode())
+    assert reply.record.note == "by the left"
+    acts = replies.take(game, reply)
+    assert game.journal.steps()[before:] == list(acts)
+    assert games.loads(games.dumps(game), SYSTEMS).journal.steps() == game.journal.steps()
+
+
+def test_a_reply_to_something_else_says_to_what() -> None:
+    game = asked()
+    view, row = view_and_reply(game)
+    other = view.scenario.sides[1 - view.side].id
+    assert refused(asked(name="perryville"), row) == ("battle", "this reply is to another battle")
+    assert refused(game, {**row, "system": "mbt"})[0] == "system"
+    assert refused(game, {**row, "side": "nobody"})[0] == "side"
+    assert refused(game, {**row, "side": other}) == (
+        "moment",
+        "this reply is to a moment that this battle has not seen",
+    )
+    assert refused(game, {**row, "moment": "0" * 16})[0] == "moment"
+    step = game.journal.moments[game.journal.here].depth
+    play_on(game, 12, random.Random(1))
+    now = game.journal.moments[game.journal.here].depth
+    assert refused(game, row) == ("moment", f"this reply is to step {step}; the battle stands at step {now}")
+
+
+def test_a_reply_holds_legal_decisions_of_its_side_alone() -> None:
+    game = asked()
+    view, row = view_and_reply(game)
+    step = row["steps"][0]
+    other = view.scenario.sides[1 - view.side].id
+    twice = {**row, "steps": [step, step]}
+    assert refused(game, twice)[0] == "steps[1]"
+    assert "refuse this step" in refused(game, twice)[1] or "not asked" in refused(game, twice)[1]
+    assert refused(game, {**row, "steps": [{**step, "by": other}]})[0] == "steps[0].by"
+    assert refused(game, {**row, "steps": [{"ruling": "!", "by": "me", "edits": []}]})[0] == "steps[0]"
+    assert refused(game, {**row, "steps": [{"shown": {"attacker": ["flag"]}}]})[0] == "steps[0]"
+    assert refused(game, {**row, "steps": [{"do": "fly", "by": step["by"]}]})[0].startswith("steps[0]")
+    for wrong in ([], [1], {"steps": []}):
+        assert refused(game, {**row, "steps": wrong})[0].startswith("steps")
+    with pytest.raises(ValueError, match="decisions"):
+        replies.reply_to(view, view.journal())
+
+
+def test_a_view_that_was_touched_is_refused() -> None:
+    row = views.write_row(views.view_of(asked(), 0))
+
+    def why(changed: dict[str, Any]) -> str:
+        unsealed = {key: value for key, value in changed.items() if key != "seal"}
+        changed = {**unsealed, "seal": views._digest(unsealed)}  # as a clever hand would
+        with pytest.raises(BadFile) as bad:
+            views.loads(laid_out(changed).encode(), SYSTEMS)
+        return bad.value.place.path
+
+    state = row["state"]
+    with pytest.raises(BadFile) as bad:
+        views.loads(laid_out({**row, "state": {**state, "turn": 9}}).encode(), SYSTEMS)
+    assert bad.value.place.path == "seal"
+    assert why({**row, "state": {**state, "turn": 9}}) == "moment"
+    assert why({**row, "state": {**state, "at": state["at"][1:]}}) == "state.at"
+    assert why({**row, "state": {**state, "at": [10**9] * len(state["at"])}}) == "state"
+    assert why({**row, "state": {**state, "frames": [{"is": "Path", "unit": 1}]}}) == "state.frames[0]"
+    assert why({**row, "battle": "0" * 16}) == "battle"
+    assert why({**row, "asked": {}}) == "asked"
+    assert why({**row, "told": [{"kind": "nothing", "facts": {}, "turn": 1}]}) == "told[0]"
+    assert why({**row, "papers": [{}]}) == "papers"
+    seen = [*state["hands"]]
+    assert -1 in seen[1], "the other hand is face down"
+    assert why({**row, "state": {**state, "hands": [seen[0], seen[0]]}}) == "state"
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
+def test_broken_views_and_replies_are_refused_and_nothing_else_happens(mutation: Mutation) -> None:
+    dice = random.Random(mutation.__name__)
+    game = asked(12)
+    view, row = view_and_reply(game)
+    whole = views.write_row(view)
+    sources = [views.dumps(view), laid_out(row).encode()]
+    for number in range(ROUNDS):
+        data = mutation(sources[number % 2], dice)
+        try:
+            if number % 2:
+                replies.judged(game, replies.loads(data, "broken.json"))
+            else:
+                views.loads(data, SYSTEMS, "broken.json")
+        except BadFile as error:
+            check_told(error, data)
+    for _number in range(ROUNDS):  # and with a seal that fits
+        try:
+            changed = json.loads(mutation(sources[0], dice))
+            rest = {key: value for key, value in dict(changed).items() if key != "seal"}
+            data = json.dumps({**rest, "seal": views._digest(rest)}).encode()
+        except (TypeError, ValueError):
+            continue
+        if changed != whole:
+            try:
+                views.loads(data, SYSTEMS)
+            except BadFile as error:
+                check_told(error, data)
+
+
+def test_a_paper_stays_sealed_and_opening_proves_it_unchanged() -> None:
+    game = asked()
+    sides = game.scenario.sides
+    game.papers.append(sealed.sealed(sides[0].id, "Hold the bridge.", 2))
+    again = games.loads(games.dumps(game), SYSTEMS)
+    assert again.papers == game.papers
+    paper = sealed.opened(again.papers[0], 4)
+    assert (paper.opened, paper.seal) == (4, game.papers[0].seal)
+    assert sealed.opened(paper, 9) is paper
+    assert sealed.sealed(sides[0].id, "Hold the bridge.", 2).seal != paper.seal, "a seal can be guessed"
+    told = say(sealed.sealing_note(paper, Names("Union", "Union")), "en")
+    assert paper.short_seal in told
+    assert "bridge" not in told
+    row = games.write_row(game)
+    for key, value in (("text", "Leave the bridge."), ("by", sides[1].id), ("acts", [{"do": "x"}])):
+        row["papers"] = [{**sealed.paper_row(game.papers[0]), key: value}]
+        with pytest.raises(BadFile) as bad:
+            games.loads(laid_out(row).encode(), SYSTEMS)
+        assert bad.value.place.path == "papers[0].seal"
+    with pytest.raises(ValueError, match="empty"):
+        sealed.sealed(sides[0].id, "  ", 1)
+
+
+def test_the_acts_of_a_paper_are_carried_out_when_they_are_legal() -> None:
+    game = asked()
+    view, row = view_and_reply(game)
+    game.papers.append(sealed.sealed(view.side_id, "", 1, row["steps"]))
+    acts = replies.take(game, sealed.as_reply(game, game.papers[0]))
+    assert len(acts) == 1
+    with pytest.raises(BadFile):
+        replies.take(game, sealed.as_reply(game, game.papers[0]))
+
+
+def test_a_ruling_without_edits_tells_of_a_paper_in_every_room() -> None:
+    from core.play.steps import Ruling
+
+    for system in SYSTEMS:
+        path = sorted((SCENARIOS / system.id).glob("*.json"))[0]
+        scenario: Any = load(path, {system.id: system.scenario()})
+        game = games.new_game(system, scenario, 1)
+        assert game.journal.do(Ruling("A paper is sealed: 0123.", "umpire", ())) is None
+        assert any("0123" in str(told.event.facts) for told in views.view_of(game, 1).told), system.id
+
+
+def test_files_are_written_whole(tmp_path: Path) -> None:
+    game = asked()
+    view, row = view_and_reply(game)
+    views.save(tmp_path / "view.json", view)
+    assert views.load(tmp_path / "view.json", SYSTEMS).moment == view.moment
+    replies.save(tmp_path / "reply.json", laid_out(row).encode())
+    assert replies.load(tmp_path / "reply.json").record.moment == view.moment
+    assert by_id("battle_cry") is view.system
