@@ -262,6 +262,10 @@ class CommandLook(Protocol):
         """In words by whom a base is commanded, and whether the chain of orders above it is coherent."""
         ...
 
+    def general_notes(self, state: Any, post: int) -> tuple[HexNote, ...]:
+        """In words who a general is, how far he commands, and how those below him stand to him."""
+        ...
+
     def riders(self, state: Any, side: int) -> tuple[int, ...]:
         """The posts of the generals whom a side may move now."""
         ...

@@ -138,6 +138,13 @@ class MeasuredBattle(BattleTable):
         super().deactivate()
         self.table_view.hide_layers(frozenset())
 
+    def taken_changed(self) -> None:
+        super().taken_changed()
+        general = self.measured.general
+        if self.active and general is not None:
+            cast("BaseDetails", self.details).show_general(cast("TableSeen", self.seen), general)
+            self.details.setVisible(self.bag.isHidden())
+
     def _taken_unit(self, seen: Seen) -> int | None:
         lit = self.measured.lit
         if lit is not None and lit.handle.unit is not None:

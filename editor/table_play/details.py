@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.look import FIGURES
+from core.play.look import FIGURES, HexNote
+from core.play.table_look import CommandLook
 from core.text import Text, _, _n
 from editor.context import Context
 from editor.panels.table_wares import base_picture
@@ -26,6 +27,7 @@ from editor.table import rich
 from editor.table.details import OPEN, ActList
 from editor.table.offers import Offer
 from editor.table_canvas.style import table_style
+from editor.table_play.generals import STARS
 from editor.table_play.marks import chance_colours
 from editor.table_play.reasons import chance_rows, sum_rows
 from editor.table_play.seen import TO_POSE, TableSeen
@@ -188,13 +190,34 @@ class BaseDetails(QWidget):
         )
         self.about.setText(escape(" · ".join([kind, count, *marks])))
         lines = [
-            f"{escape(say(note.text))} {rich.rule_link(context, note.rule)}"
+            self._note(note)
             for note in (
                 *seen.look.unit_notes(seen.scenario, seen.unit_ids[unit]),  # type: ignore[attr-defined]
                 *seen.command_notes(unit),
             )
         ]
         self.notes.setText("<br>".join(lines))
+
+    def show_general(self, seen: TableSeen, post: int) -> None:
+        """A general who is looked at: who he is, how far he commands, how those below him stand to him."""
+        look = seen.look
+        assert isinstance(look, CommandLook)
+        head = next((one for one in look.markers(seen.state) if one.post == post), None)
+        if head is None:
+            return
+        say = self._context.speaker.say
+        for label in (self._picture, self.targets_title, self.targets, self.sum_title, self.sum):
+            label.hide()
+        for label in (self.about, self.notes):
+            label.show()
+        name = head.name if isinstance(head.name, str) else say(head.name)
+        self.name.setText(escape(f"{STARS[head.kind]} {name[:1].upper()}{name[1:]}"))
+        self.about.setText(escape(say(seen.side_name(head.side))))
+        self.notes.setText("<br>".join(self._note(note) for note in look.general_notes(seen.state, post)))
+
+    def _note(self, note: HexNote) -> str:
+        link = rich.rule_link(self._context, note.rule)
+        return f"{escape(self._context.speaker.say(note.text))} {link}"
 
     def _show_pairs(self, seen: TableSeen, pairs: tuple[Offer, ...], target: int | None) -> None:
         """A row for each enemy that can be fought or shot at; the sum against one of them."""

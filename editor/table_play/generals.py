@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
@@ -33,8 +34,10 @@ NEAR = 0.3
 """From this scale on all generals are called by their names."""
 
 
-def general_layers(canvas: Canvas, seen: TableSeen, units: tuple[int, ...]) -> Layers:
-    """All generals; for the base in hand its chain of command and its circles, too."""
+def general_layers(
+    canvas: Canvas, seen: TableSeen, units: tuple[int, ...], chosen: int | None = None
+) -> Layers:
+    """All generals; for the bases in hand, or the general `chosen`, chain of command and circles, too."""
     found = Layers()
     look = seen.look
     if not isinstance(look, CommandLook):
@@ -54,6 +57,14 @@ def general_layers(canvas: Canvas, seen: TableSeen, units: tuple[int, ...]) -> L
         for marker in markers:
             if marker.at in heads and marker.side == side:
                 found.under.append(_circle(canvas, marker))
+    head = next((marker for marker in markers if marker.post == chosen), None)
+    if head is not None:
+        heads.add(head.at)
+        found.under += [
+            _line(canvas, one) for one in look.bonds(seen.state, head.side) if one.start == head.at
+        ]
+        found.under.append(_circle(canvas, head))
+        found.over.append(Shape(_dot(canvas, head.at, RING), canvas.wear.chosen, 2.4))
     riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
     for marker in markers:
         _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads)
@@ -92,13 +103,24 @@ def rider_at(seen: TableSeen, place: XY, scale: float) -> int | None:
     if not isinstance(look, CommandLook) or seen.side is None:
         return None
     riders = look.riders(seen.decider, seen.side)
-    near = [
-        (math.dist((marker.at[0] / TENTH, marker.at[1] / TENTH), place), marker.post)
-        for marker in look.markers(seen.state)
-        if marker.post in riders and marker.side == seen.side
-    ]
+    able = [one for one in look.markers(seen.state) if one.post in riders and one.side == seen.side]
+    return _nearest(able, place, scale)
+
+
+def general_at(seen: TableSeen, place: XY, scale: float) -> int | None:
+    """The post of the general under a place; of one on a base only his dot counts, the base has the rest."""
+    look = seen.look
+    if not isinstance(look, CommandLook):
+        return None
+    on_base = seen.base_at(place) is not None
+    return _nearest(look.markers(seen.state), place, scale, DOT + 2 if on_base else GRIP)
+
+
+def _nearest(markers: Iterable[Marker], place: XY, scale: float, grip: float = GRIP) -> int | None:
+    """The post of the general whose dot is the nearest, within `grip` pixels."""
+    near = [(math.dist((one.at[0] / TENTH, one.at[1] / TENTH), place), one.post) for one in markers]
     apart, post = min(near, default=(math.inf, -1))
-    return post if apart * PIXELS * scale <= GRIP else None
+    return post if apart * PIXELS * scale <= grip else None
 
 
 def riding(seen: TableSeen, post: int, place: XY) -> Offer:

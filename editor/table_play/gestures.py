@@ -94,10 +94,10 @@ class Gestures:
             hand.drag.grip(at)
             return "drag"
         post = rider_at(seen, at, hand.view.zoom)
-        if post is not None:
+        unit = seen.base_at(at)
+        if post is not None and unit not in seen.movers:
             hand.showing.ride = (post, at)
             return "ride"
-        unit = seen.base_at(at)
         if unit is None:
             return "frame" if seen.movers and not event.modifiers & _SHIFT else ""
         if seen.side is None or seen.piece(unit).side != seen.side:

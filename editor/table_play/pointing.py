@@ -16,7 +16,7 @@ from editor.table.reason_card import ReasonCard
 from editor.table_canvas.view import TableView
 from editor.table_play.cards import Cards
 from editor.table_play.dragging import Drag
-from editor.table_play.generals import ride_refusal, riding
+from editor.table_play.generals import general_at, ride_refusal, riding
 from editor.table_play.gestures import Gestures
 from editor.table_play.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
 from editor.table_play.overlays import switches
@@ -108,6 +108,8 @@ class TablePointing(Tool):
             self.view.set_cursor_place(None)
         else:
             self.hand.keep(seen.candidates())
+        if self.hand.units:
+            self.showing.general = None
         self._select()
 
     def _select(self) -> None:
@@ -118,11 +120,22 @@ class TablePointing(Tool):
     def take(self, unit: int | None, *others: int) -> None:
         """Take a base in hand with others, or none."""
         self.hand.take(() if unit is None else (unit, *others))
+        self.showing.general = None
         self.target, self.lit, self.among = None, None, ()
         if unit is None:
             self._page.selection.clear()
         else:
             self._select()
+        self._changed()
+
+    @property
+    def general(self) -> int | None:
+        """The post of the general who is looked at."""
+        return self.showing.general
+
+    def choose_general(self, post: int | None) -> None:
+        """Show a general: his circle, whom he commands, his panel."""
+        self.showing.general = post
         self._changed()
 
     def let_go(self) -> bool:
@@ -143,6 +156,9 @@ class TablePointing(Tool):
             return True
         if self.hand.units and (self.seen is None or not self.seen.to_lay):
             self.take(None)
+            return True
+        if self.general is not None:
+            self.choose_general(None)
             return True
         return False
 
@@ -220,8 +236,10 @@ class TablePointing(Tool):
         """Nothing came of it: the reason stays in sight where there is one."""
         ghost, at = drag.ghost, (drag.pose.x, drag.pose.y)
         self._put_back()
+        denied = drag.seen.why_still(drag.units[0])
         if ghost is not None and ghost.refusal is not None:
             denied = Denied(drag.units[0], None, None, None, ghost.action, ghost.refusal)
+        if denied is not None:
             self.cards.pin((denied,), at)
 
     def double(self, event: CanvasEvent) -> bool:
@@ -265,7 +283,11 @@ class TablePointing(Tool):
             self.show()
             return
         unit = seen.base_at(at)
-        if unit is None:
+        general = None if adds else general_at(seen, at, self.view.zoom)
+        if general is not None and general != self.general:
+            self.take(None)
+            self.choose_general(general)
+        elif unit is None:
             self.take(None)
         elif adds and unit in seen.movers:
             self.hand.toggle(unit)

@@ -35,7 +35,8 @@ MOST_GROWN = 1.7
 
 
 class Showing:
-    """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where.
+    """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `general` one
+    who is looked at, by his post.
 
     `pills` are all words shown, `drag_pills` those of what is led.
     """
@@ -45,6 +46,7 @@ class Showing:
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
         self.frame: tuple[XY, XY] | None = None
         self.ride: tuple[int, XY] | None = None
+        self.general: int | None = None
         self.drag_pills: tuple[Pill, ...] = ()
         self.pills: tuple[Pill, ...] = ()
         self._bars: list[tuple[Offer, Pill]] = []
@@ -141,6 +143,7 @@ class Showing:
             canvas.scale,
             canvas.area,
             units,
+            self.general,
             lit,
             carried,
             self._context.speaker.language,
@@ -156,7 +159,7 @@ class Showing:
         if runs:
             self._add(found, run_layers(canvas, seen, runs))
         if not carried:
-            self._add(found, general_layers(canvas, seen, units))
+            self._add(found, general_layers(canvas, seen, units, self.general))
         self._add_rings(canvas, seen, units, found, carried=carried)
         if seen.pairs and not carried:
             chosen = units[0] if units and seen.pairs_of(units[0]) else None

@@ -178,6 +178,14 @@ def _a_general_rides(staff: Staff) -> None:
     assert (x, y) == (pytest.approx(GENERAL[0] - 2_500, abs=5), pytest.approx(GENERAL[1], abs=60))
     staff.person.key(Key.Key_Z, CTRL)
     assert hand.state.generals[post] == GENERAL
+    hand.press(GENERAL)
+    hand.release(GENERAL)
+    details = staff.hand.battle.details
+    assert "Saint-Hilaire" in details.name.text()
+    assert "à 25 cm" in details.notes.text()
+    assert details.notes.text().count("sous commandement") == 3
+    staff.person.key(Key.Key_Escape)
+    assert staff.hand.battle.measured.general is None
 
 
 def _saint_hilaire_attacks(staff: Staff) -> None:

@@ -38,6 +38,7 @@ from core.systems.la_garde import actions as acts
 from core.systems.la_garde import (
     combat,
     command_words,
+    general_words,
     ghosts,
     leading,
     overlays,
@@ -238,6 +239,10 @@ class LaGardeLook(PlainTableLook):
     def command_notes(self, state: State, unit: int) -> tuple[HexNote, ...]:
         """By whom a brigade is commanded, and whether the chain above it is coherent."""
         return tuple(command_words.command_notes(state, unit))
+
+    def general_notes(self, state: State, post: int) -> tuple[HexNote, ...]:
+        """Who a general is and how those whom he commands stand to him (LG-3.2)."""
+        return tuple(general_words.general_notes(state, post))
 
     def riders(self, state: State, side: int) -> tuple[int, ...]:
         """The generals whom a side may move now (LG-3.7)."""

@@ -62,6 +62,17 @@ def test_generals_are_markers_with_their_reach_and_bonds(austerlitz: Any) -> Non
     assert all(bond.held for bond in bonds)
 
 
+def test_a_general_is_told_with_those_he_commands(austerlitz: Any) -> None:
+    state = RULES.new_battle(austerlitz)
+    posts = {marker.id: marker.post for marker in LOOK.markers(state)}
+    army = [say(note.text, "en") for note in LOOK.general_notes(state, posts["army-0"])]
+    assert army[0] == "General of the army; commands as far as 70 cm."
+    assert sum("in range" in line for line in army) == 3
+    division = [say(note.text, "en") for note in LOOK.general_notes(state, posts["division-0"])]
+    assert division[0].startswith("General of Saint-Hilaire")
+    assert [line.endswith(": commanded.") for line in division[1:]] == [True] * 4
+
+
 def test_strips_reach_as_far_as_they_say(austerlitz: Any) -> None:
     state = RULES.new_battle(austerlitz)
     unit = state.setting.unit_index["vandamme-guns"]
