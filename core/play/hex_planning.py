@@ -5,7 +5,7 @@ Masks are those of `core.geometry.hex_boards`; a room says what stands in the wa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -80,44 +80,34 @@ def _why(hex_: int, *, blocks: bool, beside: bool, rules: LineRules) -> Note:
     return Note(GRAZED_CLEAR, rules.grazing_rule) if beside else Note(FREE, rules.rule)
 
 
-def field_of_view(
+def field_of(
     start: int,
+    seen: int,
     near: int,
     far: int,
-    pairs: Callable[[int], Pairs],
-    obstacles: Callable[[int], int],
-    enemies: Callable[[frozenset[int]], tuple[int, ...]],
+    blockers: Callable[[int], int],
+    enemies: tuple[int, ...],
     notes: tuple[Note, ...],
 ) -> SightField:
-    """The hexes of `near` as seen from `start`; those of `far` are too far away to be seen at all."""
-    seen = [start]
-    dead: dict[Spot, tuple[Spot, ...]] = {}
-    for hex_ in bits(near & ~(1 << start)):
-        blockers = blocked_by(pairs(hex_), obstacles(hex_))
-        if blockers:
-            dead[hex_] = tuple(bits(blockers))
-        else:
-            seen.append(hex_)
-    found = frozenset(seen)
-    return SightField(start, found, dead, frozenset(bits(far)), enemies(found), notes)
+    """The field of view of a hex from its mask `seen`; `far` hexes are too far away to be seen at all."""
+    dead: dict[Spot, tuple[Spot, ...]] = {
+        hex_: tuple(bits(blockers(hex_))) for hex_ in bits(near & ~seen & ~(1 << start))
+    }
+    return SightField(start, frozenset(bits(seen)), dead, frozenset(bits(far)), enemies, notes)
 
 
-def ranked(
-    fields: Iterable[SightField], known: Collection[Spot], costs: Mapping[Spot, int]
-) -> tuple[Post, ...]:
-    """Observation posts, the best first: enemies seen, then hexes that nobody sees now, then all hexes."""
-    posts = [
-        Post(
-            field.start,
-            len(field.seen),
-            sum(hex_ not in known for hex_ in field.seen),
-            field.enemies,
-            costs.get(field.start),
-        )
-        for field in fields
-    ]
-    posts.sort(key=lambda post: (-len(post.enemies), -post.fresh, -post.sees, post.cost or 0, post.spot))
-    return tuple(posts)
+def counts_of(hexes: Iterable[int], views: Iterable[int]) -> dict[Spot, int]:
+    """How many of some masks hold each hex."""
+    counts: dict[Spot, int] = dict.fromkeys(hexes, 0)
+    for view in views:
+        for hex_ in bits(view):
+            counts[hex_] += 1
+    return counts
+
+
+def post_order(post: Post) -> tuple[int, int, int, int, Spot]:
+    """Sorts observation posts, the best first: enemies seen, then what nobody sees now, then all hexes."""
+    return (-len(post.enemies), -post.fresh, -post.sees, post.cost or 0, post.spot)
 
 
 def layers(masks: HexMasks, start: int, goals: int, halts: int, first: int | None = None) -> list[int]:

@@ -10,7 +10,7 @@ Nothing here is a second legality: a room answers by the functions that its rule
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
@@ -196,19 +196,15 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class ThreatSpot:
-    """All strokes at a spot, the worst first; `target` is the piece that stands there or is supposed to."""
+    """All strokes at a spot, the worst first; `target` is the piece that stands there or is supposed to.
+
+    `losses` is what it loses on average if every piece strikes once with its worst stroke: never more than
+    it has.
+    """
 
     strokes: tuple[Stroke, ...]
     target: int | None
-
-    @property
-    def losses(self) -> Fraction:
-        """The mean losses of all strokes together, each piece its worst one, each stroke on its own."""
-        worst: dict[int, Fraction] = {}
-        for stroke in self.strokes:
-            if stroke.losses is not None:
-                worst[stroke.piece] = max(worst.get(stroke.piece, Fraction(0)), stroke.losses)
-        return sum(worst.values(), Fraction(0))
+    losses: Fraction
 
     def pieces(self, *kinds: str) -> tuple[int, ...]:
         """The enemy pieces with a stroke of one of these sorts (any without), rising."""
@@ -287,6 +283,10 @@ class Planner(Protocol):
         """The questions that this room answers: no switch is shown for another."""
         ...
 
+    def warm(self, known: Any) -> Iterator[None]:
+        """Fills the tables that the other answers look up, a few milliseconds between two steps."""
+        ...
+
     def sight(self, known: Any, start: Spot, piece: int | None = None) -> SightField | None:
         """What is seen from a spot by `piece` (None: by who stands there, or by a common unit)."""
         ...
@@ -329,6 +329,10 @@ class PlainPlanner:
     def answers(self) -> frozenset[Question]:
         """No question."""
         return frozenset()
+
+    def warm(self, known: Any) -> Iterator[None]:
+        """Nothing to fill."""
+        return iter(())
 
     def sight(self, known: Any, start: Spot, piece: int | None = None) -> SightField | None:
         """What is seen: not told."""

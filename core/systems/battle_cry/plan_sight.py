@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
-from core.geometry.hex_boards import bits
-from core.play.hex_planning import LineRules, blocked_by, crossings, field_of_view, ranked
+from core.geometry.hex_boards import bits, mask_of
+from core.play.hex_planning import LineRules, blocked_by, counts_of, crossings, field_of, post_order
 from core.play.planning import Line, MutualSight, Note, Post, SideSight, SightField, Spot
 from core.systems.battle_cry import battle, supposing
 from core.systems.battle_cry.naming import capital, unit_text
@@ -33,7 +33,14 @@ def field(known: State, start: int, piece: int | None) -> SightField:
     """What is seen from a hex (BC-10)."""
     unit = looker(known, start, piece)
     notes = (EVERYWHERE,) if unit != NOBODY else (COMMON, EVERYWHERE)
-    return _field(supposing.without(known, piece), start, _eye(known, unit), notes)
+    state, eye = supposing.without(known, piece), _eye(known, unit)
+    seen, board = view(state, start, eye), known.setting.masks.board
+
+    def blockers(hex_: int) -> int:
+        mask = battle.blockers(state, start, hex_, artillery=eye[0], side=eye[1])
+        return blocked_by(known.setting.shot(start, hex_)[1], mask)
+
+    return field_of(start, seen, board, 0, blockers, _seen_enemies(known, seen, eye[1]), notes)
 
 
 def looker(state: State, start: int, piece: int | None) -> int:
@@ -48,21 +55,22 @@ def _eye(state: State, unit: int) -> Eye:
     return state.setting.kind_of[unit] == ARTILLERY, state.setting.side_of[unit]
 
 
-def _field(state: State, start: int, eye: Eye, notes: tuple[Note, ...]) -> SightField:
-    setting, shots = state.setting, state.setting.shots
-    artillery, side = eye
-    pieces = battle.pieces_between(state, start, artillery=artillery, side=side)
-    base = start * setting.cells
+def view(state: State, start: int, eye: Eye) -> int:
+    """The mask of the hexes seen from a hex: hills between hills may be another matter (BC-R2)."""
+    setting = state.setting
+    sight, rule = setting.sight, setting.options.edge_los
+    pieces = battle.pieces_between(state, start, artillery=eye[0], side=eye[1])
+    seen = sight.field_of_view(start, pieces | setting.sight_blocks, None, rule)
+    if setting.hills >> start & 1 and setting.hill_to_hill_blocks != setting.sight_blocks:
+        other = sight.field_of_view(start, pieces | setting.hill_to_hill_blocks, None, rule)
+        seen = seen & ~setting.hills | other & setting.hills
+    return seen
+
+
+def _seen_enemies(state: State, seen: int, side: int) -> tuple[int, ...]:
+    setting = state.setting
     foes = setting.side_units[1 - side] | setting.side_generals[1 - side]
-    return field_of_view(
-        start,
-        setting.masks.board,
-        0,
-        lambda hex_: shots[base + hex_][1],
-        lambda hex_: pieces | setting.ground_between(start, hex_),
-        lambda seen: tuple(foe for foe in bits(foes) if state.at[foe] in seen),
-        notes,
-    )
+    return tuple(foe for foe in bits(foes) if state.at[foe] >= 0 and seen >> state.at[foe] & 1)
 
 
 def line(known: State, start: int, end: int, piece: int | None) -> Line:
@@ -122,11 +130,9 @@ def mutual(known: State, one: int, other: int) -> MutualSight:
 def side_sight(known: State, side: int) -> SideSight:
     """How many units of a side see each hex, and each enemy piece."""
     setting = known.setting
-    counts: dict[Spot, int] = dict.fromkeys(setting.grid.hexes, 0)
     observers = [unit for unit in bits(setting.side_units[side]) if known.at[unit] >= 0]
-    for unit in observers:
-        for hex_ in _field(known, known.at[unit], _eye(known, unit), ()).seen:
-            counts[hex_] += 1
+    views = (view(known, known.at[unit], _eye(known, unit)) for unit in observers)
+    counts = counts_of(setting.grid.hexes, views)
     foes = setting.side_units[1 - side] | setting.side_generals[1 - side]
     enemies = {foe: counts[known.at[foe]] for foe in bits(foes) if known.at[foe] >= 0}
     return SideSight(side, len(observers), counts, enemies, (COUNTED,))
@@ -141,6 +147,13 @@ def posts(
     eye = _eye(known, piece) if piece is not None else (False, side)
     free = setting.masks.board & ~setting.ground(known.works).closed
     free &= ~(state.units_mask(0) | state.units_mask(1))
-    hexes = [hex_ for hex_ in bits(free) if within is None or hex_ in within]
-    seen = {hex_ for hex_, count in side_sight(known, side).counts.items() if count}
-    return ranked((_field(state, hex_, eye, ()) for hex_ in hexes), seen, costs)
+    counts = side_sight(known, side).counts
+    unseen = mask_of(hex_ for hex_ in setting.grid.hexes if not counts[hex_])
+    found = []
+    for hex_ in bits(free):
+        if within is None or hex_ in within:
+            seen = view(state, hex_, eye)
+            enemies = _seen_enemies(known, seen, side)
+            fresh = (seen & unseen).bit_count()
+            found.append(Post(hex_, seen.bit_count(), fresh, enemies, costs.get(hex_)))
+    return tuple(sorted(found, key=post_order))

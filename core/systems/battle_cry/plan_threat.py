@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
@@ -35,7 +36,7 @@ KINDS = (
 LOSSES = Note(
     _(
         "Figures lost on average if every unit that could battle here did so once, with its best dice. "
-        "Each battle counts alone, against the unit at its present strength; retreats cost nothing."
+        "Never more than the unit has; retreats and what they cost are not counted."
     ),
     "BC-11.1",
 )
@@ -66,9 +67,20 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     spots: dict[Spot, ThreatSpot] = {}
     for hex_, strokes in found.items():
         strokes.sort(key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
-        spots[hex_] = ThreatSpot(tuple(strokes), aims.target(hex_))
+        together = aims.losses(hex_, sum(stroke.dice for stroke in strokes))
+        spots[hex_] = ThreatSpot(tuple(strokes), aims.target(hex_), together)
     notes = (ORDERED,) if target is not None else (ORDERED, STANDING)
     return ThreatMap(side, KINDS, spots, LOSSES, notes)
+
+
+def warm(known: State, side: int) -> Iterator[None]:
+    """Fills the tables of strikes, unit by unit."""
+    setting = known.setting
+    aims = _Aims(known, setting, None)
+    for unit in bits(setting.side_units[side]):
+        if known.at[unit] >= 0:
+            _strokes(known, unit, setting.masks.board, aims, {})
+            yield
 
 
 class _Aims:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from core.play.planning import (
     CommandPicture,
@@ -28,6 +28,14 @@ class BattleCryPlanner(PlainPlanner):
     def answers(self) -> frozenset[Question]:
         """All questions."""
         return frozenset(("sight", "side_sight", "posts", "line", "reach", "threat", "command"))
+
+    def warm(self, known: State) -> Iterator[None]:
+        """The sight tables of each hex, then the strikes of each unit."""
+        for hex_ in known.setting.grid.hexes:
+            plan_sight.field(known, hex_, None)
+            yield
+        for side in (0, 1):
+            yield from plan_threat.warm(known, side)
 
     def sight(self, known: State, start: Spot, piece: int | None = None) -> SightField:
         """What is seen from a hex (BC-10)."""

@@ -153,11 +153,17 @@ def _tell_dice(
         tell(Event("assault_rolled", facts, "BE-10.3", terms))
 
 
+def stands_fast(state: State, loser: int) -> bool:
+    """Whether a unit does not retreat from an assault (BE-13.2)."""
+    setting = state.setting
+    behind_walls = setting.infantry >> loser & 1 and setting.forts >> state.at[loser] & 1
+    return bool(setting.tenacious >> loser & 1 or behind_walls)
+
+
 def _defeat(state: State, winner: int, loser: int, count: int, tell: Listener | None) -> None:
     """Losses of an assault: even ones are retreats unless the loser stands fast (BE-13.1, BE-13.2)."""
-    setting = state.setting
     here = state.at[loser]
-    steady = setting.tenacious >> loser & 1 or (setting.infantry >> loser & 1 and setting.forts >> here & 1)
+    steady = stands_fast(state, loser)
     even = 0 if steady else count // 2
     away = losses.feared(state, loser, winner) if even else 0
     state.frames = (*state.frames, frames.following(winner, here))

@@ -199,6 +199,11 @@ def _rule(state: State, unit: int) -> str:
     return "BE-14.1" if state.frames[-1].target == unit else "BE-14.2"
 
 
+def elements(hits: int) -> int:
+    """The elements that the losses of a fire cost for certain: each odd one (BE-13.4)."""
+    return (hits + 1) // 2
+
+
 def resolve(state: State, frame: Firing, shown: Shown, tell: Listener | None) -> None:
     """Read the dice; odd losses are elements, even ones elements or retreats (BE-8.1, BE-13.4)."""
     faces = shown["firer"]
@@ -211,7 +216,7 @@ def resolve(state: State, frame: Firing, shown: Shown, tell: Listener | None) ->
     if not hits:
         return
     target = frame.target
-    losses.lose(state, target, (hits + 1) // 2, "BE-8.5", tell)
+    losses.lose(state, target, elements(hits), "BE-8.5", tell)
     if state.at[target] < 0:
         victory.judge(state, tell)
         return

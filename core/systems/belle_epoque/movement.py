@@ -44,11 +44,24 @@ def basic(state: State, unit: int, *, passed: bool) -> int:
     return near
 
 
-def reach(state: State, unit: int) -> int:
+def friends_passed(state: State, unit: int) -> int:
+    """The friends beside a unit through which a forced march may lead (BE-6.6)."""
+    setting = state.setting
+    side, start = setting.side_of[unit], state.at[unit]
+    halts = control(state, 1 - side) | setting.stops
+    return setting.neighbours[start] & state._units[side] & setting.open_ground & ~halts
+
+
+def halts(state: State, unit: int) -> int:
+    """The hexes that a unit may enter but not leave in the same move (BE-6.1)."""
+    return control(state, 1 - state.setting.side_of[unit]) | state.setting.stops
+
+
+def reach(state: State, unit: int, most: int | None = None) -> int:
     """The hexes to which a unit that has passed its test may move, by a basic move or a forced march.
 
     Friends beside the hex where the move begins may be passed through, unless the unit would have to stop
-    there (BE-6.6).
+    there (BE-6.6). `most` asks for the hexes within so many steps only.
     """
     setting = state.setting
     start = state.at[unit]
@@ -60,18 +73,18 @@ def reach(state: State, unit: int) -> int:
     frontier = near & free
     if zone >> start & 1:
         frontier &= ~zone
-    steps = setting.march[unit]
+    steps = setting.march[unit] if most is None else most
     if setting.difficult >> start & 1 and not setting.marches_out >> unit & 1:
         return frontier
-    halts = zone | setting.stops
-    friends = near & units[side] & setting.open_ground & ~halts
+    stopped = zone | setting.stops
+    friends = near & units[side] & setting.open_ground & ~stopped
     reached = frontier | friends
     frontier = reached
     passable = (free | friends) & ~(1 << start)
     stride = setting.grid.stride
     back = stride - 1
     for _step in range(steps - 1):
-        leaving = frontier & ~halts
+        leaving = frontier & ~stopped
         if not leaving:
             break
         around = leaving << 1 | leaving >> 1 | leaving << stride | leaving >> stride
