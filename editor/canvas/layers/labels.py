@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from core.text import say
 from editor.canvas.brushes import SERIF, colour, font, pen
+from editor.canvas.layers.built import BUILT
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 from editor.canvas.words import draw_text, text_width
@@ -43,6 +44,9 @@ _QUIET = ("clear", "hill", "river")
 
 _HARMLESS = frozenset(("hill", "fortification"))
 """Features that leave room for a name: a redoubt is bare inside of its wall."""
+
+_SAMPLES = (-0.84, -0.42, 0.0, 0.42, 0.84)
+"""Where along its half width the ground under a name is looked at."""
 
 WALLED = 50.0
 """Half of what a name within a wall may measure."""
@@ -231,20 +235,24 @@ def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Bo
     cost = 0.2 * _numbers_under(picture, box)
     ground, high = picture.ground(own), picture.is_high(own)
     middle, walled = picture.projection.centre(own), "fortification" in picture.features(own)
-    for step in (-0.8, 0.0, 0.8):
+    for step in _SAMPLES:
         there = picture.projection.hex_at(spot + QPointF(step * half, -8))
-        kind = picture.ground(there) if there is not None else "clear"
-        if there is not None and _is_restless(picture, there):
-            # What fills a hex from side to side leaves no quiet spot; a bridge leaves both of its banks.
-            cost += 0.05 if kind == "bridge" and abs(spot.y() - 8 - middle.y()) > 30 else 0.2
+        if there is None:
+            continue
+        kind = picture.ground(there)
+        if _is_restless(picture, there):
+            # Houses stand thickest in the middle of a village, and a bridge leaves both of its banks.
+            off = abs(spot.y() - 8 - middle.y())
+            rim = there == own and ((kind == "bridge" and off > 30) or (kind in BUILT and off > 24))
+            cost += 0.06 if rim else 0.13
         if ground == "river" or (ground == "hill" and not picture.features(own) - {"hill"}):
-            cost += (0.2 if ground == "river" else 0.1) * (kind != ground)
+            cost += (0.12 if ground == "river" else 0.06) * (kind != ground)
         else:
-            cost += 0.25 * (kind == "river")
-            cost += 0.1 * (there is not None and not high and picture.is_high(there))
+            cost += 0.15 * (kind == "river")
+            cost += 0.06 * (not high and picture.is_high(there))
         # Hachures fill most of a hill hex, but not a redoubt on it.
-        hatched = there is not None and picture.is_high(there) and not (walled and there == own)
-        cost += 0.12 * (hatched and picture.style.map == "staff")
+        hatched = picture.is_high(there) and not (walled and there == own)
+        cost += 0.07 * (hatched and picture.style.map == "staff")
     if walled and picture.projection.hex_at(spot - QPointF(0, 8)) == own:
         cost += 0.2 * (half > WALLED)
     return cost

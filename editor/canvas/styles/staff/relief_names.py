@@ -47,8 +47,8 @@ _OF_A_HILL = frozenset(("hill", "blocks_sight"))
 """Features that a hill may have whose name is the hill's; a redoubt or a camp has a name of its own."""
 
 ON_SLOPE, ON_NUMBER, ELSEWHERE = 0.7, 0.12, 0.5
-FAR, PER_UNIT = 50.0, 0.012
-"""How far off its hill a name may begin, and what each unit more costs."""
+FAR, PER_UNIT = 60.0, 0.006
+"""How far off its hill a letter may stand, and what each unit more costs."""
 
 DEAREST = 1.0
 """A name that costs more is written level instead."""
@@ -203,7 +203,7 @@ def _lies_on(spots: Points, rect: QRectF, reach: float) -> bool:
 def _on_slope(depths: Floats) -> Floats:
     """What strokes under its letters and its way off the hill speak against each place (a row of depths)."""
     cost: Floats = ON_SLOPE * np.mean((depths > FOOT) & (depths < BROW), axis=1)
-    cost += PER_UNIT * np.maximum(0.0, -depths.max(axis=1) - FAR)
+    cost += PER_UNIT * np.mean(np.maximum(0.0, -depths - FAR), axis=1)
     return cost
 
 
