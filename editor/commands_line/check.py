@@ -11,9 +11,12 @@ from core.text import Text, _, _n
 from editor.commands_line.army import LIST_FORMATS, faults_of_list
 from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.reading import game_in, scenario_in, system_named
+from editor.commands_line.views import faults_in
 
 if TYPE_CHECKING:
     from core.scenarios.lint import Problem
+
+POST_FORMATS = ("etat-major/view", "etat-major/reply")
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -55,6 +58,9 @@ def faults_of(path: Path) -> Iterator[Text]:
         document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
         if document.data.get("format") in LIST_FORMATS:
             yield from faults_of_list(document)
+            return
+        if document.data.get("format") in POST_FORMATS:
+            faults_in(document)
             return
         is_game = document.data.get("format") == "etat-major/game"
         scenario = game_in(document).scenario if is_game else scenario_in(document)

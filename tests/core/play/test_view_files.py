@@ -94,6 +94,7 @@ def test_a_reply_holds_legal_decisions_of_its_side_alone() -> None:
     assert refused(game, {**row, "steps": [{"ruling": "!", "by": "me", "edits": []}]})[0] == "steps[0]"
     assert refused(game, {**row, "steps": [{"shown": {"attacker": ["flag"]}}]})[0] == "steps[0]"
     assert refused(game, {**row, "steps": [{"do": "fly", "by": step["by"]}]})[0].startswith("steps[0]")
+    wrong: Any
     for wrong in ([], [1], {"steps": []}):
         assert refused(game, {**row, "steps": wrong})[0].startswith("steps")
     with pytest.raises(ValueError, match="decisions"):
