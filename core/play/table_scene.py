@@ -65,7 +65,8 @@ class SceneWords:
 class SightScene:
     """What lines of sight are asked of. `clear(start, end, units)`: the rules' verdict without those units.
 
-    `eyes(unit)` are the points that a base looks from. Points and lengths are hundredths of a millimetre.
+    `eyes(unit)` are the points that a base looks from, `stands(unit)` how high it stands. Points and lengths
+    are hundredths of a millimetre.
     """
 
     table: tuple[int, int]
@@ -79,6 +80,7 @@ class SightScene:
     words: SceneWords
     clear: Callable[[Point, Point, frozenset[int]], bool]
     eyes: Callable[[int], tuple[Point, ...]]
+    stands: Callable[[int], int]
 
     # --- heights -----------------------------------------------------------------------------------------
 
@@ -147,7 +149,7 @@ class SightScene:
                 if unit != observer:
                     blockers.append(Blocker((foot.corners,), BASE_TOP))
                     said.append((self.names[unit], unit, self.words.bases.blocks))
-        height = max((self.height(eye) for eye in eyes), default=0)
+        height = self.height(eyes[0]) if observer is None else self.stands(observer)
         shades = dead_ground(eyes, height, blockers, self.heights(), self.table)
         ground = tuple(DeadGround(shade.rings, *said[shade.blocker]) for shade in shades)
         middles = {unit: middle(foot) for unit, foot in self.feet.items() if unit != observer}
@@ -183,7 +185,7 @@ class SightScene:
         count = grid.columns * grid.rows
         for unit in observers:
             eyes = self.eyes(unit)
-            height = max(self.height(eye) for eye in eyes)
+            height = self.stands(unit)
             row = np.zeros(count, dtype=np.bool_)
             for first in range(0, count, SLICE):
                 part = slice(first, first + SLICE)

@@ -16,6 +16,7 @@ from core.systems.la_garde.evaluation import evaluate, ideas
 from core.systems.la_garde.invariants import invariants
 from core.systems.la_garde.look import LaGardeLook
 from core.systems.la_garde.outcomes import LaGardeOutcomes
+from core.systems.la_garde.planner import LaGardePlanner
 from core.systems.la_garde.rules import LaGardeRules
 from core.systems.la_garde.sequence import sequence
 from core.systems.la_garde.words import LaGardeWords
@@ -143,6 +144,7 @@ LA_GARDE = System(
     edits=_edits,
     sequence=sequence,
     outcomes=LaGardeOutcomes(),
+    planner=LaGardePlanner(),
     order_tree=_order_tree,
     parts=Parts(
         score=_("Exhausted divisions"),

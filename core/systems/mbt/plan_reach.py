@@ -18,7 +18,6 @@ from core.systems.mbt.moving import Outcome, judge
 from core.systems.mbt.naming import short_text
 from core.systems.mbt.plan_suppose import moving_now
 from core.systems.mbt.state import State
-from core.systems.mbt.tables import INFANTRY
 from core.systems.mbt.words_refusals import refusal_text
 from core.text import _
 
@@ -155,8 +154,3 @@ def charges(state: State, unit: int) -> Iterator[Charge]:
             outline = footprint(setting.base_of[unit], end).corners
             note = Note(_("Contact with {target}.", target=short_text(setting, foe)), "MBT-5.4")
             yield Charge(foe, (*move.path, end), (outline,), outcome.used, True, note)
-
-
-def is_foot(state: State, unit: int) -> bool:
-    """Whether a base goes on foot."""
-    return state.setting.mobility_of[unit] == INFANTRY

@@ -71,6 +71,7 @@ def scene(known: State) -> SightScene:
         WORDS,
         lambda start, end, ends: is_clear(known, start, end, ends),
         lambda unit: eyes(known, unit),
+        lambda _unit: 0,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.geometry.arcs import around, strip
-from core.geometry.bases import Footprint, middle
+from core.geometry.bases import Footprint
 from core.play.planning import (
     CommandPicture,
     CommandRow,
@@ -179,10 +179,3 @@ def _shot(known: State, unit: int, foot: Footprint) -> tuple[Point, ...]:
     if setting.is_chariot[unit]:
         return around(foot, setting.reach_of[unit])
     return strip(foot, setting.reach_of[unit]).outline()
-
-
-def middle_of(known: State, unit: int) -> Point:
-    """The middle of a base on the table."""
-    foot = known.feet[unit]
-    assert foot is not None
-    return middle(foot)
