@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def open_palette(window: MainWindow) -> PaletteDialog:
     """Show the list under the middle of the menu bar."""
-    dialog = PaletteDialog(window.context, [*_commands(window), *_units(window), *_rules(window)], window)
+    finds = [*_commands(window), *_units(window), *_files(window), *_rules(window)]
+    dialog = PaletteDialog(window.context, finds, window)
     size = dialog.sizeHint().boundedTo(window.size() * 0.9)
     dialog.resize(size)
     top = window.mapToGlobal(QPoint((window.width() - size.width()) // 2, window.menuBar().height() + 8))
@@ -43,6 +44,29 @@ def _commands(window: MainWindow) -> Iterator[Find]:
                 command.title.id,
                 say(reason) if reason is not None else "",
             )
+
+
+def _files(window: MainWindow) -> Iterator[Find]:
+    """The files opened last and the battles that come with the program, by their titles."""
+    from editor.document.recent import recent
+
+    say, titles = window.context.speaker.say, {system.id: system.title for system in window.context.systems}
+    files = recent(window.context.settings)
+    own = {file.path for file in files}
+    rows = [(file.path, file.system, file.title, "design") for file in files]
+    rows += [
+        (one.path, one.system, one.title, "play")
+        for one in window.start.shipped_battles()
+        if one.path.resolve() not in own
+    ]
+    for path, system, title, desk in rows:
+        name = say(titles.get(system, system))
+        yield Find(
+            say(_("Open “{file}”", file=title)),
+            name,
+            lambda path=path, desk=desk: window.files.open(path, desk=desk),  # type: ignore[misc]
+            " ".join((title.en, title.fr, path.stem)),
+        )
 
 
 def _rules(window: MainWindow) -> Iterator[Find]:

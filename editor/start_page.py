@@ -91,20 +91,17 @@ class StartPage(QWidget):
 
     def renew(self) -> None:
         """Read the recent files, the battles and the kept work again; loads what that needs."""
-        from editor.document.recent import recent, shipped
+        from editor.document.recent import recent
 
         self._thumbnails.clear()
         files = recent(self._context.settings)[:MOST_RECENT]
         self._recent_heading.setVisible(bool(files))
         self.recent.setVisible(bool(files))
         self.recent.set_cards([self._recent_card(file) for file in files])
-        if not self._battles:
-            self._battles = shipped(SCENARIOS)
+        battles = self.shipped_battles()
         self.battles.set_cards(
             {
-                system.id: [
-                    self._battle_card(battle) for battle in self._battles if battle.system == system.id
-                ]
+                system.id: [self._battle_card(battle) for battle in battles if battle.system == system.id]
                 for system in self._context.systems
             }
         )
@@ -114,6 +111,14 @@ class StartPage(QWidget):
         self._show_kept()
         self._order_tabs()
         self.renewed.emit()
+
+    def shipped_battles(self) -> list[Shipped]:
+        """The battles that come with the program, read once."""
+        from editor.document.recent import shipped
+
+        if not self._battles:
+            self._battles = shipped(SCENARIOS)
+        return self._battles
 
     def _order_tabs(self) -> None:
         """Tab walks the page as it is read: the buttons above, the cards row by row, what stands beside."""

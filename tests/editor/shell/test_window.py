@@ -279,6 +279,14 @@ def test_ctrl_k_finds_a_command_a_rule_and_a_unit(qtbot: QtBot, window: MainWind
     qtbot.keyClicks(palette.line, unit.id)
     qtbot.keyClick(palette.line, Qt.Key.Key_Return)
     assert page.selection.units == {unit.id}
+    window.commands.run("find")
+    palette = window.findChildren(PaletteDialog)[-1]
+    qtbot.keyClicks(palette.line, "Austerl")
+    assert palette.shown()[0].startswith("Open “Austerlitz")
+    qtbot.keyClick(palette.line, Qt.Key.Key_Return)
+    assert window.page is not page
+    assert window.page is not None
+    assert window.page.document.system.id == "la_garde"
 
 
 def test_f1_opens_the_page_of_the_desk_and_its_links_lead_on(qtbot: QtBot, window: MainWindow) -> None:
