@@ -112,11 +112,13 @@ def write_row(game: Game) -> dict[str, Any]:
         row["papers"] = [paper_row(paper) for paper in game.papers]
     if game.plans is not None:
         row["plans"] = plain_plans(game.plans)
-    names = [_named(moment) for moment in journal.line(main) if moment.name or moment.why or moment.by]
+    names = [_named(moment) for moment in journal.line(main) if _is_named(moment)]
     if names:
         row["names"] = names
     owner = {moment.number: -1 for moment in journal.line(main)} | {ROOT: -1}
-    for leaf in (leaf for leaf in journal.leaves() if leaf not in owner):
+    leaves = (leaf for leaf in journal.leaves() if leaf not in owner)
+    for leaf in sorted(leaves, key=lambda leaf: sum(_is_named(moment) for moment in journal.line(leaf))):
+        # Whoever has a name of his own comes after the line that he leaves, and so keeps it.
         new = [moment for moment in journal.line(leaf) if moment.number not in owner]
         parent = journal.moments[new[0].parent]
         place = len(row["branches"])
@@ -181,7 +183,7 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
     main = reader.take(data["steps"], ("steps",), ROOT)
     reader.names(data.get("names", []), main)
     reader.branches(data.get("branches", []), main)
-    game.journal.go(main[-1])
+    game.journal.end_at(main[-1])
     return game
 
 
@@ -265,6 +267,10 @@ class _Reader:
 
     def _bad(self, way: Way, wrong: Text, right: Text) -> BadFile:
         return self.document.refuse(self.document.fault(way, wrong, right))
+
+
+def _is_named(moment: Moment[Any]) -> bool:
+    return bool(moment.name or moment.why or moment.by)
 
 
 def _named(moment: Moment[Any]) -> dict[str, Any]:

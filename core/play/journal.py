@@ -67,27 +67,30 @@ class Journal(Generic[S]):
 
     def refusal(self, step: Step) -> Refusal | None:
         """Why `step` cannot be next, or None."""
-        pending = self.pending
+        return self._refusal(self.state, step)
+
+    def _refusal(self, state: S, step: Step) -> Refusal | None:
+        pending = self.rules.pending(state)
         match step:
             case Ruling():
-                return self.rules.ruling_refusal(self.state, step)
+                return self.rules.ruling_refusal(state, step)
             case Act():
                 if not _asked(pending, step.by):
                     return Refusal("not_asked", "", {"side": step.by})
-                return self.rules.refusal(self.state, step.by, step.action)
+                return self.rules.refusal(state, step.by, step.action)
             case Fell():
                 if isinstance(pending, Roll):
                     return roll_refusal(pending, step.shown)
             case Dealt():
                 if isinstance(pending, Deal):
-                    return deal_refusal(self._deal_as_seen(pending), step.drawn)
+                    return deal_refusal(self._deal_as_seen(state, pending), step.drawn)
         return Refusal("nothing_falls", "", {})
 
-    def _deal_as_seen(self, deal: Deal) -> Deal:
+    def _deal_as_seen(self, state: S, deal: Deal) -> Deal:
         """A deal as the side that it goes to sees it: what others hold must not show in a refusal."""
         if deal.to is None:
             return deal
-        seen = self.rules.pending(self.rules.observe(self.state, deal.to))
+        seen = self.rules.pending(self.rules.observe(state, deal.to))
         return seen if isinstance(seen, Deal) else deal
 
     def do(self, step: Step) -> Refusal | None:
@@ -115,23 +118,34 @@ class Journal(Generic[S]):
         """How many rolls and deals fell on this line before now: the number of the next one."""
         return self.moments[self.here].chances
 
+    def after(self, number: int, step: Step) -> int:
+        """The moment to which `step` leads from moment `number`, made where there is none yet.
+
+        Nobody goes there: the line stood on and what lies ahead of it stay as they are. RefusedError where
+        the rules refuse the step.
+        """
+        refusal = self._refusal(self.moments[number].state, step)
+        if refusal is not None:
+            raise RefusedError(refusal)
+        return self._made(number, step)
+
     def _take(self, step: Step) -> None:
-        before = self.moments[self.here]
+        self._arrive(self._made(self.here, step))
+
+    def _made(self, at: int, step: Step) -> int:
+        before = self.moments[at]
         for child in before.children:
             if self.moments[child].step == step:
-                self._arrive(child)
-                return
+                return child
         events: list[Event] = []
         state = before.state.copy()
         self.rules.apply(state, step, events.append)
         number = len(self.moments)
         sealed = isinstance(step, Fell | Dealt)
         chances = before.chances + sealed
-        self.moments.append(
-            Moment(number, self.here, before.depth + 1, step, state, tuple(events), chances, sealed)
-        )
+        self.moments.append(Moment(number, at, before.depth + 1, step, state, tuple(events), chances, sealed))
         before.children.append(number)
-        self._arrive(number)
+        return number
 
     def _arrive(self, number: int) -> None:
         self.here = number
@@ -158,6 +172,11 @@ class Journal(Generic[S]):
         """Stand at another moment; nothing is lost."""
         assert 0 <= number < len(self.moments), f"there is no moment {number}"
         self._arrive(number)
+
+    def end_at(self, number: int) -> None:
+        """Stand at the end of a line: what branches off there is not ahead of it."""
+        self.go(number)
+        self._preferred.pop(number, None)
 
     def back(self) -> bool:
         """One step back; False at the beginning."""
