@@ -116,7 +116,7 @@ def test_what_lines_come_to_is_counted_from_where_they_part() -> None:
     retreat, *_others = system.rules.actions(journal.moments[back].state, 1)
     gone = tried(journal, back, Act(1, retreat), journal.here)
     (shift,) = shifts(system, journal.scenario, journal.state, journal.moments[gone].state)
-    assert (shift.side, say(shift.how, "en")[:8]) == (1, "4.7 to 3")
+    assert (shift.side, say(shift.how, "en")[:8]) == (1, "407 to 3")
     assert shifts(system, journal.scenario, journal.state, journal.moments[well].state) == ()
 
 
