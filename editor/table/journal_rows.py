@@ -71,7 +71,7 @@ def _rows_of(system: System, moment: Moment[Any], side: int | None, *, first: bo
                 told.rule,
                 terms,
                 first and not rows,
-                typed,
+                typed and not rows,  # the line of the dice; what comes of them fell from nobody
                 moment.state.turn,
             )
         )
