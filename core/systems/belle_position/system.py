@@ -14,6 +14,7 @@ from core.systems.belle_position.frames import Frame
 from core.systems.belle_position.invariants import invariants
 from core.systems.belle_position.look import BellePositionLook
 from core.systems.belle_position.outcomes import BellePositionOutcomes
+from core.systems.belle_position.planner import BellePositionPlanner
 from core.systems.belle_position.rules import BellePositionRules
 from core.systems.belle_position.sequence import sequence
 from core.systems.belle_position.state import Kept
@@ -129,6 +130,7 @@ BELLE_POSITION = System(
     edits=_edits,
     sequence=sequence,
     outcomes=BellePositionOutcomes(),
+    planner=BellePositionPlanner(),
     universe=_universe,
     parts=Parts(
         hands=True,
