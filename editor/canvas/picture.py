@@ -105,6 +105,11 @@ class MapPicture:
                 found[hex_] = (*found.get(hex_, ()), (kind, int(Side[side])))
         return found
 
+    @cached_property
+    def churches(self) -> dict[int, bool]:
+        """Which built-up hexes are known to have the church of their town, as far as somebody has asked."""
+        return {}
+
     def changed(self, **fields: object) -> MapPicture:
         return replace(self, **fields)  # type: ignore[arg-type]
 

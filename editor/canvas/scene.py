@@ -130,10 +130,10 @@ class BoardScene(QGraphicsScene):
         assert self.tiles is not None
         rects = touched_rects(old, new)
         self.picture = new
-        self.tiles.picture = new
         if rects:
             for rect in self.tiles.replace(new, rects, scale, FILL_BUDGET, core_rects(old, new)):
                 self.update(rect)
+        self.tiles.picture = new
         if (
             new.board.labels is not old.board.labels
             or new.board.flags is not old.board.flags
@@ -160,7 +160,8 @@ class BoardScene(QGraphicsScene):
 
     def _show(self, picture: MapPicture) -> None:
         self.picture = picture
-        self.tiles = TileCache(picture, store=self._store_for(picture.style.map))
+        style = picture.style.map
+        self.tiles = TileCache(picture, store=self._store_for(style), touch_up=map_style(style).touch_up)
         if self._grid is None:
             self._grid = GridItem(self.tiles)
             self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
@@ -258,6 +259,12 @@ class BoardScene(QGraphicsScene):
         signs = [rect for mark in self._marks if (rect := sign_rect(mark, self.picture.projection)).isValid()]
         for item in self._name_items:
             item.setVisible(not any(item.name.rect.intersects(sign) for sign in signs))
+
+    def covered(self) -> list[QRectF]:
+        """What the counters and their names cover: the words of a plan keep clear of it."""
+        if self.picture is None:
+            return []
+        return counter_rects({key: item.counter for key, item in self._piece_items.items()}, self.picture)
 
     def _refresh_names(self) -> None:
         """Place names make way for the counters."""

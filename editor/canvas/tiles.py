@@ -1,9 +1,9 @@
 """Tiles of 512 pixels at power-of-two scales: what makes a map of 200 x 150 hexes scroll.
 
 A tile is asked for when it is to be seen. Until it is ready the next coarser one that there is stands in for
-it, at last the far image; `work` fills in within a given time. An edit repairs the hexes themselves in the
-tiles in sight at once, what hangs on them round about (`work` with `late`) when the brush rests, and forgets
-the other scales.
+it, at last the far image; `work` fills in within a given time, and lays a picture aside half drawn when it is
+up. An edit shows the hexes themselves in the tiles in sight at once, what hangs on them round about when the
+brush rests (`hurry`), and forgets the other scales.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -19,10 +20,10 @@ from PySide6.QtGui import QPainter, QPixmap
 from editor.canvas.brushes import colour
 from editor.canvas.layers.far import FarImage
 from editor.canvas.layers.frame import face_path
-from editor.canvas.layers.stack import paint_map
+from editor.canvas.layers.stack import map_steps
 from editor.canvas.picture import MapPicture
 from editor.canvas.stamps import Stamps
-from editor.canvas.styles.map_style import Store
+from editor.canvas.styles.map_style import Store, TouchUp
 
 TILE = 512
 QUARTERS, HALF_GROWN = 4, 12
@@ -39,7 +40,8 @@ FINEST, COARSEST = 2, -3
 """Powers of two of the finest and the coarsest tiles."""
 
 Key = tuple[int, int, int]
-PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps, Store | None], None]
+PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps, Store | None], Iterator[None]]
+"""Draws a part of the scene step by step."""
 
 PATIENT = 500.0
 """Milliseconds from which on `work` waits for what is being made elsewhere."""
@@ -50,20 +52,44 @@ def power_for(scale: float) -> int:
     return max(COARSEST, min(FINEST, math.ceil(math.log2(max(scale, 1e-6)) - 0.16)))
 
 
+@dataclass(slots=True)
+class _Begun:
+    """A part of the scene that is being drawn: a quarter of the tile `key`, or a repair of some tiles."""
+
+    steps: Iterator[None]
+    drawn: QPixmap
+    part: QRectF
+    keys: list[Key]
+    quarter: int | None = None
+    left: QRectF | None = None
+    """Of a repair: what remains stale when it is done."""
+
+
 class TileCache:
     """The tiles of one map picture."""
 
-    def __init__(self, picture: MapPicture, paint: PaintMap = paint_map, store: Store | None = None) -> None:
-        """`store` keeps what the style of the picture makes; without it all is made where it is painted."""
+    def __init__(
+        self,
+        picture: MapPicture,
+        paint: PaintMap = map_steps,
+        store: Store | None = None,
+        touch_up: TouchUp | None = None,
+    ) -> None:
+        """`store` keeps what the style of the picture makes; without it all is made where it is painted.
+
+        `touch_up` shows an edit before that is made anew.
+        """
         self.picture = picture
         self._paint = paint
         self._store = store
+        self._quick = touch_up
         self._power = 0
         self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
         self._wanted: dict[Key, None] = {}
         self._stale: dict[Key, QRectF] = {}
         self._late: dict[Key, QRectF] = {}
         self._growing: dict[Key, tuple[QPixmap, int]] = {}
+        self._begun: _Begun | None = None
         self._stamps: dict[float, Stamps] = {}
         self._far: FarImage | None = None
 
@@ -117,7 +143,7 @@ class TileCache:
     @property
     def is_settled(self) -> bool:
         """Whether nothing that was asked for is missing."""
-        return not self._wanted and not self._stale and not self.is_waiting
+        return not (self._wanted or self._stale or self._begun or self.is_waiting)
 
     @property
     def is_waiting(self) -> bool:
@@ -132,7 +158,7 @@ class TileCache:
     def hurry(self) -> None:
         """The brush rests: what could wait is due."""
         for key, rect in self._late.items():
-            _grow_part(self._stale, key, rect)
+            self._spoil(key, rect)
         self._late.clear()
 
     def forget_wishes(self) -> None:
@@ -152,8 +178,11 @@ class TileCache:
         self._wanted.update(dict.fromkeys(missing))
         return missing
 
-    def work(self, milliseconds: float) -> list[QRectF]:
-        """Repair and make tiles until the time is up, at least one; gives what is to be shown again."""
+    def work(self, milliseconds: float, *, finish: bool = False) -> list[QRectF]:
+        """Repair and make tiles until the time is up, at least one step; gives what is to be shown again.
+
+        `finish` completes the part that is begun even so.
+        """
         until = time.perf_counter() + milliseconds / 1000.0
         done: list[QRectF] = []
         if self._store is not None:
@@ -161,68 +190,92 @@ class TileCache:
                 self._store.wait()
             for rect in self._store.finished():
                 self._renew(rect)
-        started = False
-        while (self._wanted or self._stale) and (not started or time.perf_counter() < until):
-            started = True
-            if self._stale:
-                done.append(self._repair())
-                continue
-            key = self._next_wanted()
-            if key is None:
+        in_time = True
+        while in_time:
+            begun = self._begun or self._begin()
+            if begun is None:
                 break
-            done.extend(self._grow(key))
+            self._begun = begun
+            for _step in begun.steps:
+                in_time = time.perf_counter() < until
+                if not in_time and not finish:
+                    return done
+            self._begun = None
+            done.extend(self._repaired(begun) if begun.quarter is None else self._grown(begun))
+            in_time = time.perf_counter() < until
         while len(self._tiles) > KEPT:
             self._forget(next(iter(self._tiles)))
         return done
 
+    def _begin(self) -> _Begun | None:
+        """The next part to be drawn; None where all is done or waits for what is being made elsewhere."""
+        repair = self._begin_repair()
+        if repair is not None:
+            return repair
+        for key in [key for key in self._wanted if key in self._tiles]:
+            del self._wanted[key]
+        wanted = self._next_wanted()
+        return self._begin_quarter(wanted) if wanted is not None else None
+
     def _next_wanted(self) -> Key | None:
         """A tile whose next quarter can be drawn; None where all wait for what is being made elsewhere."""
         if self._store is None:
-            return next(iter(self._wanted))
+            return next(iter(self._wanted), None)
         ready = None
-        for key in self._wanted:
-            if self._store.is_ready(self.picture, tile_rect(key)) and ready is None:
+        for key in self._wanted:  # all are asked for, even if one is ready
+            store = self._store_for(key)
+            if (store is None or store.is_ready(self.picture, tile_rect(key))) and ready is None:
                 ready = key
         return ready
+
+    def _store_for(self, key: Key) -> Store | None:
+        """What is kept, where a tile is made of it."""
+        return self._store if self._store is not None and self._store.serves(2.0 ** key[0]) else None
 
     def _renew(self, rect: QRectF) -> None:
         """Something new has been made for a part of the scene: the tiles that show it are stale."""
         for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
             if key[0] == self._power:
-                _grow_part(self._stale, key, rect.intersected(tile_rect(key)))
+                self._spoil(key, rect.intersected(tile_rect(key)))
             else:
                 self._forget(key)
         for key in [key for key in self._growing if tile_rect(key).intersects(rect)]:
             del self._growing[key]
+        if self._begun is not None and self._begun.part.intersects(rect):
+            self._begun = None
 
-    def _grow(self, key: Key) -> Iterator[QRectF]:
-        """Draw one quarter of a tile; with the last one it is ready to be shown."""
-        if key in self._tiles:
-            del self._wanted[key]
-            return
+    def _begin_quarter(self, key: Key) -> _Begun:
         tile, drawn = self._growing.pop(key, (None, 0))
         if tile is None:
             tile = QPixmap(TILE, TILE)
             tile.fill(colour(self.picture.style.desk))
         rect, half = tile_rect(key), TILE / 2.0 ** key[0] / 2
         corner = rect.topLeft() + QPointF(drawn % 2 * half, drawn // 2 * half)
-        self._render(tile, QRectF(corner.x(), corner.y(), half, half), 2.0 ** key[0], rect)
-        if drawn < QUARTERS - 1:
-            self._growing[key] = tile, drawn + 1
-            return
-        self._tiles[key] = tile
-        del self._wanted[key]
-        yield rect
+        part = QRectF(corner.x(), corner.y(), half, half)
+        return _Begun(self._steps(tile, part, 2.0 ** key[0], rect), tile, part, [key], drawn)
 
-    def _render(self, picture: QPixmap, rect: QRectF, scale: float, whole: QRectF) -> None:
+    def _grown(self, begun: _Begun) -> Iterator[QRectF]:
+        """A quarter is drawn; with the last one the tile is ready to be shown."""
+        (key,) = begun.keys
+        assert begun.quarter is not None
+        if begun.quarter < QUARTERS - 1:
+            self._growing[key] = begun.drawn, begun.quarter + 1
+            return
+        self._tiles[key] = begun.drawn
+        self._wanted.pop(key, None)
+        yield tile_rect(key)
+
+    def _steps(self, picture: QPixmap, rect: QRectF, scale: float, whole: QRectF) -> Iterator[None]:
         """Draw `rect` into `picture`, which shows the part `whole` of the scene."""
-        painter = QPainter(picture)
-        painter.translate(-round(whole.left() * scale), -round(whole.top() * scale))
-        painter.scale(scale, scale)
-        painter.setClipRect(rect)
-        stamps = self._stamps.setdefault(scale, Stamps(scale))
-        self._paint(painter, self.picture, rect, scale, stamps, self._store)
-        painter.end()
+        painter = _painter_on(picture, scale, whole)
+        try:
+            painter.setClipRect(rect)
+            yield from self._paint(painter, self.picture, rect, scale, self._stamps_of(scale), self._store)
+        finally:  # also when it is given up half drawn
+            painter.end()
+
+    def _stamps_of(self, scale: float) -> Stamps:
+        return self._stamps.setdefault(scale, Stamps(scale))
 
     # --- edits ---------------------------------------------------------------------------------------------
 
@@ -239,49 +292,99 @@ class TileCache:
         Tiles of the scale in sight are repaired within the time (the rest by `work`), others forgotten. With
         `first`, parts of `touched`, only those are repaired now, the rest after `hurry`.
         """
-        self.picture = picture
+        old, self.picture = self.picture, picture
         self._far = None
         self._growing.clear()
+        self._begun = None
         power = power_for(scale)
         rects, urgent = list(touched), list(first)
+        shown = [rect for rect in urgent or rects if self._touch_up(old, rect, power)]
         for rect in rects:
             for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
                 if key[0] == power:
-                    _grow_part(self._late if urgent else self._stale, key, rect)
+                    _grow_part(self._late if urgent or shown else self._stale, key, rect)
                 else:
                     self._forget(key)
         for rect in urgent:
-            for key in [key for key in self._tiles if key[0] == power and tile_rect(key).intersects(rect)]:
-                _grow_part(self._stale, key, rect)
-        done = self.work(milliseconds) if self._stale else []
-        return done if scale > FAR_UP_TO else rects
+            if rect not in shown:
+                for key in self._tiles_in(rect, power):
+                    _grow_part(self._stale, key, rect)
+        done = self.work(milliseconds, finish=self._store is None) if self._stale else []
+        return [*shown, *done] if scale > FAR_UP_TO else rects
 
-    def _repair(self) -> QRectF:
-        """Draw a stale part anew, or the first piece of a large one, into all the tiles that it touches."""
-        rect = self._stale[next(iter(self._stale))]
-        keys = [key for key, part in self._stale.items() if rect.contains(part)]
-        scale = 2.0 ** keys[0][0]
-        piece, left = _piece_of(rect, MOST_AT_ONCE / scale)
-        part = _whole_pixels(piece, scale)
-        drawn = QPixmap(round(part.width() * scale), round(part.height() * scale))
-        drawn.fill(colour(self.picture.style.desk))
-        self._render(drawn, part, scale, part)
-        for key in keys:
-            still = self._stale[key].intersected(left)
+    def _tiles_in(self, rect: QRectF, power: int) -> list[Key]:
+        return [key for key in self._tiles if key[0] == power and tile_rect(key).intersects(rect)]
+
+    def _touch_up(self, old: MapPicture, rect: QRectF, power: int) -> bool:
+        """Show an edit over the tiles as they are, where the style has a quick look of it."""
+        if self._quick is None:
+            return False
+        tiles = self._tiles_in(rect, power)
+        return all(self._touch_up_tile(self._quick, key, old, rect) for key in tiles)
+
+    def _touch_up_tile(self, touch_up: TouchUp, key: Key, old: MapPicture, rect: QRectF) -> bool:
+        scale = 2.0 ** key[0]
+        rect = rect.intersected(tile_rect(key))
+        painter = _painter_on(self._tiles[key], scale, tile_rect(key))
+        painter.setClipRect(rect)
+        done = touch_up(painter, old, self.picture, rect, scale, self._stamps_of(scale))
+        painter.end()
+        return done
+
+    def _spoil(self, key: Key, rect: QRectF) -> None:
+        """A part of a tile is stale; what was begun of it is given up."""
+        _grow_part(self._stale, key, rect)
+        if self._begun is not None and key in self._begun.keys:
+            self._begun = None
+
+    def _begin_repair(self) -> _Begun | None:
+        """A stale part, or the first piece of a large one, of all the tiles that it touches.
+
+        Where new plates come there is no use in printing the old ones again.
+        """
+        for key, rect in self._stale.items():
+            store = self._store_for(key)
+            if store is not None and not store.is_current(self.picture, rect):
+                continue
+            keys = [key for key, part in self._stale.items() if rect.contains(part)]
+            scale = 2.0 ** keys[0][0]
+            piece, left = _piece_of(rect, MOST_AT_ONCE / scale)
+            part = _whole_pixels(piece, scale)
+            drawn = QPixmap(round(part.width() * scale), round(part.height() * scale))
+            drawn.fill(colour(self.picture.style.desk))
+            return _Begun(self._steps(drawn, part, scale, part), drawn, part, keys, left=left)
+        return None
+
+    def _repaired(self, begun: _Begun) -> Iterator[QRectF]:
+        """A repair is drawn: put it into its tiles."""
+        assert begun.left is not None
+        for key in begun.keys:
+            still = self._stale[key].intersected(begun.left)
             if still.isEmpty():
                 del self._stale[key]
             else:
                 self._stale[key] = still
+            scale = 2.0 ** key[0]
             painter = QPainter(self._tiles[key])
-            corner = (part.topLeft() - tile_rect(key).topLeft()) * scale
-            painter.drawPixmap(corner.toPoint(), drawn)
+            corner = (begun.part.topLeft() - tile_rect(key).topLeft()) * scale
+            painter.drawPixmap(corner.toPoint(), begun.drawn)
             painter.end()
-        return part
+        yield begun.part
 
     def _forget(self, key: Key) -> None:
+        if self._begun is not None and key in self._begun.keys:
+            self._begun = None
         self._tiles.pop(key, None)
         self._stale.pop(key, None)
         self._late.pop(key, None)
+
+
+def _painter_on(picture: QPixmap, scale: float, whole: QRectF) -> QPainter:
+    """A painter in scene units on a picture of the part `whole` of the scene."""
+    painter = QPainter(picture)
+    painter.translate(-round(whole.left() * scale), -round(whole.top() * scale))
+    painter.scale(scale, scale)
+    return painter
 
 
 def _piece_of(rect: QRectF, most: float) -> tuple[QRectF, QRectF]:

@@ -85,15 +85,29 @@ def paint_table(
     store: Store | None = None,
 ) -> None:
     """All of the table within `area` (scene units) at `scale` pixels a scene unit."""
+    painter.save()
+    for _step in table_steps(painter, picture, area, scale, _stamps, store):
+        pass
+    painter.restore()
+
+
+def table_steps(
+    painter: QPainter,
+    picture: TablePicture,
+    area: QRectF,
+    scale: float,
+    _stamps: object = None,
+    store: Store | None = None,
+) -> Iterator[None]:
+    """`paint_table` in steps of a few milliseconds, for tiles; the painter is left as it was used."""
     picture = picture.changed(words=words_for(scale))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.save()
     painter.setClipRect(picture.face, Qt.ClipOperation.IntersectClip)
     ground = map_style(picture.style.style.map).paint_table_ground
     if ground is not None:
-        ground(painter, picture, area, scale, store)
+        yield from ground(painter, picture, area, scale, store)
     else:
-        _paint_ground(painter, picture, area, scale)
+        yield from _paint_ground(painter, picture, area, scale)
     _paint_grid(painter, picture, area, scale)
     if "zones" not in picture.hidden:
         _paint_zones(painter, picture)
@@ -113,12 +127,12 @@ def paint_table(
     painter.setPen(pen(picture.style.frame, 5.0, join=Qt.PenJoinStyle.MiterJoin))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(picture.face)
-    painter.restore()
 
 
-def _paint_ground(painter: QPainter, picture: TablePicture, area: QRectF, scale: float) -> None:
+def _paint_ground(painter: QPainter, picture: TablePicture, area: QRectF, scale: float) -> Iterator[None]:
     """The ground of the Table style."""
     _paint_cloth(painter, picture, area, scale)
+    yield
     if "ground" not in picture.hidden:
         for feature in picture.board.features:
             path = picture.projection.outline(feature.outline)
@@ -126,6 +140,7 @@ def _paint_ground(painter: QPainter, picture: TablePicture, area: QRectF, scale:
                 painter.save()
                 paint_feature(painter, feature.ground, feature.level, path, picture.style, area, scale)
                 painter.restore()
+                yield
     if "bands" not in picture.hidden:
         for band in picture.board.bands:
             line, width = picture.projection.line(band.line), band.width * PIXELS

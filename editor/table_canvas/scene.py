@@ -14,8 +14,9 @@ from editor.table_canvas.faces import BaseFace
 from editor.table_canvas.items import Z_GHOST, BaseItem, GroundItem, MarksItem, TableTiles
 from editor.table_canvas.legend_item import TableLegend
 from editor.table_canvas.marks import TableMark
-from editor.table_canvas.picture import TablePicture, paint_table, thing_rect
+from editor.table_canvas.picture import TablePicture, table_steps, thing_rect
 from editor.table_canvas.style import table_style
+from editor.table_canvas.words_item import WordsItem
 
 if TYPE_CHECKING:
     from core.scenarios.tables import TableBoard
@@ -35,7 +36,9 @@ class TableScene(BoardScene):
         self._base_items: dict[str, BaseItem] = {}
         self._ghosts: list[BaseItem] = []
         self.marks_item = MarksItem()
-        self.addItem(self.marks_item)
+        self.words_item = WordsItem()
+        for item in (self.marks_item, self.words_item):
+            self.addItem(item)
         self._table_legend: TableLegend | None = None
         self._look: Any = None
         self.own_marks: tuple[TableMark, ...] = ()
@@ -65,11 +68,12 @@ class TableScene(BoardScene):
             dress.side_ids,
             dress.side_names,
             self.hidden,
+            words_apart=True,
         )
 
     def _show_new(self, picture: TablePicture) -> None:
         self.table = picture
-        tiles = TableTiles(picture, paint_table, self._store_for(picture.style.style.map))  # type: ignore[arg-type]
+        tiles = TableTiles(picture, table_steps, self._store_for(picture.style.style.map))  # type: ignore[arg-type]
         self.tiles = tiles
         if self._ground is None:
             self._ground = GroundItem(tiles)
@@ -168,6 +172,10 @@ class TableScene(BoardScene):
                 self.addItem(item)
             elif item.face != face or item.picture is not self.table:
                 item.show_face(face, self.table)
+
+    def covered(self) -> list[QRectF]:
+        """What the bases cover: the words of a plan keep clear of it."""
+        return [item.sceneBoundingRect() for item in self._base_items.values()]
 
     def show_ghosts(self, faces: Iterable[BaseFace]) -> None:
         """Pale bases over the others: where a drag would put them."""

@@ -24,8 +24,16 @@ def town_of(picture: MapPicture, hex_: int) -> frozenset[int]:
 
 def has_church(picture: MapPicture, hex_: int) -> bool:
     """One hex a town, from two hexes on: the one with the most of the town around it."""
-    town = town_of(picture, hex_)
-    if len(town) < 2:
-        return False
-    steps = picture.grid.steps
-    return hex_ == max(town, key=lambda other: (sum(other + step in town for step in steps), -other))
+    known = picture.churches
+    if hex_ not in known:
+        town = town_of(picture, hex_)
+        steps = picture.grid.steps
+        church = max(
+            town, key=lambda other: (sum(other + step in town for step in steps), -other), default=-1
+        )
+        known[hex_] = church == hex_ and len(town) > 1
+        if (
+            hex_ in town and len(town) < LARGEST
+        ):  # of a town that is seen whole all that is asked is known now
+            known.update({other: other == church and len(town) > 1 for other in town})
+    return known[hex_]

@@ -1,5 +1,7 @@
 """The one function that draws the ground of a map, in whatever style the picture wears."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -23,4 +25,17 @@ def paint_map(
     whatever the rectangle. `stamps` of that scale make it fast, on whole pixels only; `store` keeps what the
     style made before.
     """
-    map_style(picture.style.map).paint(painter, picture, rect, scale, stamps, store)
+    for _step in map_steps(painter, picture, rect, scale, stamps, store):
+        pass
+
+
+def map_steps(
+    painter: QPainter,
+    picture: MapPicture,
+    rect: QRectF,
+    scale: float,
+    stamps: Stamps | None = None,
+    store: Store | None = None,
+) -> Iterator[None]:
+    """`paint_map` in steps of a few milliseconds, for tiles."""
+    return map_style(picture.style.map).paint(painter, picture, rect, scale, stamps, store)

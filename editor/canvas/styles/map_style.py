@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
@@ -21,8 +21,16 @@ StyleId: TypeAlias = Literal["table", "staff"]
 class Store(Protocol):
     """What a style keeps of a map between two calls; a style that needs nothing has none."""
 
+    def serves(self, scale: float) -> bool:
+        """Whether it is asked at all at `scale` pixels a scene unit."""
+        ...
+
     def is_ready(self, picture: Any, rect: QRectF) -> bool:
         """Whether `rect` can be painted at once; where not, somebody works on it from now on."""
+        ...
+
+    def is_current(self, picture: Any, rect: QRectF) -> bool:
+        """Whether `rect` would be painted as it is now; where not, somebody works on it from now on."""
         ...
 
     def forget_wishes(self) -> None:
@@ -44,7 +52,10 @@ class Store(Protocol):
 
 
 class PaintHexes(Protocol):
-    """Draws `rect` (scene units) of a map of hexes; the painter is in scene units."""
+    """Draws `rect` (scene units) of a map of hexes in steps; the painter is in scene units.
+
+    Between two steps, each a few milliseconds, a frame may be shown; whoever has time draws them all.
+    """
 
     def __call__(
         self,
@@ -54,17 +65,27 @@ class PaintHexes(Protocol):
         scale: float,
         stamps: Stamps | None = None,
         store: Store | None = None,
-    ) -> None:
+    ) -> Iterator[None]:
         """`scale` in pixels a scene unit says how much is drawn."""
         ...
 
 
+class TouchUp(Protocol):
+    """Draws an edit over what is shown already, until what a style keeps has been made anew."""
+
+    def __call__(
+        self, painter: QPainter, old: MapPicture, new: MapPicture, rect: QRectF, scale: float, stamps: Stamps
+    ) -> bool:
+        """Whether that can be done; where not, `rect` has to be painted."""
+        ...
+
+
 class PaintTable(Protocol):
-    """Draws cloth, ground and bands of a measured table within `area` (scene units)."""
+    """Draws cloth, ground and bands of a measured table within `area` (scene units), in steps."""
 
     def __call__(
         self, painter: QPainter, picture: TablePicture, area: QRectF, scale: float, store: Store | None = None
-    ) -> None:
+    ) -> Iterator[None]:
         """`scale` in pixels a scene unit says how much is drawn."""
         ...
 
@@ -79,6 +100,8 @@ class MapStyle:
     wall: Callable[[QPainter, list[QPointF], Style], None]
     fence: Callable[[QPainter, QPointF, QPointF, Style], None]
     new_store: Callable[[], Store] | None = None
+    touch_up: TouchUp | None = None
+    """A quick look at an edit; None where painting is quick."""
     paint_table_ground: PaintTable | None = None
     """Draws the bare table and its ground; None where the measured table's own painters do."""
     new_table_store: Callable[[], Store] | None = None

@@ -181,3 +181,46 @@ def test_nothing_is_drawn_beyond_the_board(country):
 )
 def test_tiles_are_hardly_ever_blown_up(scale, power):
     assert power_for(scale) == power
+
+
+class Slow:
+    """Paints in many steps, and remembers each."""
+
+    def __init__(self):
+        self.steps, self.given_up = 0, 0
+
+    def __call__(self, painter, picture, rect, scale, stamps, store):
+        painter.fillRect(rect, QColor("red"))
+        try:
+            for _step in range(5):
+                self.steps += 1
+                yield
+        except GeneratorExit:
+            self.given_up += 1
+            raise
+
+
+def test_a_picture_is_laid_aside_half_drawn_when_the_time_is_up(country):
+    slow = Slow()
+    cache = TileCache(picture_of(country), slow)
+    cache.want(QRectF(0, 0, 512, 512), 1.0)
+    assert cache.work(0.0) == []
+    assert slow.steps == 1
+    assert not cache.is_settled
+    while not cache.is_settled:
+        done = cache.work(0.0)
+    assert slow.steps == 4 * 5  # no step was drawn twice
+    assert done == [QRectF(0, 0, 512, 512)]
+
+
+def test_an_edit_gives_up_what_is_half_drawn(country, paint):
+    slow = Slow()
+    before, after = picture_of(country), picture_of(paint(country, woods=["4.7"]))
+    cache = TileCache(before, slow)
+    cache.want(QRectF(0, 0, 512, 512), 1.0)
+    cache.work(0.0)
+    cache.replace(after, touched_rects(before, after), 1.0, 0.0)
+    assert slow.given_up == 1
+    while not cache.is_settled:
+        cache.work(1000.0)
+    assert slow.steps == 1 + 4 * 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import shapely
@@ -56,9 +56,16 @@ class Plate:
 
 def print_plate(painter: QPainter, plate: Plate, inks: Inks, area: QRectF) -> None:
     """Draw what of a plate meets `area`; both in units of the engraving, as the painter is."""
+    for _step in print_steps(painter, plate, inks, area):
+        pass
+
+
+def print_steps(painter: QPainter, plate: Plate, inks: Inks, area: QRectF) -> Iterator[None]:
+    """`print_plate` drawing by drawing."""
     for drawing in plate.drawings:
         if not drawing.bounds.intersects(area):
             continue
+        yield
         ink = inks[drawing.ink]
         if not drawing.width:
             painter.fillPath(drawing.path, colour(ink, drawing.alpha))

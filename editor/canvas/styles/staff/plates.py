@@ -33,29 +33,56 @@ Engrave = Callable[[Any, QRectF], Plate]
 
 
 class PlateStore:
-    """The plates of one board. `sign` sums up the ground that a plate hangs on, `engrave` makes it."""
+    """The plates of one board. `sign` sums up the ground that a plate hangs on, `engrave` makes it.
 
-    def __init__(self, sign: Signed, engrave: Engrave) -> None:
-        self._sign, self._engrave = sign, engrave
+    Nothing is printed from them at less than `printed_from` pixels a scene unit.
+    """
+
+    def __init__(self, sign: Signed, engrave: Engrave, printed_from: float = 0.0) -> None:
+        self._sign, self._engrave, self._printed_from = sign, engrave, printed_from
         self._plates: OrderedDict[Place, tuple[Hashable, Plate, Any]] = OrderedDict()
         self._wanted: dict[Place, tuple[Hashable, Any]] = {}
         self._working: dict[Place, tuple[Hashable, Future[Plate], Any]] = {}
+        self._signed: dict[Place, tuple[Any, Hashable]] = {}
         self._edited = 0.0
         self._fresh: list[Place] = []
         self._pool: ThreadPoolExecutor | None = None
 
     # --- asking --------------------------------------------------------------------------------------------
 
+    def serves(self, scale: float) -> bool:
+        """Whether a picture of this scale is printed from plates."""
+        return scale >= self._printed_from
+
     def is_ready(self, picture: Any, rect: QRectF) -> bool:
         """Whether all plates of `rect` are there, be they old; missing ones are made from now on."""
         there = [self._ask(picture, place) for place in places_in(rect)]
         return all(there)
 
+    def is_current(self, picture: Any, rect: QRectF) -> bool:
+        """Whether all plates of `rect` are there and of the ground as it is; others are made from now on."""
+        there = [self._ask(picture, place) and self._is_new(place) for place in places_in(rect)]
+        return all(there)
+
+    def _is_new(self, place: Place) -> bool:
+        kept, signed = self._plates.get(place), self._signed.get(place)
+        return kept is not None and signed is not None and kept[0] == signed[1]
+
+    def _signature(self, picture: Any, place: Place) -> Hashable:
+        """What the plate of a square hangs on, summed up once a picture."""
+        signed = self._signed.get(place)
+        if signed is None or signed[0] is not picture:
+            if len(self._signed) > KEPT:
+                self._signed.clear()
+            signed = self._signed[place] = picture, self._sign(picture, square(place))
+        return signed[1]
+
     def _ask(self, picture: Any, place: Place) -> bool:
-        signature = self._sign(picture, square(place))
+        signature = self._signature(picture, place)
         kept = self._plates.get(place)
         if kept is not None and kept[0] == signature:
             self._wanted.pop(place, None)
+            self._plates[place] = signature, kept[1], picture  # what else has changed is not on plates
             return True
         working = self._working.get(place)
         if working is None or working[0] != signature:
@@ -91,7 +118,7 @@ class PlateStore:
         working = self._working.pop(place, None)
         if working is not None:
             return working[0], working[1].result(), working[2]
-        return self._sign(picture, square(place)), self._engrave(picture, square(place)), picture
+        return self._signature(picture, place), self._engrave(picture, square(place)), picture
 
     # --- the worker ----------------------------------------------------------------------------------------
 

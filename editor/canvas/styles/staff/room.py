@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,7 +19,7 @@ from editor.canvas.style import Style
 from editor.canvas.styles.map_style import MapStyle, Store
 from editor.canvas.styles.staff import sheet_marks, tables
 from editor.canvas.styles.staff.country import Work
-from editor.canvas.styles.staff.drawings import Drawing, Plate, print_plate
+from editor.canvas.styles.staff.drawings import Drawing, Plate, print_plate, print_steps
 from editor.canvas.styles.staff.engraving import engraved
 from editor.canvas.styles.staff.hexes import FAR, hex_country
 from editor.canvas.styles.staff.palettes import inks_of
@@ -40,7 +40,7 @@ def paint(
     scale: float,
     stamps: Stamps | None = None,
     store: Store | None = None,
-) -> None:
+) -> Iterator[None]:
     """Draw `rect` of the map: what `editor.canvas.layers.stack.paint_map` asks of a style."""
     patch = Patch(picture, rect, scale, stamps)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -48,41 +48,84 @@ def paint(
         far.paint_flat(painter, patch)
     else:
         painter.fillRect(rect, colour(picture.style.margin))
-        _print(painter, picture, rect, store)
+        yield from _print(painter, picture, rect, store)
         sheet_marks.paint_edges(painter, patch)
+        yield
     sections.paint_sections(painter, patch)
     if scale >= FULL_FROM:
-        sheet_marks.paint_levels(painter, patch)
-        objectives.paint(painter, patch)
-        sheet_marks.paint_numbers(painter, patch)
+        _paint_signs(painter, patch)
     sheet_marks.paint_frame(painter, patch)
     if scale >= FULL_FROM:
         sections.paint_section_names(painter, patch)
 
 
-def _print(painter: QPainter, picture: MapPicture, rect: QRectF, store: Store | None) -> None:
+def _paint_signs(painter: QPainter, patch: Patch) -> None:
+    sheet_marks.paint_levels(painter, patch)
+    objectives.paint(painter, patch)
+    sheet_marks.paint_numbers(painter, patch)
+
+
+def touch_up(
+    painter: QPainter, old: MapPicture, new: MapPicture, rect: QRectF, scale: float, stamps: Stamps
+) -> bool:
+    """Edited hexes in a flat tint over the print that there is: printing waits for the new plate."""
+    if scale < FULL_FROM or (old.board.flags, old.aims, old.entries) != (
+        new.board.flags,
+        new.aims,
+        new.entries,
+    ):
+        return False  # what lies over the print can be taken away only by printing
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    around = new.projection.hexes_in(rect, 0.0)
+    hexes = [hex_ for hex_ in around if _country_of(old, hex_) != _country_of(new, hex_)]
+    within = QPainterPath()
+    for hex_ in hexes:
+        within.addPath(_middle_of(new, hex_))
+    _tint(painter, new, hexes, rect)
+    painter.setClipPath(within, Qt.ClipOperation.IntersectClip)
+    patch = Patch(new, rect, scale, stamps)
+    sections.paint_sections(painter, patch)
+    _paint_signs(painter, patch)
+    return True
+
+
+def _country_of(picture: MapPicture, hex_: int) -> Hashable:
+    """All of a hex that is on its plate."""
+    board, grid = picture.board, picture.grid
+    level = board.levels[grid.row(hex_) - 1][grid.column(hex_) - 1]
+    fences = picture.fences.get(hex_)
+    return picture.ground(hex_), level, picture.features(hex_), picture.works.get(hex_), fences
+
+
+def _print(painter: QPainter, picture: MapPicture, rect: QRectF, store: Store | None) -> Iterator[None]:
     inks = inks_of(picture.style)
     area = rect.intersected(picture.face)
     if isinstance(store, PlateStore):
         for square, plate, made_of in store.plates(picture, area):
             painter.save()
             painter.setClipRect(square.intersected(area), Qt.ClipOperation.IntersectClip)
-            print_plate(painter, plate, inks, area)
-            if made_of is not picture:
-                _tint(painter, made_of, picture, area)
-            painter.restore()
+            try:
+                yield from print_steps(painter, plate, inks, area)
+                if made_of.board is not picture.board:
+                    _tint(painter, picture, changed_hexes(made_of, picture), area)
+            finally:  # also when it is given up half drawn
+                painter.restore()
     elif not area.isEmpty():
-        print_plate(painter, engraved(hex_country(picture, area)), inks, area)
+        yield from print_steps(painter, engraved(hex_country(picture, area)), inks, area)
 
 
-def _tint(painter: QPainter, old: MapPicture, picture: MapPicture, area: QRectF) -> None:
+def _middle_of(picture: MapPicture, hex_: int) -> QPainterPath:
+    """The hex without its edges."""
+    outline = QPainterPath()
+    outline.addPolygon(picture.projection.outline(hex_, 0.97))
+    outline.closeSubpath()
+    return outline
+
+
+def _tint(painter: QPainter, picture: MapPicture, hexes: Iterable[int], area: QRectF) -> None:
     """Hexes that are not what their plate shows wear a flat colour until it is made anew."""
-    if old.board is picture.board:
-        return
-    for hex_ in changed_hexes(old, picture):
-        outline = QPainterPath()
-        outline.addPolygon(picture.projection.outline(hex_, 0.97))
-        outline.closeSubpath()
+    for hex_ in hexes:
+        outline = _middle_of(picture, hex_)
         if outline.boundingRect().intersects(area):
             ground = "hill" if picture.is_high(hex_) else picture.ground(hex_)
             tint = picture.style.margin if ground == "clear" else far.flat_colour(picture.style, ground)
@@ -116,7 +159,7 @@ def engrave(picture: MapPicture, rect: QRectF) -> Plate:
 
 def new_store() -> PlateStore:
     """Plates for one board of hexes."""
-    return PlateStore(sign, engrave)
+    return PlateStore(sign, engrave, FULL_FROM)
 
 
 def _draw(painter: QPainter, drawings: list[Drawing], style: Style) -> None:
@@ -136,7 +179,7 @@ def draw_fence(painter: QPainter, start: QPointF, end: QPointF, style: Style) ->
 
 def paint_table_ground(
     painter: QPainter, picture: TablePicture, area: QRectF, scale: float, store: Store | None = None
-) -> None:
+) -> Iterator[None]:
     """Paper, ground and bands of a measured table within `area` (scene units)."""
     painter.fillRect(area, colour(picture.style.cloth))
     inks = inks_of(picture.style.style)
@@ -153,8 +196,10 @@ def paint_table_ground(
         painter.save()
         painter.setClipRect(square.intersected(seen), Qt.ClipOperation.IntersectClip)
         painter.scale(unit, unit)
-        print_plate(painter, plate, inks, _divided(seen, unit))
-        painter.restore()
+        try:
+            yield from print_steps(painter, plate, inks, _divided(seen, unit))
+        finally:
+            painter.restore()
 
 
 def _divided(rect: QRectF, unit: float) -> QRectF:
@@ -179,6 +224,7 @@ STAFF = MapStyle(
     wall=draw_wall,
     fence=draw_fence,
     new_store=new_store,
+    touch_up=touch_up,
     paint_table_ground=paint_table_ground,
     new_table_store=new_table_store,
 )

@@ -1,5 +1,7 @@
 """The Table style: the layers of a map from bottom to top, and the one function that draws them."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -62,12 +64,13 @@ def paint(
     scale: float,
     stamps: Stamps | None = None,
     store: Store | None = None,
-) -> None:
+) -> Iterator[None]:
     """Draw `rect` of the map: what `editor.canvas.layers.stack.paint_map` asks of a style."""
     patch = Patch(picture, rect, scale, stamps)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for layer in LAYERS if scale >= FULL_FROM else FLAT_LAYERS:
         layer(painter, patch)
+        yield
     frame.paint_frame(painter, patch)
 
 

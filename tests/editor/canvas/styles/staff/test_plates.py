@@ -1,6 +1,7 @@
 """Plates: made in a worker, served old until the new one is there, the same picture as in one piece."""
 
 import threading
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -8,13 +9,16 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from core.scenarios.boards import FlagHex, HexBoard
 from core.systems.battle_cry.scenario import BattleCryBoard
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.style import palette_of
-from editor.canvas.styles.staff.drawings import Plate
+from editor.canvas.styles.staff import room
+from editor.canvas.styles.staff.drawings import Plate, print_steps
+from editor.canvas.styles.staff.ink import Inks
 from editor.canvas.styles.staff.plates import SQUARE, PlateStore, square
-from editor.canvas.styles.staff.room import new_store
+from editor.canvas.styles.staff.room import STAFF, new_store
 from editor.canvas.tiles import TileCache
 from tests.editor.canvas.conftest import painted
 
@@ -90,7 +94,7 @@ def test_what_is_not_begun_is_forgotten_but_old_plates_are_renewed() -> None:
     assert 2 <= len(done) <= 3
 
 
-def picture_of(board: BattleCryBoard) -> MapPicture:
+def picture_of(board: HexBoard) -> MapPicture:
     return MapPicture(board, {}, palette_of("staff", "light"), numbers=False)
 
 
@@ -138,6 +142,10 @@ def settled(cache: TileCache, rect: QRectF) -> NDArray[np.int16]:
     cache.hurry()
     while not cache.is_settled:
         cache.work(1000.0)
+    return look(cache, rect)
+
+
+def look(cache: TileCache, rect: QRectF) -> NDArray[np.int16]:
     shown = QPixmap(round(rect.width()), round(rect.height()))
     shown.fill("white")
     painter = QPainter(shown)
@@ -165,7 +173,7 @@ def test_tiles_show_an_edit_as_a_new_map_would(country: MapPicture) -> None:
 
 def test_a_tile_waits_for_its_plates_and_says_so(country: MapPicture) -> None:
     shop = Workshop()
-    store = PlateStore(lambda picture, rect: id(picture), shop.engrave)  # type: ignore[arg-type]
+    store = PlateStore(lambda picture, rect: id(picture), shop.engrave)
     cache = TileCache(country, store=store)
     cache.want(country.face, 1.0)
     assert cache.work(5.0) == []
@@ -193,3 +201,104 @@ def test_an_edit_shows_at_once_and_the_engraver_waits_for_the_brush(country: Map
     store.wait()
     assert store.finished()
     assert np.abs(grey(edited, store) - grey(edited)).mean() < 2
+
+
+def edit(before: MapPicture, **hexes: list[str]) -> MapPicture:
+    return picture_of(painted(before.board, **hexes))  # type: ignore[arg-type]
+
+
+def replaced(cache: TileCache, old: MapPicture, new: MapPicture) -> list[QRectF]:
+    from editor.canvas.changes import core_rects, touched_rects
+
+    return cache.replace(new, touched_rects(old, new), 1.0, 8.0, core_rects(old, new))
+
+
+@pytest.fixture
+def shown(country: MapPicture) -> TileCache:
+    cache = TileCache(country, store=new_store(), touch_up=STAFF.touch_up)
+    settled(cache, country.face)
+    return cache
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> list[QRectF]:
+    """The areas in which a plate was printed."""
+    areas: list[QRectF] = []
+
+    def counted(painter: QPainter, plate: Plate, inks: Inks, area: QRectF) -> Iterator[None]:
+        areas.append(area)
+        return print_steps(painter, plate, inks, area)
+
+    monkeypatch.setattr(room, "print_steps", counted)
+    return areas
+
+
+def test_a_stroke_of_the_brush_prints_nothing(
+    country: MapPicture, shown: TileCache, printed: list[QRectF]
+) -> None:
+    edited = edit(country, woods=["4.7"])
+    (rect,) = replaced(shown, country, edited)
+    assert rect.contains(edited.projection.outline(edited.grid.parse("4.7"), 0.97).boundingRect())
+    assert not printed
+    assert shown.is_settled
+    seen = look(shown, country.face)
+    x, y = edited.projection.centre_xy(edited.grid.parse("4.7"))
+    left, top = round(x - country.face.left()), round(y - country.face.top())
+    before, after = grey(country), seen
+    assert np.abs(after - before)[top - 20 : top + 20, left - 20 : left + 20].mean() > 5
+    assert np.abs(after - before)[:200, :300].max() < 60
+
+
+def test_at_rest_each_part_is_printed_once_from_its_new_plate(
+    country: MapPicture, shown: TileCache, printed: list[QRectF]
+) -> None:
+    edited = edit(country, woods=["4.7"], hill=["2.8"])
+    replaced(shown, country, edited)
+    shown.hurry()
+    assert shown.work(0.0) == []  # the old plates are not printed again
+    assert not printed
+    after = settled(shown, country.face)
+    fresh = settled(TileCache(edited, store=new_store()), country.face)
+    assert (np.abs(after - fresh) > 60).mean() < 0.0005
+
+
+def test_a_flood_is_tinted_at_once_too(country: MapPicture, shown: TileCache, printed: list[QRectF]) -> None:
+    flooded = edit(country, woods=[f"{row}.{column}" for row in (1, 4, 7) for column in range(2, 8)])
+    before = look(shown, country.face)
+    assert replaced(shown, country, flooded)
+    assert not printed
+    assert (np.abs(look(shown, country.face) - before) > 8).mean() > 0.1
+
+
+def test_a_flag_leaves_the_ground_as_it_is_printed(country: MapPicture, shown: TileCache) -> None:
+    flag = FlagHex(at="4.7", side="union", value=1)
+    flagged = picture_of(country.board.model_copy(update={"flags": (flag,)}))
+    replaced(shown, country, flagged)
+    after = settled(shown, country.face)
+    assert np.abs(after - grey(flagged)).mean() < 1.5
+    assert np.abs(after - grey(country)).max() > 100
+
+
+def test_a_map_from_far_away_asks_for_no_plates(country: MapPicture) -> None:
+    shop = Workshop()
+    store = PlateStore(lambda picture, rect: 0, shop.engrave, 0.2)
+    cache = TileCache(country, store=store)
+    cache.want(country.face, 0.125)
+    assert cache.work(1000.0)
+    assert not store.is_busy
+    assert shop.made == 0
+
+
+def test_what_a_plate_hangs_on_is_summed_up_once_a_picture(country: MapPicture) -> None:
+    signed: list[QRectF] = []
+
+    def sign(picture: MapPicture, rect: QRectF) -> int:
+        signed.append(rect)
+        return 0
+
+    store = PlateStore(sign, lambda picture, rect: Plate(rect, ()))
+    for _time in range(3):
+        list(store.plates(country, QRectF(0, 0, SQUARE, SQUARE)))
+    assert len(signed) == 1
+    list(store.plates(edit(country, woods=["4.7"]), QRectF(0, 0, SQUARE, SQUARE)))
+    assert len(signed) == 2
