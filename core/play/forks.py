@@ -18,6 +18,7 @@ from core.play.system import System
 
 PLANNED = "planned"
 PUT_AWAY = "put_away"
+TRIED = (PLANNED, PUT_AWAY)
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 

@@ -16,6 +16,8 @@ def show_map(page: Page, moment: PlanMoment) -> None:
     """Board, pieces and lines as they stand; without a battle as it begins."""
     if moment.table is not None:
         seen = moment.table.new_seen()
+        if moment.is_trial:
+            seen.look_at(moment.shown)
         moment.table.show_map(seen)
         if page.document.system.board == "table":
             _show_bases(page, seen)

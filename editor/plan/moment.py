@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from core.odds.luck import LuckQuestion
 from core.odds.questions import Question
 from core.play.pending import Choice, Over, Pending, SecretChoices
+from core.play.steps import Step
 from core.play.system import System
 from core.play.words import ShortNames
 from core.text import Text, Value, _
@@ -48,6 +49,10 @@ class PlanMoment:
     key: object
     session: Session | None = None
     table: BattleTable | None = None
+    is_trial: bool = False
+    """It is a moment of a line that is tried (`editor.plan.trials`), not of the battle."""
+    steps: tuple[Step, ...] | None = None
+    """The steps of that line; None where it is tried in a world drawn by lot."""
 
     @cached_property
     def offers(self) -> Offers | None:
@@ -109,6 +114,8 @@ class PlanMoment:
             return NO_BATTLE
         if hides(self.system) and session.persons and session.over is None:
             return _("Luck is told once the battle is over: it would give away what the other side hides.")
+        if self.is_trial and self.steps is not None:
+            return LuckQuestion(self.system, self.scenario, self.steps)
         return LuckQuestion(self.system, self.scenario, tuple(session.journal.steps()))
 
 
@@ -120,11 +127,11 @@ def moment_of(page: Page) -> PlanMoment:
     if play.table is None:
         scenario = page.document.scenario
         state = system.rules.new_battle(scenario)
-        choice, why = _choice(system, system.rules.pending(state), None)
+        choice, why = choice_in(system, system.rules.pending(state), None)
         return PlanMoment(system, scenario, state, state, choice, why, (id(scenario), "start"))
     session = play.table.session
     pending = session.journal.pending
-    choice, why = _choice(system, pending, session)
+    choice, why = choice_in(system, pending, session)
     return PlanMoment(
         system,
         session.game.scenario,
@@ -138,14 +145,20 @@ def moment_of(page: Page) -> PlanMoment:
     )
 
 
-def _choice(system: System, pending: Pending, session: Session | None) -> tuple[Choice | None, Text | None]:
-    """The choice whose acts the person before the screen may see, or why there is none."""
+def choice_in(
+    system: System, pending: Pending, session: Session | None, own: int | None = None
+) -> tuple[Choice | None, Text | None]:
+    """The choice whose acts the person before the screen may see, or why there is none.
+
+    Of choices made unseen of one another, that of `own` comes first.
+    """
     if session is not None and session.screen.wanted is not None:
         return None, HANDED_OVER
     if isinstance(pending, Over):
         return None, IS_OVER
     found = pending.choices if isinstance(pending, SecretChoices) else (pending,)
     choices = [choice for choice in found if isinstance(choice, Choice)]
+    choices.sort(key=lambda choice: choice.side != own)
     if not choices:
         return None, NO_BATTLE if session is None else FALLS
     if session is None or not hides(system) or not session.persons:

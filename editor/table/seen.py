@@ -34,6 +34,11 @@ class Seen:
             self.decider = session.known(self.choice.side)
             self.offers = Offers(self.system, self.decider, self.choice.side)
 
+    def look_at(self, state: Any) -> None:
+        """Show another moment of this battle, as somebody knows it; nobody acts in it."""
+        self.state = self.decider = state
+        self.choice = self.offers = None
+
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         return self.system.look.pieces_of(self.state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from core.play.forks import TRIED
 from core.play.journal import Journal, Moment
 from core.play.steps import Act, Dealt, Fell
 from core.play.system import System
@@ -54,6 +55,10 @@ def card_target(
 
 
 def branches(journal: Journal[Any], now: int, tip: int) -> tuple[Moment[Any], ...]:
-    """The last moments of the lines that lead neither to `now` nor to `tip`."""
+    """The last moments of the lines that lead neither to `now` nor to `tip`, and are not only planned."""
     line = {moment.number for end in (now, tip) for moment in journal.line(end)}
-    return tuple(journal.moments[leaf] for leaf in journal.leaves() if leaf and leaf not in line)
+    return tuple(
+        journal.moments[leaf]
+        for leaf in journal.leaves()
+        if leaf and leaf not in line and not any(one.why in TRIED for one in journal.line(leaf))
+    )
