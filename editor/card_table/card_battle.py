@@ -115,7 +115,7 @@ class CardBattle(BattleTable):
     def arrange(self) -> None:
         """Put card, dice and journal into their places: called before the page asks for the panels anew."""
         low = self.is_low
-        self.steps.setVisible(not low)
+        self.steps.setVisible(self.shows_steps and not low)
         self.tray.lie(low)
         for rows in (self._rows, self._low_rows):
             while (item := rows.takeAt(0)) is not None:

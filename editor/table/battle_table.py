@@ -49,6 +49,9 @@ STRIP = 38
 class BattleTable(QObject):
     """Builds the panels of a battle and keeps them in step with its session."""
 
+    shows_steps = True
+    """Whether the strip of steps stands under the prompt; a desk may list them elsewhere."""
+
     def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
         super().__init__(page)
         self.page, self.session, self._run = page, session, run
@@ -74,7 +77,7 @@ class BattleTable(QObject):
         self._in_front = TrayInFront(self.tabs, self.tray, self.hand)
         self.seen = self.new_seen()
         session.changed.connect(self.refresh)
-        session.fell.connect(lambda moments: self.tray.let_fall(moments, context.settings.dice_speed))
+        session.fell.connect(self._let_fall)
         context.theme.changed.connect(self.refresh)
         context.speaker.changed.connect(self._say_again)
 
@@ -151,7 +154,7 @@ class BattleTable(QObject):
         theme = self.page.context.theme
         phases = bool(self.session.system.look.phases())
         beside = theme.scale < LARGE  # the prompt says the step too; the map needs the room
-        self.steps.setVisible(beside and phases and self.ladder.isHidden())
+        self.steps.setVisible(self.shows_steps and beside and phases and self.ladder.isHidden())
         for strip in (self.steps, self.ladder):
             strip.setMinimumHeight(theme.px(STRIP))
 
@@ -189,6 +192,10 @@ class BattleTable(QObject):
         for widget in (self.top, self.forces, self.right, self.bottom):
             widget.deleteLater()
 
+    def _let_fall(self, moments: list[Any]) -> None:
+        if self.active:
+            self.tray.let_fall(moments, self.page.context.settings.dice_speed)
+
     def _say_again(self) -> None:
         self._shown = ()
         self.refresh()
@@ -207,7 +214,7 @@ class BattleTable(QObject):
         self._bring_forward(seen)
         self.result.show_result(seen)
         self.bag.show_battle(seen)
-        side = self.session.looker if self.session.over is None else None
+        side = None if self.session.umpired or self.session.over is not None else self.session.looker
         journal = self.session.journal
         rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
         self.journal.show_journal(self.session, rows)
@@ -228,6 +235,11 @@ class BattleTable(QObject):
 
     def _bring_forward(self, seen: Seen) -> None:
         self._in_front.follow(self.session.waits_for_dice() is not None)
+
+    def turn_by_hand(self) -> None:
+        """Turn the board round, and back."""
+        self.turned_by_hand = not self.turned_by_hand
+        self.refresh()
 
     def show_journal(self) -> None:
         """Bring the journal to the front."""
@@ -260,6 +272,8 @@ class BattleTable(QObject):
     def board_side(self, seen: Seen) -> int:
         """The side whose seat the board is turned to; it stays where it is while hands are covered."""
         session = self.session
+        if session.umpired:
+            return self._bottom_side(seen)
         if session.looker in session.persons:
             return session.looker
         if self._shown:
@@ -306,6 +320,8 @@ class BattleTable(QObject):
     def _seat_words(self, seen: Seen) -> Any:
         looker = self.session.looker
         large = self.page.context.theme.scale >= LARGE
+        if self.session.umpired:
+            return _("Turn {turn}, umpire", turn=seen.state.turn) if large else _("Umpire")
         if looker not in self.session.persons:
             return _("Turn {turn}", turn=seen.state.turn) if large else None
         if large:  # the steps with the turn's number are hidden then

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 Reason = Callable[[], Text | None]
 
 
-def desk_commands(desk: PlayDesk) -> tuple[Command, ...]:
-    """The commands of the battle on the table; before one there is only its start."""
-    table = desk.table
+def desk_commands(desk: PlayDesk, table: BattleTable | None) -> tuple[Command, ...]:
+    """The commands of the battle on `table`; before one there is only its start."""
     if table is None:
         return (
             Command("start_battle", _("Start the battle"), "F5", desk.play, menu="battle", icon="play"),
@@ -35,7 +34,7 @@ def desk_commands(desk: PlayDesk) -> tuple[Command, ...]:
         *_history(desk, table, session),
         *_acting(table, session),
         *_overlays(table, session),
-        *_seats(desk, session),
+        *_seats(desk, table, session),
     )
     return tuple(_covered(command, session) for command in found)
 
@@ -48,7 +47,7 @@ def _covered(command: Command, session: Session) -> Command:
 
     def reason() -> Text | None:
         stays = command.id == "new_battle" or command.id.startswith("seat_")
-        if session.screen.wanted is not None and not session.umpired and not stays:
+        if session.screen.wanted is not None and not stays:
             return _("the screen is being handed over")
         return command.reason()
 
@@ -288,17 +287,23 @@ def _shows_zones(overlays: Overlays, side: int) -> bool:
     return side in overlays.zones
 
 
-def _seats(desk: PlayDesk, session: Session) -> tuple[Command, ...]:
+def _seats(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:
     def passes() -> None:
+        if session.umpired:
+            session.umpire_passes = not session.umpire_passes
+            return
         session.passes_alone = not session.passes_alone
         desk.page.context.settings.set_flag("pass_alone", session.passes_alone)
+
+    def passing() -> bool:
+        return session.umpire_passes if session.umpired else session.passes_alone
 
     found = [
         Command(
             "turn_board",
             _("Turn the board"),
             "Shift+R",
-            desk.turn_board,
+            table.turn_by_hand,
             menu="battle",
             where="canvas",
             group=2,
@@ -309,7 +314,7 @@ def _seats(desk: PlayDesk, session: Session) -> tuple[Command, ...]:
             "",
             passes,
             menu="battle",
-            checked=lambda: session.passes_alone,
+            checked=passing,
             group=2,
         ),
     ]

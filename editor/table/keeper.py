@@ -48,7 +48,7 @@ class BattleKeeper:
         """The bytes of the game file, with the line played as its main line whatever moment is looked at."""
         journal, session = self._session.journal, self._session
         here = journal.here
-        session.game.shown = session.policies.written()
+        session.game.shown = session.seat_policies.written()
         try:
             if not session.live:
                 journal.go(session.now)

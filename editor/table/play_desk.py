@@ -44,11 +44,13 @@ class PlayDesk(Desk):
     title: ClassVar[Text] = _("Play")
     help_page: ClassVar[str] = "play"
     draws: ClassVar[bool] = True
+    shows_plans: ClassVar[bool] = True
     map_first: ClassVar[bool] = True
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.table: BattleTable | None = None
+        self._laid_elsewhere = False
         self._keeper: BattleKeeper | None = None
         self.seats = self._seats_panel()
         self.about = AboutBattle(page.context, page.document, page.show_rule)
@@ -100,6 +102,9 @@ class PlayDesk(Desk):
         elif self.table is None:
             self._show_set_up()
         else:
+            if self._laid_elsewhere:
+                self._laid_elsewhere = False
+                self.page.renew_panels()
             self.table.activate()
             self.table.session.start()
 
@@ -158,10 +163,17 @@ class PlayDesk(Desk):
         chosen = self.seats.set_up()
         if chosen is None:
             return
+        game = self.new_game(chosen.seed)
+        if game is not None:
+            game.seats = dict(chosen.seats)
+            self.take_up(game, chosen.policies())
+
+    def new_game(self, seed: int | None = None) -> Game | None:
+        """A battle of the scenario; None, and a notice, where it cannot begin."""
         document = self.page.document
-        seed = chosen.seed if chosen.seed is not None else SystemRandom().randrange(SEEDS)
+        seed = SystemRandom().randrange(SEEDS) if seed is None else seed
         try:
-            game = games.new_game(document.system, document.scenario, seed)
+            return games.new_game(document.system, document.scenario, seed)
         except CannotBeginError as fault:
             self.page.notices.show_notice(
                 "table",
@@ -169,14 +181,26 @@ class PlayDesk(Desk):
                 _("This scenario cannot be played yet: {why}", why=fault.text),
                 [_("The problems panel of the Design desk says what to mend.")],
             )
-            return
-        game.seats = dict(chosen.seats)
-        self.take_up(game, chosen.policies())
+            return None
 
     def take_up(
         self, game: Game, policies: Policies, *, path: Path | None = None, unsaved: bool = False
     ) -> None:
-        """Put a battle on the table, new or saved."""
+        """Put a battle on the table, new or saved, and play on."""
+        session = self.lay_out(game, policies, path=path, unsaved=unsaved)
+        self._laid_elsewhere = False
+        assert self.table is not None
+        self.page.renew_panels()
+        self.page.commands.put("desk", self.commands(), self.page.view)
+        self.table.activate()
+        session.start()
+        if not self.table.hand_over.isVisible():
+            self.page.view.setFocus()  # else Enter must say that the person is there
+
+    def lay_out(
+        self, game: Game, policies: Policies, *, path: Path | None = None, unsaved: bool = False
+    ) -> Session:
+        """A battle with its panels, before anybody looks at it: for this desk, or for the umpire's."""
         self.page.notices.take_down("table")
         self._put_away()
         session = Session(game, policies, self.page.context.settings.dice_speed, self)
@@ -195,14 +219,10 @@ class PlayDesk(Desk):
             parent=self,
         )
         self.table = self.new_table(session)
-        self.page.renew_panels()
+        self._laid_elsewhere = True
         session.changed.connect(self._battle_moved)
-        self.page.commands.put("desk", self.commands(), self.page.view)
-        self.table.activate()
         self.page.keeper_changed.emit()
-        session.start()
-        if not self.table.hand_over.isVisible():
-            self.page.view.setFocus()  # else Enter must say that the person is there
+        return session
 
     def _path(self) -> Path | None:
         return self._keeper.path if self._keeper is not None else None
@@ -250,7 +270,11 @@ class PlayDesk(Desk):
     # --- acts --------------------------------------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:
-        return desk_commands(self)
+        return self.commands_for(self.table)
+
+    def commands_for(self, table: BattleTable | None) -> Sequence[Command]:
+        """What can be done with the battle on `table`: this desk's own, or the umpire's of it."""
+        return desk_commands(self, table)
 
     def run(self, command_id: str) -> bool:
         """Do a command of the window by its name."""
@@ -292,7 +316,7 @@ class PlayDesk(Desk):
         """Write the journal in the reader's language, as the side before the screen was told it."""
         assert self.table is not None
         session = self.table.session
-        side = session.looker if session.over is None else None
+        side = None if session.umpired or session.over is not None else session.looker
         try:
             path.write_text(readable(session.game, self.page.context.speaker.language, side), "utf-8")
         except OSError as fault:
@@ -307,11 +331,6 @@ class PlayDesk(Desk):
             )
             return
         self.page.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))
-
-    def turn_board(self) -> None:
-        if self.table is not None:
-            self.table.turned_by_hand = not self.table.turned_by_hand
-            self.table.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys that no panel wanted act as they do over the map."""

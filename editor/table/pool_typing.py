@@ -58,6 +58,7 @@ class PoolTyping(QWidget):
         self.pool.setVisible(deal is not None and not tokens)
         self._tokens.setVisible(bool(tokens))
         self.setVisible(deal is not None)
+        place = self.pool.currentRow()
         self.pool.clear()  # what could still come is no business of whoever looks next
         if deal is None:
             return
@@ -65,6 +66,7 @@ class PoolTyping(QWidget):
             self._show_tokens(tokens)
         else:
             self._show_pool(deal)
+            self.pool.setCurrentRow(min(place, self.pool.count() - 1))  # the next one is typed where one was
 
     def hint(self, deal: Deal) -> Text:
         """What a person does now."""

@@ -77,3 +77,17 @@ class ScreenOwner:
         """The person of the side that was wanted sits before the screen."""
         if self.wanted is not None:
             self.looker, self.wanted = self.wanted, None
+
+
+class OpenScreen(ScreenOwner):
+    """An umpire sits before the screen: nothing is covered, and the side that is asked lies nearest."""
+
+    def look(self, pending: Pending, *, typed: bool = False) -> None:
+        """The side that is asked, or stays as it was."""
+        side = pending.to if isinstance(pending, Deal) else asked_side(pending, self.persons)
+        if side is not None:
+            self.looker = side
+
+    def ask_for(self, side: int) -> None:
+        """Show the hand of `side`."""
+        self.looker = side

@@ -22,7 +22,7 @@ from editor.table.forks import Forks
 from editor.table.knowledge import Knowledge
 from editor.table.policies import Policies
 from editor.table.reactions import sole_pass
-from editor.table.screen_owner import ScreenOwner, asked_side
+from editor.table.screen_owner import OpenScreen, ScreenOwner, asked_side
 
 PERSON = "person"
 SEATS = (PERSON, "greedy", "random")
@@ -59,20 +59,50 @@ class Session(QObject):
         self.game = game
         self.system: System = game.system
         self.journal: Journal[Any] = game.journal
-        self.policies = policies or Policies()
+        self.seat_policies = policies or Policies()
+        self.umpire_policies = Policies("typed", "typed")
         self.source = Rolled(game.seed)
         self.passes_alone = True
+        self.umpire_passes = False
+        """Whether windows in which nobody can react are passed over before an umpire too."""
         self.shows_first: Callable[[Any], bool] | None = None
         self.live = True
-        self.umpired = False
-        """An umpire sits before the screen: everything is shown, and computers wait."""
+        self._umpired = False
         self.question: Question | None = None
         self.now = self.journal.here
         self.saved_at = self.journal.here
         self.forks = Forks(self.journal)
         self._knowledge = Knowledge(self.system, self.journal, len(self.sides))
         self.computers = Computers(game, self._let_computer_act, speed, self)
-        self.screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
+        self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
+        self._open_screen = OpenScreen(tuple(range(len(self.sides))))
+
+    # --- the umpire ---------------------------------------------------------------------------------------
+
+    @property
+    def umpired(self) -> bool:
+        """An umpire sits before the screen: he sees all and acts for every side; computers wait."""
+        return self._umpired
+
+    @umpired.setter
+    def umpired(self, value: bool) -> None:
+        self._umpired = value
+        if value:
+            self._open_screen.look(self.journal.pending)
+
+    @property
+    def policies(self) -> Policies:
+        """Who shows dice and cards: the umpire decides for himself."""
+        return self.umpire_policies if self._umpired else self.seat_policies
+
+    @property
+    def screen(self) -> ScreenOwner:
+        """Whose things the screen shows."""
+        return self._open_screen if self._umpired else self._screen
+
+    def plays(self, side: int) -> bool:
+        """Whether the person before this screen acts for a side."""
+        return self._umpired or self.seat(side) == PERSON
 
     # --- what stands -------------------------------------------------------------------------------------
 
@@ -92,8 +122,8 @@ class Session(QObject):
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The sides that persons play."""
-        return tuple(side for side in range(len(self.sides)) if self.seat(side) == PERSON)
+        """The sides that persons play; an umpire acts for all."""
+        return tuple(side for side in range(len(self.sides)) if self.plays(side))
 
     @property
     def pending(self) -> Pending:
@@ -108,14 +138,13 @@ class Session(QObject):
     @property
     def open(self) -> bool:
         """Whether a person may act: not in the past, under the hand-over screen or before a question."""
-        covered = self.screen.wanted is not None and not self.umpired
-        return self.live and not covered and self.question is None
+        return self.live and self.screen.wanted is None and self.question is None
 
     @property
     def choice(self) -> Choice | None:
         """The choice that a person before this screen can make now."""
         side = self.asked
-        if side is None or not self.open or self.seat(side) != PERSON:
+        if side is None or not self.open or not self.plays(side):
             return None
         pending = self.journal.pending
         if isinstance(pending, Choice):
@@ -224,7 +253,7 @@ class Session(QObject):
             pending = self.journal.pending
             self.screen.look(pending, typed=isinstance(pending, Deal))
             side = self.asked
-            if side is not None and self.seat(side) != PERSON and not self.umpired:
+            if side is not None and not self.plays(side):
                 self.computers.wake()
             else:
                 self.computers.rest()
@@ -255,7 +284,8 @@ class Session(QObject):
     def _sole_pass(self, state: Any) -> Act | None:
         """The only thing that a person may do in that state, if it is to let a reaction go by."""
         pending = self.system.rules.pending(state)
-        if not self.passes_alone or not isinstance(pending, Choice) or self.seat(pending.side) != PERSON:
+        alone = self.umpire_passes if self._umpired else self.passes_alone
+        if not alone or not isinstance(pending, Choice) or not self.plays(pending.side):
             return None
         return sole_pass(self.system, state, pending, lambda: self.known_at(state, pending.side))
 
@@ -281,7 +311,7 @@ class Session(QObject):
     def _computer_acted(self) -> bool:
         """Whether a computer is asked and has done one thing."""
         side = self.asked
-        if side is None or not self.live or self.seat(side) == PERSON:
+        if side is None or not self.live or self.plays(side):
             return False
         before = self.journal.here
         self.computers.act(side, self.seat(side))
@@ -295,7 +325,8 @@ class Session(QObject):
     def set_seat(self, side: int, seat: str) -> None:
         """Somebody else plays a side from now on."""
         self.game.seats[self.sides[side].id] = seat
-        self.screen = ScreenOwner(self.persons, self.screen.looker, self.system.parts.secret)
+        persons = tuple(one for one in range(len(self.sides)) if self.seat(one) == PERSON)
+        self._screen = ScreenOwner(persons, self._screen.looker, self.system.parts.secret)
         self._advance()
 
     def set_speed(self, speed: str) -> None:

@@ -34,18 +34,15 @@ class TablePlayDesk(PlayDesk):
     def new_table(self, session: Session) -> BattleTable:
         return MeasuredBattle(self.page, session, self.run)
 
-    def commands(self) -> Sequence[Command]:
+    def commands_for(self, table: BattleTable | None) -> Sequence[Command]:
         """Those of every battle; the key that turns the board turns what is in hand by a quarter."""
-        found = tuple(
-            replace(one, run=self._turn) if one.id == "turn_board" else one for one in super().commands()
-        )
-        table = self.table
+        found = super().commands_for(table)
         if not isinstance(table, MeasuredBattle):
             return found
-        near = Command("look_at_armies", _("See the armies"), "Shift+Home", table.look_at_armies, menu="view")
-        return (*found, near)
 
-    def _turn(self) -> None:
-        table = self.table
-        if not (isinstance(table, MeasuredBattle) and table.measured.turn(QUARTER)):
-            self.turn_board()
+        def turn() -> None:
+            if not table.measured.turn(QUARTER):
+                table.turn_by_hand()
+
+        near = Command("look_at_armies", _("See the armies"), "Shift+Home", table.look_at_armies, menu="view")
+        return (*(replace(one, run=turn) if one.id == "turn_board" else one for one in found), near)

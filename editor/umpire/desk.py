@@ -1,32 +1,31 @@
-"""The umpire's desk: everything is seen, rulings are made, clocks run, the battle is told at its end."""
+"""The umpire's desk: everything is seen and typed, rulings are made, clocks run, the battle is told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.commands import Command
 from editor.desk import Desk
-from editor.panels.section import on_panel
 from editor.plan.moment import hides
-from editor.table.desk_commands import desk_commands
-from editor.table.journal_rows import Kept, journal_rows
 from editor.table.journal_view import JournalView
 from editor.table.play_desk import PlayDesk
+from editor.table.policies import Policies
 from editor.table.prompt import Prompt, PromptAct
-from editor.table.prompting import asked_of
-from editor.table_canvas.view import TableView
-from editor.table_play.seen import TableSeen
+from editor.tools.tool import CanvasEvent
 from editor.umpire.clock_strip import ClockStrip
+from editor.umpire.focus import FocusKeeper
+from editor.umpire.places import Holder, Left, Right, panels_of
 from editor.umpire.pointing import UmpirePointing
 from editor.umpire.rulings_panel import RulingsPanel
+from editor.umpire.sequence_panel import SequencePanel
+from editor.umpire.umpire_commands import umpire_commands
 
 if TYPE_CHECKING:
     from editor.document.keeper import Keeper
@@ -34,45 +33,54 @@ if TYPE_CHECKING:
     from editor.table.battle_table import BattleTable
     from editor.table.session import Session
 
-KEPT = frozenset({"undo", "redo", "step_back", "step_forward", "to_now", "play_on", "fork", "export_journal"})
-"""What the umpire does by the commands of the Play desk."""
-
-BOTTOM = 200
-
 
 class UmpireDesk(Desk):
-    """Works on the battle of the play desk; the computers wait while an umpire sits here."""
+    """Works on the battle of the play desk with panels of its own; the computers wait meanwhile.
+
+    `board` is the battle as this desk shows it: the same table as at the play desk, where the umpire acts for
+    both sides. While the rulings stand in front a click on the map names pieces and places for a ruling.
+    """
 
     id: ClassVar[str] = "umpire"
     title: ClassVar[Text] = _("Umpire")
     help_page: ClassVar[str] = "umpire"
     draws: ClassVar[bool] = True
+    shows_plans: ClassVar[bool] = True
     map_first: ClassVar[bool] = True
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         context = page.context
-        self.table: BattleTable | None = None
+        self.board: BattleTable | None = None
         self.prompt = Prompt(context)
         self.clocks = ClockStrip(context, self._clock_asks, self._time_is_short)
+        self.sequence = SequencePanel(context, page.show_rule)
         self.rulings = RulingsPanel(context, page.show_rule, self._look_at)
-        self.journal = JournalView(context, page.show_rule, self._look_at, page.run)
-        self._rows: Kept = {}
-        self._timed: Session | None = None
+        self._acts = Holder(_("Acts"))
+        self._left = Left(context, self.sequence)
+        self._right = Right(context, ((self._acts, _("Acts")), (self.rulings, _("Rulings"))))
+        self._bottom = Holder(_("Hand and journal"))
+        self._board_top = Holder(_("Prompt"))
+        self._top = self._make_top()
+        self._focus = FocusKeeper(page, self.rulings)
         self._seated: Session | None = None
+        self._timed: Session | None = None
         self._active = False
-        self._top, self._bottom = self._make_top(), self._make_bottom()
-        context.speaker.changed.connect(self._speak)
-        context.theme.changed.connect(self.refresh)
+        self.rulings.fronted.connect(self._choose_tool)
+        context.speaker.changed.connect(self.refresh)
+        context.theme.changed.connect(self._take_scale)
         page.installEventFilter(self)
 
     # --- places ------------------------------------------------------------------------------------------
 
-    def right(self) -> QWidget:
-        return self.rulings
+    def left(self) -> QWidget | None:
+        return None if self.board is None else self._left
 
-    def bottom(self) -> QWidget:
-        return self._bottom
+    def right(self) -> QWidget | None:
+        return None if self.board is None else self._right
+
+    def bottom(self) -> QWidget | None:
+        return None if self.board is None or panels_of(self.board)[2] is None else self._bottom
 
     def top(self) -> QWidget:
         return self._top
@@ -82,60 +90,101 @@ class UmpireDesk(Desk):
         rows = QVBoxLayout(top)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(self.prompt)
-        rows.addWidget(self.clocks)
+        for part in (self.prompt, self._board_top, self.clocks):
+            rows.addWidget(part)
         return top
 
-    def _make_bottom(self) -> QWidget:
-        bottom = _Low(self.page.context.theme.px(BOTTOM))
-        rows = QVBoxLayout(bottom)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.journal)
-        bottom.panel_title = _("Journal")  # type: ignore[attr-defined]
-        return bottom
+    def _hold(self) -> None:
+        """Put the battle's own panels into their places."""
+        board = self.board
+        forces, acts, low = (None, None, None) if board is None else panels_of(board)
+        self._left.hold(forces)
+        self._acts.hold(acts)
+        self._bottom.hold(low)
+        self._board_top.hold(None if board is None else board.top)
+        if self.page.desk is self:
+            self.page.renew_panels()
+
+    def _take_scale(self) -> None:
+        """Large letters put the panels of a table of cards elsewhere."""
+        if self.board is not None and self.page.document.system.board == "cards":
+            from editor.card_table.card_battle import CardBattle
+
+            assert isinstance(self.board, CardBattle)
+            self.board.arrange()
+            self._hold()
+        self.refresh()
 
     # --- life --------------------------------------------------------------------------------------------
 
     @property
     def session(self) -> Session | None:
         """The battle on the table, if there is one."""
-        return self.table.session if self.table is not None else None
+        return self.board.session if self.board is not None else None
+
+    @property
+    def journal(self) -> JournalView:
+        """The journal of the battle on the table."""
+        assert self.board is not None
+        return self.board.journal
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether there is a battle and somebody has said that he is its umpire."""
+        return self.session is not None and self.session.umpired
 
     def activate(self) -> None:
         play = self._play()
-        if play.table is None and self.page.game is not None:
-            play.activate()  # a saved battle that nobody has looked at yet
-            play.deactivate()
-        self.table = play.table
+        page = self.page
+        if play.table is None and page.game is not None:  # a saved battle that nobody has looked at yet
+            shown = Policies.read(page.game.shown)
+            play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
         self._active = True
+        self._build(None if play.table is None else play.table.session)
+        page.commands.put("desk", self.commands(), page.view)
         session = self.session
-        if session is not None:
-            session.umpired = self._seated is session or not self._asks_first(session)
-            session.pause()
-            session.changed.connect(self.refresh)
-            if session is not self._timed:
-                self._timed, self._rows = session, {}
-                names = [side.name for side in session.sides]
-                ids = session.side_ids
-                self.clocks.begin(names, (ids[0], ids[1]))
-            if session.system.board != "cards":
-                self.page.view.set_tool(UmpirePointing(self.page, self.rulings, session))
-            self.page.commands.put("desk", self.commands(), self.page.view)
-        self.refresh()
-        if session is not None and not session.umpired:
+        if session is not None and (self._seated is session or not self._asks_first(session)):
+            self.take_seat()
+        else:
+            self.refresh()
             self.prompt.buttons[0].setFocus()
 
+    def _build(self, session: Session | None) -> None:
+        """Panels for this battle, unless they stand already."""
+        if session is self.session:
+            return
+        old, self.board = self.board, None
+        if session is not None:
+            self.board = self._play().new_table(session)
+            self.board.shows_steps = False
+            self.board.steps.hide()
+            session.changed.connect(self.refresh)
+            if session is not self._timed:
+                self._timed = session
+                names, ids = [side.name for side in session.sides], session.side_ids
+                self.clocks.begin(names, (ids[0], ids[1]))
+        self._hold()
+        if old is not None:
+            old.session.changed.disconnect(self.refresh)
+            old.close()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter, where no panel wanted it, is the first button of the prompt."""
+        """Keys that no panel wanted act as they do over the map."""
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
             and watched is self.page
             and self.page.desk is self
-            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         ):
-            return self.prompt.press_key("Enter")
+            told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
+            return self.key(told)
         return False
+
+    def key(self, event: CanvasEvent) -> bool:
+        """What the key means: at the table, or before anybody has taken the seat."""
+        if self.board is not None and self.is_seated:
+            return self.board.key(event)
+        return self.prompt.press_key("Enter") if event.text == "\r" else False
 
     def _asks_first(self, session: Session) -> bool:
         """Whether a person could see what is hidden by coming here unawares."""
@@ -143,92 +192,125 @@ class UmpireDesk(Desk):
 
     def take_seat(self) -> None:
         """Whoever sits here says that he is the umpire: from now on everything is shown."""
-        session = self.session
-        if session is not None:
-            self._seated, session.umpired = session, True
-            self.refresh()
-            self.page.view.setFocus()
+        session, board = self.session, self.board
+        if session is None or board is None:
+            return
+        self._seated, session.umpired = session, True
+        board.activate()
+        self._choose_tool()
+        self.page.view.setFocus()
+        self._focus.forget()
+        session.start()
+
+    def follow(self, seed: int | None = None) -> None:
+        """Follow a game on a real table: persons on both sides, everything typed; `seed` is for the rest."""
+        play = self._play()
+        game = play.new_game(seed)
+        if game is None:
+            return
+        game.seats = {side.id: "person" for side in game.scenario.sides}
+        self._seated = play.lay_out(game, Policies("typed", "typed"))
+        self.activate()
 
     def deactivate(self) -> None:
         self._active = False
         session = self.session
+        if self.board is not None:
+            self.board.deactivate()
         if session is not None:
-            session.changed.disconnect(self.refresh)
             session.umpired = False
         self.page.view.set_tool(None)
         if self.page.document.system.board != "cards":
             self.page.view.set_turned(False)
-        self.table = None
 
     def _play(self) -> PlayDesk:
         play = self.page.new_desk("play")
         assert isinstance(play, PlayDesk)
         return play
 
-    def _speak(self) -> None:
-        self._rows = {}
-        self.refresh()
+    # --- showing -----------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the battle as it stands, all of it."""
+        """Show the battle as it stands: the board shows itself, here is what stands beside it."""
         if not self._active:
             return
-        table, session = self.table, self.session
-        for panel in (self.clocks, self._bottom):
-            panel.setEnabled(session is not None)
-        if session is None:
-            self.rulings.cover(covered=True)
-        self._prompt()
-        if table is None or session is None:
+        board, session, seated = self.board, self.session, self.is_seated
+        self.prompt.setVisible(not seated)
+        self._board_top.setVisible(seated)
+        self.clocks.setVisible(session is not None)
+        for panel in (self._right, self._bottom, self.clocks, self._left):
+            panel.setEnabled(seated)
+        self.rulings.cover(covered=not seated)
+        if board is None or session is None:
+            self._prompt()
             self._play().show_scenario()
             return
-        seen = table.new_seen()
-        table.show_map(seen)
-        if isinstance(seen, TableSeen) and isinstance(self.page.view, TableView):
-            self.page.view.show_faces([seen.face(piece.unit) for piece in seen.pieces])
-        self.rulings.cover(covered=not session.umpired)
-        told = None if session.umpired else session.looker
-        rows = journal_rows(session.system, session.journal, told, table.line_end(), self._rows)
-        self.journal.show_journal(session, rows)
+        seen = board.new_seen()
+        self.sequence.show_battle(seen)
+        self._left.share()
+        if not seated:
+            self._prompt()
+            board.show_map(seen)
+            return
         self.rulings.show_session(session)
         self.clocks.look()
+        self._focus.follow(board)
         self.page.journal_changed.emit()
 
     def _prompt(self) -> None:
-        session = self.session
         back = PromptAct(_("To the Play desk"), lambda: self.page.run("desk_play"), "Ctrl+4")
-        if session is None:
-            words = _("No battle is being played: the map shows its beginning. Start it at the Play desk.")
-            self.prompt.show_prompt(None, "", words, [back])
-            return
-        if not session.umpired:
+        words: Text = _("Follow a game on a real table: every die, token and card is typed here.")
+        first = PromptAct(_("Start the battle"), self.follow, "Enter")
+        if self.session is not None:
             words = _("The umpire sees everything, what each side hides from the other too.")
-            seat = PromptAct(_("Take the umpire’s seat"), self.take_seat, "Enter")
-            self.prompt.show_prompt(None, "", words, [seat, back])
+            first = PromptAct(_("Take the umpire’s seat"), self.take_seat, "Enter")
+        self.prompt.show_prompt(None, "", words, [first, back])
+
+    def _choose_tool(self) -> None:
+        """While the rulings stand in front, the hand over the map names things for them."""
+        board, session = self.board, self.session
+        if not self._active or board is None or session is None or not session.umpired:
             return
-        report = PromptAct(_("Battle report..."), self.report)
-        state = session.journal.state
-        if self.table is not None and (session.question is not None or not session.live):
-            asked = asked_of(self.table.new_seen(), (), self.table.do, self.page.run, self.rulings.clear)
-            self.prompt.show_prompt(None, "", asked.words, asked.acts)
-            return
-        if session.over is not None:
-            words = session.system.words.over(state, session.over)
-        else:
-            words = _("Umpire: everything is shown, computers wait. Turn {turn}.", turn=state.turn)
-        self.prompt.show_prompt(None, "", words, [report, back])
+        rules = self.rulings.isVisible() and session.system.board != "cards"
+        self.page.view.set_tool(
+            UmpirePointing(self.page, self.rulings, session, self.key) if rules else board.pointing
+        )
+
+    def show_rulings(self) -> None:
+        """Bring the rulings to the front."""
+        self._bring(self.rulings)
+
+    def show_acts(self) -> None:
+        """Bring the acts to the front: the map is played on again."""
+        self._bring(self._acts)
+        self.page.view.setFocus()
+
+    def _bring(self, panel: QWidget) -> None:
+        self._right.show_panel(panel)
+        tabs = getattr(self._bottom, "panel_tabs", None)
+        if tabs is not None:  # the window is narrow: this panel is a tab under the map
+            tabs.show_panel(self._right)
+        self._choose_tool()
+
+    def other_hand(self) -> None:
+        """Show what the other side holds, until somebody else is asked."""
+        session, board = self.session, self.board
+        if session is not None and board is not None and session.umpired:
+            session.screen.ask_for(1 - session.looker if session.looker in (0, 1) else 0)
+            board.refresh()
 
     def keeper(self) -> Keeper | None:
         return self._play().keeper()
 
     def described(self) -> list[Text] | None:
-        """The battle as it stands, with all that is hidden."""
-        if self.table is None:
+        """The battle as it stands, with all that is hidden, and its sequence of play."""
+        if self.board is None:
             return None
         from editor.table.telling import battle_in_words
+        from editor.umpire.sequence_panel import lines
 
-        self.table.seen = self.table.new_seen()
-        return battle_in_words(self.table)
+        self.board.seen = self.board.new_seen()
+        return [*battle_in_words(self.board), *lines(self.sequence.steps)]
 
     # --- acts --------------------------------------------------------------------------------------------
 
@@ -252,11 +334,6 @@ class UmpireDesk(Desk):
         if left <= 0:
             words = _("{side}: the time is spent.", side=name)
         self.page.notices.show_notice(f"clock_{side}", "warning", words)
-
-    def _step_back(self) -> None:
-        """Answer the question of the prompt with no, else forget the ruling that is being written."""
-        if not self.prompt.press_key("Esc"):
-            self.rulings.clear()
 
     def report(self) -> None:
         """Write the battle report; asks where."""
@@ -285,63 +362,4 @@ class UmpireDesk(Desk):
         notices.show_notice("report", "passed", _("The report stands in {file}.", file=str(path)))
 
     def commands(self) -> Sequence[Command]:
-        play = self._play()
-
-        def no_battle() -> Text | None:
-            return None if self.session is not None else _("no battle is being played")
-
-        def not_seated() -> Text | None:
-            session = self.session
-            if session is not None and not session.umpired:
-                return _("nobody has taken the umpire’s seat")
-            return no_battle()
-
-        def seated() -> Text | None:
-            session = self.session
-            return _("the umpire’s seat is taken") if session is not None and session.umpired else no_battle()
-
-        own = (
-            Command(
-                "umpire_seat",
-                _("Take the umpire’s seat"),
-                "",
-                self.take_seat,
-                seated,
-                "battle",
-            ),
-            Command(
-                "record_ruling",
-                _("Record the ruling"),
-                "Ctrl+Return",
-                self.rulings.rule,
-                not_seated,
-                "battle",
-            ),
-            Command(
-                "drop_ruling", _("Drop the ruling"), "Esc", self._step_back, no_battle, "battle", "canvas"
-            ),
-            Command(
-                "clocks",
-                _("Start or stop the clocks"),
-                "Pause",
-                self.clocks.toggle,
-                no_battle,
-                "battle",
-                group=1,
-            ),
-            Command("battle_report", _("Battle report..."), "", self.report, not_seated, "battle", group=3),
-        )
-        theirs = [replace(one) for one in desk_commands(play) if one.id in KEPT]
-        return (*theirs, *own)
-
-
-class _Low(QWidget):
-    """A panel that asks for so much height and no more."""
-
-    def __init__(self, height: int) -> None:
-        super().__init__()
-        self._height = height
-        on_panel(self)
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, self._height)
+        return umpire_commands(self, self._play())

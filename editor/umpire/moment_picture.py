@@ -47,8 +47,7 @@ def picture_of_state(system: System, scenario: Any, state: Any, language: str) -
 
 def _table(system: System, scenario: Any, state: Any, language: str) -> QImage:
     from editor.table_canvas.faces import faces_of
-    from editor.table_canvas.picture import paint_table
-    from editor.table_canvas.rendering import paint_bases, picture_of_table
+    from editor.table_canvas.rendering import paint_with_bases, picture_of_table
     from editor.table_canvas.style import table_palette
 
     look: Any = system.look
@@ -75,8 +74,7 @@ def _table(system: System, scenario: Any, state: Any, language: str) -> QImage:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
     painter.translate(-around.topLeft())
-    paint_table(painter, picture, around, scale)
-    paint_bases(painter, picture, faces, scale)
+    paint_with_bases(painter, picture, faces, scale, least=11.0)
     painter.end()
     return image
 

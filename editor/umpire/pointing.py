@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Qt
@@ -25,8 +26,22 @@ class UmpirePointing(Tool):
     icon = "select"
     shortcut = ""
 
-    def __init__(self, page: Page, rulings: RulingsPanel, session: Session) -> None:
-        self._page, self._rulings, self._session = page, rulings, session
+    def __init__(
+        self,
+        page: Page,
+        rulings: RulingsPanel,
+        session: Session,
+        keys: Callable[[CanvasEvent], bool],
+    ) -> None:
+        """`keys` are asked for what is typed over the map."""
+        self._page, self._rulings, self._session, self._keys = page, rulings, session, keys
+
+    def key(self, event: CanvasEvent) -> bool:
+        """Escape forgets the ruling; all else is typed as at the table."""
+        if event.key == Qt.Key.Key_Escape and self._session.question is None and self._session.live:
+            self._rulings.clear()
+            return True
+        return self._keys(event)
 
     def press(self, event: CanvasEvent) -> None:
         fields = self._rulings.fields

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Any, cast
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
 from core.play.edits import EditForm
@@ -29,7 +30,9 @@ NOTHING_NAMED = _("Say first what is changed.")
 
 
 class RulingsPanel(QWidget):
-    """`ruled` is called when a ruling was recorded; `look_at` shows a moment of the journal."""
+    """`look_at` shows a moment of the journal; `fronted`: the panel comes into sight or goes out of it."""
+
+    fronted = Signal()
 
     def __init__(
         self,
@@ -69,6 +72,14 @@ class RulingsPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(self._context.theme.px(WIDTH), self._context.theme.px(400))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fronted.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.fronted.emit()
 
     def _make_ruling(self) -> Section:
         context = self._context

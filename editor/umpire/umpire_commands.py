@@ -1,0 +1,66 @@
+"""What can be done at the umpire's desk, by name: what a battle has, and what is the umpire's alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.text import Text, _
+from editor.commands import Command
+
+if TYPE_CHECKING:
+    from editor.table.play_desk import PlayDesk
+    from editor.umpire.desk import UmpireDesk
+
+NOT_HERE = frozenset({"new_battle", "hurry", "start_battle"})
+"""What stays at the Play desk, beside the choice of who plays."""
+
+
+def umpire_commands(desk: UmpireDesk, play: PlayDesk) -> tuple[Command, ...]:
+    """The commands of the battle on the umpire's table, and his own."""
+    theirs = [
+        one
+        for one in play.commands_for(desk.board)
+        if one.id not in NOT_HERE and not one.id.startswith("seat_")
+    ]
+    return (*theirs, *_own(desk))
+
+
+def _own(desk: UmpireDesk) -> tuple[Command, ...]:
+    def no_battle() -> Text | None:
+        return None if desk.session is not None else _("no battle is being played")
+
+    def not_seated() -> Text | None:
+        session = desk.session
+        if session is not None and not session.umpired:
+            return _("nobody has taken the umpire’s seat")
+        return no_battle()
+
+    def seated() -> Text | None:
+        return _("the umpire’s seat is taken") if desk.is_seated else no_battle()
+
+    def battle() -> Text | None:
+        return None if desk.session is None else _("a battle is being played")
+
+    return (
+        Command("follow_game", _("Follow a game on a real table"), "F5", desk.follow, battle, "battle"),
+        Command("umpire_seat", _("Take the umpire’s seat"), "", desk.take_seat, seated, "battle"),
+        Command("show_acts", _("Acts on the map"), "Alt+A", desk.show_acts, not_seated, "battle", group=5),
+        Command("show_rulings", _("Rulings"), "Alt+R", desk.show_rulings, not_seated, "battle", group=5),
+        Command(
+            "record_ruling",
+            _("Record the ruling"),
+            "Ctrl+Return",
+            desk.rulings.rule,
+            not_seated,
+            "battle",
+            group=5,
+        ),
+        Command("drop_ruling", _("Drop the ruling"), "", desk.rulings.clear, not_seated, "battle", group=5),
+        Command(
+            "other_hand", _("Show the other side’s hand"), "", desk.other_hand, not_seated, "view", group=3
+        ),
+        Command(
+            "clocks", _("Start or stop the clocks"), "Pause", desk.clocks.toggle, no_battle, "battle", group=6
+        ),
+        Command("battle_report", _("Battle report..."), "", desk.report, not_seated, "battle", group=7),
+    )

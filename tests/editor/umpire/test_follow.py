@@ -1,0 +1,117 @@
+"""A game on a real table followed at the umpire's desk: he acts for both sides and types all that falls."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.paths import SCENARIOS
+from core.play.pending import UNKNOWN, Deal, Roll
+from core.play.sequence import step_in_hand
+from core.play.steps import Act, Dealt, Fell
+from core.players.greedy import GreedyPlayer
+from editor.umpire.desk import UmpireDesk
+from editor.window import MainWindow
+
+
+def opened(window: MainWindow, system: str, stem: str) -> UmpireDesk:
+    assert window.files.open(SCENARIOS / system / f"{stem}.json") is not None
+    window.show_desk("umpire")
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, UmpireDesk)
+    return desk
+
+
+def type_it(desk: UmpireDesk) -> None:
+    """What fell, by the keys alone and wherever they go by themselves."""
+    board = desk.board
+    assert board is not None
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    if isinstance(board.session.journal.pending, Deal) and not board.tray.is_typing:
+        assert focus is board.tray.pool
+        QTest.keyClick(focus, Qt.Key.Key_Return)
+    else:
+        QTest.keyClick(focus, Qt.Key.Key_1)
+
+
+@pytest.mark.parametrize(
+    ("system", "stem", "choices"),
+    [("battle_cry", "mirror_creek", 4), ("belle_epoque", "alma", 3), ("belle_position", "coulmiers", 2)],
+)
+def test_a_real_table_is_followed_by_keys(
+    window: MainWindow, qtbot: QtBot, system: str, stem: str, choices: int
+) -> None:
+    desk = opened(window, system, stem)
+    assert window.page is not None
+    QTest.keyClick(desk.prompt.buttons[0], Qt.Key.Key_Return)
+    session, board = desk.session, desk.board
+    assert session is not None
+    assert board is not None
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    mind, rng, typed = GreedyPlayer(), Random(3), 0
+    steps = set()
+    while choices and typed < 400:
+        here = step_in_hand(desk.sequence.steps)
+        assert here is not None
+        steps.add(here.id)
+        if isinstance(session.journal.pending, Roll | Deal):
+            before = session.journal.here
+            type_it(desk)
+            typed += 1
+            if session.journal.here != before:
+                assert board.tray.fault.text() == ""
+            continue
+        side = session.asked
+        assert side is not None
+        known = session.system.rules.observe(session.journal.state, side)
+        assert session.act(mind.decide(session.system, known, side, rng)) is None
+        choices -= 1
+    shown = [moment.step for moment in session.journal.line()]
+    assert all(step.how == "typed" for step in shown if isinstance(step, Fell | Dealt))
+    assert any(isinstance(step, Fell | Dealt) for step in shown)
+    assert len(steps) > 1
+    assert session.screen.wanted is None
+    assert not board.hand_over.isVisible()
+
+
+def test_the_umpire_acts_for_both_sides_and_leaves_nothing_open(window: MainWindow) -> None:
+    desk = opened(window, "battle_cry", "mirror_creek")
+    desk.follow(7)
+    session, board = desk.session, desk.board
+    assert session is not None
+    assert board is not None
+    while session.choice is None:
+        session.roll_now()
+    hands = session.shown.hands
+    assert UNKNOWN not in hands[0] + hands[1]
+    session.umpire_policies.set_all("roll", "rolled")  # switched on by hand
+    session.umpire_policies.set_all("deal", "rolled")
+    rng, mind = Random(1), GreedyPlayer()
+    acted = set()
+    for _time in range(20):
+        side = session.asked
+        assert side is not None
+        choice = session.choice
+        assert choice is not None, "nobody else acts or rolls here"
+        known = session.system.rules.observe(session.journal.state, side)
+        assert session.act(mind.decide(session.system, known, side, rng)) is None
+        acted.add(side)
+    assert acted == {0, 1}
+    assert desk.page.run("other_hand")
+    assert board.seen.hand_side != session.asked
+    acts = [moment.step for moment in session.journal.line() if isinstance(moment.step, Act)]
+    assert desk.page.run("undo")
+    if session.question is not None:
+        session.answer_question(True)
+    assert len([1 for moment in session.journal.line() if isinstance(moment.step, Act)]) < len(acts)
+    desk.page.show_desk("play")
+    hands = session.shown.hands
+    assert UNKNOWN in hands[0] + hands[1]
+    assert session.policies.roll == "typed"  # a game on a real table is typed at that desk too
