@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.play.events import Listener
+from core.play.parcels import travels
 from core.play.refusals import CannotBeginError
 from core.systems.battle_cry import flow, frames, phases, victory
 from core.systems.battle_cry.setting import Setting
@@ -65,6 +66,9 @@ def restored(scenario: BattleCryScenario, fields: dict[str, Any]) -> State:
     rebuild(state)
     flow.advance(state, None)
     return state
+
+
+travels(State, restored)
 
 
 def _check(setting: Setting) -> None:

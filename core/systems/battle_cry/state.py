@@ -150,18 +150,6 @@ class State:
         new._counted = self._counted
         return new
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, dict[str, Any]]]:
-        """A battle on its way to another process: the scenario and the fields, the setting is built anew."""
-        from core.systems.battle_cry.setup import restored
-
-        left_out = ("setting", "pending")
-        fields = {
-            name: getattr(self, name)
-            for name in self.__slots__
-            if name not in left_out and not name.startswith("_")
-        }
-        return restored, (self.setting.scenario, fields)
-
     def place(self, unit: int, to: int) -> None:
         """Put a piece into a hex (NOWHERE: off the board) and keep the masks in step."""
         setting = self.setting

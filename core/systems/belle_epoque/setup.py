@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.play.events import Listener
+from core.play.parcels import travels
 from core.play.refusals import CannotBeginError
 from core.systems.belle_epoque import flow, victory
 from core.systems.belle_epoque.setting import Setting
@@ -56,6 +57,9 @@ def restored(scenario: BelleEpoqueScenario, fields: dict[str, Any]) -> State:
     rebuild(state)
     flow.advance(state, None)
     return state
+
+
+travels(State, restored)
 
 
 def _check(setting: Setting) -> None:

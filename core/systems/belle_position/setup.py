@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.play.events import Listener
+from core.play.parcels import travels
 from core.systems.belle_position import flow, frames, phases
 from core.systems.belle_position.setting import Setting
 from core.systems.belle_position.state import NO_POSITION, NOBODY, State
@@ -48,3 +49,6 @@ def restored(scenario: BellePositionScenario, fields: dict[str, Any]) -> State:
         setattr(state, name, value)
     flow.advance(state, None)
     return state
+
+
+travels(State, restored)

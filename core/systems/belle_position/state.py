@@ -118,15 +118,3 @@ class State:
         new._actions = self._actions
         new._legal = self._legal
         return new
-
-    def __reduce__(self) -> tuple[Any, tuple[Any, dict[str, Any]]]:
-        """A battle on its way to another process: the scenario and the fields, the setting is built anew."""
-        from core.systems.belle_position.setup import restored
-
-        left_out = ("setting", "pending")
-        fields = {
-            name: getattr(self, name)
-            for name in self.__slots__
-            if name not in left_out and not name.startswith("_")
-        }
-        return restored, (self.setting.scenario, fields)

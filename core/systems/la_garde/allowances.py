@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
+from core.geometry.bases import Footprint, middle
+from core.geometry.tolerances import rounded
 from core.systems.la_garde.command import order_shown
 from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE
 from core.systems.la_garde.state import State
@@ -48,3 +52,10 @@ def allowance(state: State, unit: int, order: int) -> int:
     if order == DEFEND:
         return halved(state, unit, troop.defend)
     return withdrawal(state, unit)
+
+
+def leg_cost(state: State, here: Footprint, there: Footprint, road: tuple[int, int] | None) -> int:
+    """What a straight shift costs of the allowance."""
+    x, y = there.double_x - here.double_x, there.double_y - here.double_y
+    length = rounded(sqrt(x * x + y * y) / 2)
+    return state.setting.ground.cost(middle(here), middle(there), length, road)

@@ -12,7 +12,6 @@ from core.geometry.tolerances import MILLIMETRE, TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
 from core.systems.la_garde import allowances, zones
 from core.systems.la_garde.actions import Move
-from core.systems.la_garde.command import order_shown
 from core.systems.la_garde.orders import ATTACK
 from core.systems.la_garde.state import State
 
@@ -132,17 +131,15 @@ def reach_along(state: State, unit: int, start: Pose, end: Pose) -> int:
 
 def _affordable(state: State, unit: int, start: Pose, pose_at: object, allowed: int) -> int:
     """The farthest that the allowance pays for, in tenths."""
-    from core.systems.la_garde.moving import leg_cost
-
     assert callable(pose_at)
     base = state.base(unit)
     here = footprint(base, start)
     least, most = 0, max(0, allowed // TENTH - SLACK)
-    if leg_cost(state, here, footprint(base, pose_at(most)), None) <= allowed:
+    if allowances.leg_cost(state, here, footprint(base, pose_at(most)), None) <= allowed:
         return most
     while most - least > 1:
         half = (least + most) // 2
-        if leg_cost(state, here, footprint(base, pose_at(half)), None) <= allowed:
+        if allowances.leg_cost(state, here, footprint(base, pose_at(half)), None) <= allowed:
             least = half
         else:
             most = half
@@ -194,37 +191,6 @@ def supports_from(state: State, unit: int, foot: Footprint) -> bool:
         if its is not None and friend != unit and state.touched(friend) and is_within(foot, its, distance):
             return True
     return False
-
-
-def must_go(state: State, unit: int) -> bool:
-    """LG-4.7: commanded, not routed, neither battery nor baggage, not in contact, and has not gone."""
-    setting = state.setting
-    if setting.is_battery[unit] or setting.is_baggage[unit] or state.feet[unit] is None:
-        return False
-    if state.turned >> unit & 1 or state.touched(unit):
-        return False
-    return order_shown(state, unit) == ATTACK and not supports_from(state, unit, state.foot(unit))
-
-
-def duties(state: State) -> tuple[int, ...]:
-    """The brigades that must and can still go (LG-4.7); remembered."""
-    memo = state._memo[0]
-    found: tuple[int, ...] | None = memo.get("duties")
-    if found is None:
-        found = memo["duties"] = tuple(
-            unit
-            for unit in state.setting.units_of_division[state.division]
-            if must_go(state, unit) and can_go(state, unit)
-        )
-    return found
-
-
-def can_go(state: State, unit: int) -> bool:
-    """LG-4.7: some attack move brings it nearer to the nearest enemy that can be approached."""
-    from core.systems.la_garde.moving import Outcome, judge
-
-    move = charge(state, unit)
-    return move is not None and isinstance(judge(state, move), Outcome)
 
 
 def march(state: State, unit: int, facing: int, tenths: int) -> Move:

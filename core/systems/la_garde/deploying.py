@@ -11,6 +11,7 @@ from core.geometry.trigonometry import FULL_TURN
 from core.play.events import Event, Listener
 from core.play.refusals import Refusal
 from core.systems.la_garde.actions import Lay
+from core.systems.la_garde.leading import arrive_with
 from core.systems.la_garde.state import NOBODY, State
 
 if TYPE_CHECKING:
@@ -83,8 +84,6 @@ def candidates(state: State) -> Iterator[Lay]:
 
 def lay(state: State, action: Lay, tell: Listener | None) -> None:
     """A brigade is laid; its generals stand behind it."""
-    from core.systems.la_garde.leading import arrive_with
-
     state.place({action.unit: action.pose})
     state.laid |= 1 << action.unit
     arrive_with(state, action.unit)

@@ -17,6 +17,7 @@ from core.play.refusals import Refusal
 from core.systems.la_garde import zones
 from core.systems.la_garde.actions import EndEntries, Enter
 from core.systems.la_garde.frames import Arriving
+from core.systems.la_garde.leading import arrive_with
 from core.systems.la_garde.morale import reading
 from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
@@ -171,8 +172,6 @@ def _inward(setting: Setting, unit: int) -> int:
 
 def enter(state: State, action: Enter, tell: Listener | None) -> None:
     """A brigade enters; the first of a division brings its general."""
-    from core.systems.la_garde.leading import arrive_with
-
     unit = action.unit
     state.place({unit: action.pose})
     arrive_with(state, unit)

@@ -13,7 +13,7 @@ from math import sqrt
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import is_turn
 from core.geometry.shapes import Shape, gap, is_within, overlaps, segment, swept
-from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING, rounded
+from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN
 from core.play.events import Event, Listener
 from core.play.refusals import Refusal
@@ -184,15 +184,8 @@ def measure(state: State, unit: int, path: Path, way: str) -> tuple[int, int]:
     base, used = state.base(unit), 0
     for start, end in pairwise(path):
         if start.facing == end.facing:
-            used += leg_cost(state, footprint(base, start), footprint(base, end), road)
+            used += allowances.leg_cost(state, footprint(base, start), footprint(base, end), road)
     return used, allowed
-
-
-def leg_cost(state: State, here: Footprint, there: Footprint, road: tuple[int, int] | None) -> int:
-    """What a straight shift costs of the allowance."""
-    x, y = there.double_x - here.double_x, there.double_y - here.double_y
-    length = rounded(sqrt(x * x + y * y) / 2)
-    return state.setting.ground.cost(middle(here), middle(there), length, road)
 
 
 def _crosses_river(state: State, unit: int, path: Path) -> bool:

@@ -13,6 +13,7 @@ from core.play.pending import SecretChoices
 from core.systems.la_garde import actions as acts
 from core.systems.la_garde import charging, deploying, entering, moving, sampling, writing
 from core.systems.la_garde.actions import Action
+from core.systems.la_garde.duties import bound_to_attack
 from core.systems.la_garde.moving import Outcome, judge
 from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE, UNWRITTEN
 from core.systems.la_garde.state import State
@@ -68,7 +69,7 @@ def _order(state: State, side: int, rng: Random) -> Action:
 
 
 def _move(state: State, rng: Random) -> Action:
-    duties = charging.duties(state)
+    duties = bound_to_attack(state)
     if not duties and rng.random() < ENDS:
         return acts.END_MOVES
     movable = moving.movable(state)

@@ -24,6 +24,7 @@ from core.systems.la_garde import (
     occupying,
     writing,
 )
+from core.systems.la_garde.duties import bound_to_attack
 from core.systems.la_garde.moving import Outcome, judge
 from core.systems.la_garde.orders import ATTACK
 from core.systems.la_garde.state import State
@@ -132,7 +133,7 @@ def nearest(state: State, action: acts.Move) -> acts.Move | None:
 
 def _end_moves(state: State, side: int, action: acts.EndMoves) -> Refusal | None:
     """LG-4.7: attack is a duty."""
-    duties = charging.duties(state)
+    duties = bound_to_attack(state)
     if not duties:
         return None
     near = charging.nearest(state, duties[0])

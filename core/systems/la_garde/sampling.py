@@ -25,6 +25,7 @@ from core.systems.la_garde import (
 )
 from core.systems.la_garde.actions import Action, Move
 from core.systems.la_garde.command import general_place, order_shown
+from core.systems.la_garde.duties import bound_to_attack
 from core.systems.la_garde.moving import Outcome, judge
 from core.systems.la_garde.orders import ATTACK, MANOEUVRE, NO_ORDER, ORDERS
 from core.systems.la_garde.state import State
@@ -132,7 +133,7 @@ def _move(state: State, side: int) -> Iterator[Action]:
         for move in candidates(state, unit):
             if isinstance(judge(state, move), Outcome):
                 yield move
-    if not charging.duties(state):
+    if not bound_to_attack(state):
         yield acts.END_MOVES
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
 from core.play.events import Listener
+from core.play.parcels import travels
 from core.play.refusals import CannotBeginError
 from core.systems.la_garde import deploying, flow, leading, phases
 from core.systems.la_garde.orders import NO_ORDER
@@ -75,6 +76,9 @@ def restored(scenario: LaGardeScenario, fields: dict[str, Any]) -> State:
     rebuild(state)
     flow.advance(state, None)
     return state
+
+
+travels(State, restored)
 
 
 def _check_places(setting: Setting, present: list[int]) -> None:

@@ -190,18 +190,6 @@ class State:
         new._actions = self._actions
         return new
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, dict[str, Any]]]:
-        """A battle on its way to another process: the scenario and the fields, the setting is built anew."""
-        from core.systems.la_garde.setup import restored
-
-        left_out = ("setting", "pending")
-        fields = {
-            name: getattr(self, name)
-            for name in self.__slots__
-            if name not in left_out and not name.startswith("_")
-        }
-        return restored, (self.setting.scenario, fields)
-
     def touch(self) -> None:
         """Something changed: what was remembered of this moment is forgotten."""
         self._memo = ({},)

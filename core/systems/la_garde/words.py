@@ -11,7 +11,8 @@ from core.play.events import Event, Modifier
 from core.play.pending import Choice, Deal, Over, Roll
 from core.play.refusals import Refusal, RefusalLine
 from core.systems.la_garde import actions as acts
-from core.systems.la_garde import charging, deploying, flow, moving, writing
+from core.systems.la_garde import deploying, flow, moving, writing
+from core.systems.la_garde.duties import bound_to_attack
 from core.systems.la_garde.fighting_frames import Joining
 from core.systems.la_garde.moving import Outcome
 from core.systems.la_garde.naming import (
@@ -137,7 +138,7 @@ def _division(text: Text) -> Callable[[State, Names], Text]:
 
 
 def _move(state: State, side: Names) -> Text:
-    duties = charging.duties(state)
+    duties = bound_to_attack(state)
     division = division_text(state.setting, state.division)
     if duties:
         return _n(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
 from core.play.events import Listener
+from core.play.parcels import travels
 from core.play.refusals import CannotBeginError
 from core.systems.mbt import deploying, flow, phases
 from core.systems.mbt.setting import Setting
@@ -52,6 +53,9 @@ def restored(scenario: MbtScenario, fields: dict[str, Any]) -> State:
     rebuild(state)
     flow.advance(state, None)
     return state
+
+
+travels(State, restored)
 
 
 def _check_places(setting: Setting) -> None:

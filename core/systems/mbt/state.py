@@ -101,18 +101,6 @@ class State:
         new._judged = self._judged
         return new
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, dict[str, Any]]]:
-        """A battle on its way to another process: the scenario and the fields, the setting is built anew."""
-        from core.systems.mbt.setup import restored
-
-        left_out = ("setting", "pending")
-        fields = {
-            name: getattr(self, name)
-            for name in self.__slots__
-            if name not in left_out and not name.startswith("_")
-        }
-        return restored, (self.setting.scenario, fields)
-
     def place(self, changes: Mapping[int, Pose | None]) -> None:
         """Put bases elsewhere (None: off the table) and keep what follows in step."""
         feet = list(self._feet)

@@ -8,7 +8,7 @@ import pytest
 
 from core.geometry.bases import Pose
 from core.systems.la_garde import actions as acts
-from core.systems.la_garde import charging, zones
+from core.systems.la_garde import charging, duties, zones
 from core.systems.la_garde.moving import ASSAULT, SUPPORT, Outcome, judge
 from core.systems.la_garde.tables import DISORGANISED, ROUT, catalogue
 from tests.rulebook.la_garde.table import Table, band, battle, ground, kind
@@ -400,23 +400,23 @@ def test_lg_4_7_batteries_baggage_and_those_in_contact_are_exempt() -> None:
 
 def test_lg_4_7_who_supports_a_friend_in_contact_has_gone() -> None:
     table = attacking("li 9000 4000, li 9000 3400", "li 9000 4500")
-    assert charging.duties(table.state) == (0, 1)
+    assert duties.bound_to_attack(table.state) == (0, 1)
     table.act(table.moving("bli1", (9_000, 4_500, 0)))
-    assert charging.duties(table.state) == ()
+    assert duties.bound_to_attack(table.state) == ()
     assert table.may(acts.END_MOVES)
 
 
 def test_lg_4_7_who_is_not_commanded_or_routed_need_not_go() -> None:
     table = battle("li 9000 4000, li 3000 4000", "li 9000 7000")
     table.to_moves("b1", b="attack", b1="attack")
-    assert charging.duties(table.state) == (0,)
+    assert duties.bound_to_attack(table.state) == (0,)
 
 
 def test_lg_amb_15_a_nearest_enemy_that_cannot_be_approached_frees_the_way_to_the_next() -> None:
     water = ground("water", 8_000, 4_001, 10_000, 4_100)
     table = attacking("li 9000 4000", "li 9000 4500, li 12000 3700", features=[water])
     assert charging.aims(table.state, 0) == (1, 2)
-    assert charging.can_go(table.state, 0)
+    assert duties.can_go(table.state, 0)
 
 
 # --- batteries under Attack (AMB 38) -----------------------------------------------------------------------
