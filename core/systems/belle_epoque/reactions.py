@@ -105,23 +105,6 @@ def _supported(frame: Assaulting) -> Assaulting:
     )
 
 
-def succeed(state: State, unit: int, how: str, tell: Listener | None) -> None:
-    """The test of a reaction is passed: the frame on top is the assault."""
-    frame = state.frames[-1]
-    assert isinstance(frame, Assaulting)
-    if how == "fire":
-        fire.begin(state, unit, frame.unit, moved=False, tell=tell)
-    elif how == "evade":
-        state.frames = (*state.frames, frames.evading(unit))
-    else:
-        if tell is not None:
-            tell(Event("counter_charge", {"unit": unit}, "BE-16.1"))
-        charged = frames.assaulting(
-            frame.unit, frame.target, frame.stood, frame.supporters, True, frame.closed
-        )
-        state.frames = (*state.frames[:-1], charged)
-
-
 def evading(state: State, frame: Evading, tell: Listener | None) -> bool:
     """Where the unit goes; a single way is taken at once (BE-15.1)."""
     setting = state.setting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.play.events import Event, Listener, Modifier
 from core.play.pending import Shown
-from core.systems.belle_epoque import frames, phases, reactions
+from core.systems.belle_epoque import frames, phases, reacting
 from core.systems.belle_epoque.frames import Reactivity
 from core.systems.belle_epoque.state import State
 from core.systems.belle_epoque.tables import CERTAIN
@@ -63,4 +63,4 @@ def settle(state: State, frame: Reactivity, *, passed: bool, tell: Listener | No
     if not frame.how:
         state.phase = phases.PASSED if passed else phases.FAILED
     elif passed:
-        reactions.succeed(state, frame.unit, frame.how, tell)
+        reacting.succeed(state, frame.unit, frame.how, tell)
