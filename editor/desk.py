@@ -32,6 +32,9 @@ class Desk(QObject):
     draws: ClassVar[bool] = False
     """Whether the desk itself puts board and pieces on the map; else the page shows the scenario."""
 
+    shows_plans: ClassVar[bool] = False
+    """Whether what the sides planned lies over the map (`Page.plan_layer`)."""
+
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.page = page

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from editor.armies.outside import Outside
     from editor.canvas.view import BoardView
     from editor.commands import Commands
+    from editor.plan.layer import PlanLayer
 
 PLACES = ("left", "right", "bottom", "top", "centre")
 CANVAS = (520, 400)
@@ -79,6 +80,7 @@ class Page(QWidget):
         )
         self.lists: Callable[[], Outside] | None = None
         """What army lists ask of the window; the window gives it."""
+        self._plan_layer: PlanLayer | None = None
         self.notices = Notices(context, self)
         self.view = self._make_view()
         self._size_view()
@@ -150,6 +152,8 @@ class Page(QWidget):
             self._draw_scenario()
         self.commands.put("desk", desk.commands(), self.view)
         desk.activate()
+        if desk.shows_plans or self._plan_layer is not None:
+            self.plan_layer.desk_shown()
         self.desk_changed.emit(desk_id)
 
     def renew_panels(self) -> None:
@@ -161,6 +165,15 @@ class Page(QWidget):
             self._share_height()
             self._share_width()
             QTimer.singleShot(0, self._share_height)  # once the new panels know their sizes
+
+    @property
+    def plan_layer(self) -> PlanLayer:
+        """What the sides drew over the map; made when a desk that shows it is first shown."""
+        if self._plan_layer is None:
+            from editor.plan.layer import PlanLayer
+
+            self._plan_layer = PlanLayer(self)
+        return self._plan_layer
 
     def show_again(self) -> None:
         """The page comes to the front: its desk's commands are the window's."""

@@ -20,6 +20,8 @@ from editor.panels.section import Section, on_panel, pale_line, quiet_label
 from editor.plan.acts_tree import ActsTree
 from editor.plan.asking import MOST, Asking
 from editor.plan.comparing import Comparing
+from editor.plan.layer_panel import TITLE as LAYER
+from editor.plan.layer_panel import LayerPanel
 from editor.plan.luck_view import LuckView
 from editor.plan.map_of import show_map
 from editor.plan.marks import Taken, has_sight, hex_of, plan_marks, threat_of
@@ -47,6 +49,7 @@ class PlanDesk(Desk):
     title: ClassVar[Text] = _("Plan")
     help_page: ClassVar[str] = "odds"
     draws: ClassVar[bool] = True
+    shows_plans: ClassVar[bool] = True
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -60,6 +63,7 @@ class PlanDesk(Desk):
         self.compare = Comparing(context, self.asking)
         self.luck = LuckView(context)
         self.showing = Showing(context, self._overlays(), self._show_marks)
+        self.layer = LayerPanel(page, self.take_pointing)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
         self.pointing: PlanPointing | None = None
         self._active = False
@@ -133,6 +137,7 @@ class PlanDesk(Desk):
         self.tabs = PanelTabs(context)
         self.tabs.addTab(self.compare, "")
         self.tabs.addTab(self.luck, "")
+        self.tabs.addTab(self.layer, "")
         self.tabs.currentChanged.connect(lambda _place: self.luck.ask_if_seen())
         context.speaker.follow(self.tabs, self._name_tabs)
         bottom, column = _panel(0, context.theme.px(BOTTOM))
@@ -143,7 +148,11 @@ class PlanDesk(Desk):
 
     def _name_tabs(self) -> None:
         say = self.page.context.speaker.say
-        for panel, words in ((self.compare, _("Odds of the decision")), (self.luck, _("Luck so far"))):
+        for panel, words in (
+            (self.compare, _("Odds of the decision")),
+            (self.luck, _("Luck so far")),
+            (self.layer, LAYER),
+        ):
             if self.tabs.indexOf(panel) >= 0:
                 self.tabs.setTabText(self.tabs.indexOf(panel), say(words))
 
@@ -151,13 +160,21 @@ class PlanDesk(Desk):
 
     def activate(self) -> None:
         self._active = True
+        self.take_pointing()
+        self.refresh()
+
+    def take_pointing(self) -> None:
+        """The hand over the map is the desk's own."""
+        self.pointing = None
         if self.page.document.system.board == "hex":
             self.pointing = PlanPointing(self.page.view, self.click, self._hover, self.let_go)
-            self.page.view.set_tool(self.pointing)
-        self.refresh()
+        self.page.view.set_tool(self.pointing)
+        if self.pointing is not None:
+            self._show_marks()
 
     def deactivate(self) -> None:
         self._active = False
+        self.layer.leave()
         self.page.view.set_tool(None)
         self.pointing = None
         if self.page.document.system.board != "cards":
@@ -316,11 +333,8 @@ class PlanDesk(Desk):
         def none_compared() -> Text | None:
             return None if self.asking.candidates else _("nothing is compared")
 
-        def nothing() -> Text:
-            return _("nothing is played here")
-
         found = [
-            *(Command(name, title, "", _nothing, nothing, "edit") for name, title in _UNDO),
+            *self.layer.commands(),
             Command("compare_act", _("Compare this act"), "Ins", self.add_current, none_marked, "battle"),
             Command("compare_none", _("Compare nothing"), "", self.asking.clear, none_compared, "battle"),
             Command("luck_so_far", _("Luck so far"), "L", self._show_luck, menu="battle", where="canvas"),
@@ -342,13 +356,6 @@ class PlanDesk(Desk):
 
     def _show_luck(self) -> None:
         self.tabs.show_panel(self.luck)
-
-
-_UNDO = (("undo", _("Undo")), ("redo", _("Redo")))
-
-
-def _nothing() -> None:
-    """A command that its reason always refuses."""
 
 
 _SWITCHES = {"sight": _("Sight"), "reach": _("Reach"), "threat": _("Enemy threat")}

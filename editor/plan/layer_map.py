@@ -1,0 +1,80 @@
+"""The plans on the canvas of a page, whatever its board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+
+from editor.canvas.plans.grounds import CardGround, HexGround, PlanGround, TableGround
+from editor.canvas.plans.items import PlanItems
+from editor.canvas.plans.picture import PlanPicture, ShownMark
+from editor.canvas.style import with_sides
+from editor.table_canvas.view import TableView
+
+if TYPE_CHECKING:
+    from editor.page import Page
+
+HEIGHTS = {"hex": (1.5, 3.5), "table": (19.0, 59.0), "cards": (1.5, 550.0)}
+"""How high zones lie in the scene of each kind of board, and how high arrows: round the counters."""
+
+
+class LayerMap:
+    """Draws marks over the map of a page; hit tests are those of what is drawn."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._items: PlanItems | None = None
+
+    @property
+    def items(self) -> PlanItems:
+        if self._items is None:
+            heights = HEIGHTS[self.page.document.system.board]
+            self._items = PlanItems(self.page.view.scene_, heights)
+        return self._items
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the screen a scene unit."""
+        return self.page.view.zoom
+
+    def ground(self) -> PlanGround | None:
+        """The board as it lies now; None before it is shown."""
+        from editor.card_table.card_view import CardView
+
+        view = self.page.view
+        if isinstance(view, TableView):
+            table = view.table_scene.table
+            return None if table is None else TableGround(table.projection)
+        if isinstance(view, CardView):
+            layout = view.card_scene.layout
+            return None if layout is None else CardGround(layout, self.side_ids())
+        return None if view.picture is None else HexGround(view.picture.projection)
+
+    def side_ids(self) -> tuple[str, str]:
+        one, other = self.page.document.scenario.sides
+        return one.id, other.id
+
+    def show(self, marks: Sequence[ShownMark], chosen: tuple[str, str] | None = None) -> None:
+        """Show these marks and no others."""
+        ground = self.ground()
+        if ground is None or not marks:
+            if self._items is not None:
+                self._items.show(None)
+            return
+        dress = self.page.view.scene_.dress
+        style = dress.style if any(dress.side_ids) else with_sides(dress.style, self.side_ids())
+        self.items.show(PlanPicture(ground, style, tuple(marks), tuple(self._taken()), chosen))
+
+    def _taken(self) -> list[QRectF]:
+        """What words keep clear of: counters, bases, cards."""
+        from editor.card_table.card_view import CardView
+
+        view = self.page.view
+        if isinstance(view, TableView):
+            return view.table_scene.covered()
+        if isinstance(view, CardView):
+            layout = view.card_scene.layout
+            return [] if layout is None else [lying.rect for lying in layout.lying]
+        return view.scene_.covered()

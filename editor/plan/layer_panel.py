@@ -1,0 +1,266 @@
+"""The panel of the plan layer: tools, switches and sides, the list of marks, the mark in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.commands import Command
+from editor.panels.section import on_panel, quiet_label
+from editor.panels.tool_column import ToolButton
+from editor.plan.layer_form import MarkForm
+from editor.plan.layer_list import MarkList
+from editor.plan.layer_tool import WORDS, LayerTool, ToolKind
+from editor.segments import Segments
+
+if TYPE_CHECKING:
+    from editor.page import Page
+    from editor.plan.layer import PlanLayer
+
+KINDS: tuple[ToolKind, ...] = ("select", "arrow", "line", "zone", "note")
+FORM = 220
+"""Pixels at 100 % of the form of the mark in hand."""
+
+TITLE = _("Plan on the map")
+
+
+class LayerPanel(QWidget):
+    """Stands in the tabs of the plan desk. `give_back` hands the map back to the desk's own tool."""
+
+    def __init__(self, page: Page, give_back: Callable[[], object]) -> None:
+        super().__init__()
+        self.page, self.context = page, page.context
+        self.layer: PlanLayer = page.plan_layer
+        self._give_back = give_back
+        on_panel(self)
+        on_cards = page.document.system.board == "cards"
+        kinds = [kind for kind in KINDS if not (on_cards and kind == "line")]
+        self.tools = {kind: LayerTool(self.layer, kind, self.put_down) for kind in kinds}
+        self.buttons: dict[ToolKind, ToolButton] = {}
+        self.in_hand: LayerTool | None = None
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        across.addLayout(self._tool_column())
+        across.addLayout(self._middle(), 1)
+        self.form = MarkForm(self.layer)
+        self.form.setFixedWidth(self.context.theme.px(FORM))
+        across.addWidget(self.form)
+        self.layer.changed.connect(self.renew)
+        self.renew()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.context.theme.px(120))
+
+    # --- building ----------------------------------------------------------------------------------------
+
+    def _tool_column(self) -> QVBoxLayout:
+        column, grid = QVBoxLayout(), QGridLayout()
+        px = self.context.theme.px
+        column.setContentsMargins(px(6), px(6), px(2), px(4))
+        grid.setSpacing(px(2))
+        column.addLayout(grid)
+        for place, (kind, tool) in enumerate(self.tools.items()):
+            button = self.buttons[kind] = ToolButton(self.context, tool)  # type: ignore[arg-type]
+            button.clicked.connect(lambda _down, kind=kind: self.take(kind))
+            grid.addWidget(button, place // 2, place % 2)
+        column.addStretch(1)
+        return column
+
+    def _middle(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        px = self.context.theme.px
+        column.setContentsMargins(px(4), px(6), px(4), px(6))
+        column.setSpacing(px(5))
+        top = QHBoxLayout()
+        top.setSpacing(px(10))
+        self.who = quiet_label(self.context, _("Draw for"))
+        self.who.setWordWrap(False)
+        names = [(side.id, side.name) for side in self.layer.sides]
+        say = self.context.speaker.say
+        self.sides = Segments(self.context, [(key, say(name)) for key, name in names], self._draw_for)
+        self.sides.setObjectName("plan_side")
+        top.addWidget(self.who)
+        top.addWidget(self.sides)
+        top.addStretch(1)
+        self.now = self._switch("plan_only_now", _("This turn only"))
+        self.now.toggled.connect(self.layer.show_only_now)
+        top.addWidget(self.now)
+        self.list = MarkList(self.layer)
+        self.cover = self._cover()
+        column.addLayout(top)
+        column.addWidget(self.cover)
+        column.addWidget(self.list, 1)
+        return column
+
+    def _switch(self, name: str, words: Text) -> QCheckBox:
+        box = QCheckBox()
+        box.setObjectName(name)
+        self.context.speaker.bind(box, box.setText, words)
+        return box
+
+    def _cover(self) -> QWidget:
+        """What stands in the place of the list while nobody's plan is shown."""
+        cover = QWidget()
+        rows = QVBoxLayout(cover)
+        words = _("Two persons play at this screen: each sees the own plan only. Who sits here?")
+        rows.addWidget(quiet_label(self.context, words))
+        self.takers: list[QPushButton] = []
+        row = QHBoxLayout()
+        for number, side in enumerate(self.layer.sides):
+            button = QPushButton()
+            button.setObjectName(f"plan_take_{side.id}")
+            self.context.speaker.bind(button, button.setText, _("Show the plan of {side}", side=side.name))
+            button.clicked.connect(lambda _down, number=number: self.layer.take(number))
+            self.takers.append(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        rows.addLayout(row)
+        rows.addStretch(1)
+        return cover
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """Show what one may see now."""
+        layer, seen = self.layer, self.layer.seen_sides
+        self.cover.setVisible(not seen)
+        self.list.setVisible(bool(seen))
+        for number, taker in enumerate(self.takers):
+            taker.setVisible(number in layer.takers)
+        both = len(seen) > 1
+        self.who.setVisible(both)
+        self.sides.setVisible(both)
+        self.sides.choose(layer.side_id)
+        _quietly(self.now, layer.only_now)
+        for button in self.buttons.values():
+            button.setEnabled(bool(seen))
+        if not seen and self.in_hand is not None:
+            self.put_down()
+
+    def _draw_for(self, side_id: str) -> None:
+        self.layer.draw_for(next(place for place, side in enumerate(self.layer.sides) if side.id == side_id))
+
+    # --- tools -------------------------------------------------------------------------------------------
+
+    def take(self, kind: ToolKind) -> None:
+        """Take a tool in hand; the one that is in hand already is laid down."""
+        if self.in_hand is self.tools[kind] or self.layer.side is None:
+            self.put_down()
+            return
+        self.in_hand = self.tools[kind]
+        self.page.view.set_tool(self.in_hand)
+        self._show_tool()
+        self.page.view.setFocus()
+
+    def put_down(self) -> None:
+        """The map is the desk's again."""
+        if self.in_hand is not None:
+            self.in_hand = None
+            self._give_back()
+        self.layer.choose(None)
+        self._show_tool()
+
+    def leave(self) -> None:
+        """The desk is left: whoever shows the map next takes up a tool of the own."""
+        self.in_hand = None
+        self._show_tool()
+
+    def _show_tool(self) -> None:
+        for kind, button in self.buttons.items():
+            button.setChecked(self.in_hand is self.tools[kind])
+            button.update()
+
+    # --- commands ----------------------------------------------------------------------------------------
+
+    def commands(self) -> Sequence[Command]:
+        """What can be done with plans at the plan desk; the keys want the map."""
+        layer = self.layer
+
+        def covered() -> Text | None:
+            return None if layer.side is not None else _("nobody’s plan is shown")
+
+        def none_in_hand() -> Text | None:
+            return None if layer.chosen is not None else _("no mark is in hand")
+
+        def undo_reason() -> Text | None:
+            return None if layer.stack is not None and layer.stack.canUndo() else _("nothing was drawn yet")
+
+        def redo_reason() -> Text | None:
+            return None if layer.stack is not None and layer.stack.canRedo() else _("nothing was undone")
+
+        return (
+            Command("undo", _("Undo"), "Ctrl+Z", layer.undo, undo_reason, "edit", icon="undo"),
+            Command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", layer.redo, redo_reason, "edit", icon="redo"),
+            *(
+                Command(
+                    f"plan_{kind}",
+                    _TOOL_TITLES[kind],
+                    WORDS[kind][2],
+                    lambda kind=kind: self.take(kind),  # type: ignore[misc]
+                    covered,
+                    "edit",
+                    "canvas",
+                    group=2,
+                    icon=WORDS[kind][1],
+                )
+                for kind in self.tools
+            ),
+            Command(
+                "plan_delete",
+                _("Delete the mark in hand"),
+                "Del",
+                layer.remove,
+                none_in_hand,
+                "edit",
+                "canvas",
+                group=2,
+            ),
+            Command(
+                "plan_only_now",
+                _("Plan: this turn only"),
+                "T",
+                self.now.toggle,
+                covered,
+                "view",
+                "canvas",
+                checked=self.now.isChecked,
+                group=4,
+            ),
+        )
+
+
+_TOOL_TITLES: dict[str, Text] = {
+    "select": _("Plan: take marks in hand"),
+    "arrow": _("Plan: draw an arrow"),
+    "line": _("Plan: draw a phase line"),
+    "zone": _("Plan: draw a zone"),
+    "note": _("Plan: write a note"),
+}
+
+
+def _quietly(box: QCheckBox, checked: bool) -> None:
+    """Show a switch without telling anybody."""
+    box.blockSignals(True)
+    box.setChecked(checked)
+    box.blockSignals(False)
+
+
+def hide_command(layer: PlanLayer) -> Command:
+    """The switch of the other desks: plans over the map or not."""
+    from editor.plan.layer import SHOWN
+
+    return Command(
+        "plans_shown",
+        _("Plan on the map"),
+        "Shift+L",
+        layer.switch,
+        menu="view",
+        where="canvas",
+        checked=lambda: layer.page.context.settings.flag(SHOWN, True),
+        group=4,
+    )
