@@ -130,7 +130,7 @@ def base_picture(
     painter.translate(size.width() / 2, size.height() / 2 - depth * scale * 0.42)
     painter.scale(scale, scale)
     style = table_style(context.theme.dark, sides)
-    draw_base(painter, face, 0.0, style, max(scale, 41.0 / width), context.speaker.language, named=False)
+    draw_base(painter, face, 0.0, style, max(scale, 41.0 / width), context.speaker.language)
     painter.end()
     return picture
 

@@ -88,7 +88,7 @@ def bases(scenario: Any, system: System, language: str, scale: float) -> list[Cu
             painter.save()
             painter.translate(wide / 2 + ROOM, 0.45 * high + ROOM)
             painter.scale(mm, mm)
-            draw_base(painter, face, 0.0, style, 2.0, language, named=False)
+            draw_base(painter, face, 0.0, style, 2.0, language)
             painter.restore()
             if face.name is not None:
                 foot = QPointF(wide / 2 + ROOM, 1.7 * high + ROOM + 3.0)

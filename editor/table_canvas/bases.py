@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
 from core.text import say
-from editor.canvas.brushes import SANS, SERIF, colour, font, pen
+from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.symbols import star
 from editor.canvas.words import draw_plate, text_path, text_width
 from editor.table_canvas.brigades import draw_brigade, draw_tab, squares
@@ -22,12 +22,6 @@ DETAIL = 40.0
 
 LETTERS = 15.0
 """Pixels that a base is wide from which its letters are drawn."""
-
-NAMED, NAMED_SQUARE = 66.0, 22.0
-"""Pixels that a base is wide from which its name is drawn, and that a base in squares is deep."""
-
-LARGEST_NAME = 29.0
-"""Scene units of the letters of a name on paper, however wide the base."""
 
 
 def size_of(face: BaseFace) -> tuple[float, float]:
@@ -73,15 +67,14 @@ def draw_base(
     style: TableStyle,
     scale: float,
     language: str,
-    *,
-    named: bool = True,
 ) -> None:
-    """The base whose front's middle is the painter's origin, turned by `angle` degrees on the screen."""
+    """The base whose front's middle is the painter's origin, turned by `angle` degrees on the screen.
+
+    Its name is written by `words`, which knows what else is there.
+    """
     if squares(face):
         draw_brigade(painter, face, angle, style, scale)
         draw_tab(painter, face, angle, style, scale, language)
-        if named and face.name is not None and face.depth * PIXELS * scale >= NAMED_SQUARE:
-            _draw_name(painter, face, angle, style, scale, language)
         return
     width, depth = size_of(face)
     look = style.style.sides[face.side % 2]
@@ -111,8 +104,6 @@ def draw_base(
         _draw_star(painter, face, angle, style, scale)
     if seen >= LETTERS:
         _draw_tag(painter, face, angle, style, scale, language)
-    if named and face.name is not None and seen >= NAMED:
-        _draw_name(painter, face, angle, style, scale, language)
 
 
 def _aside(angle: float, right: float, down: float) -> tuple[float, float]:
@@ -177,20 +168,3 @@ def _draw_tag(
     rear = _at(angle, 0, depth)
     spot = QPointF(rear.x(), rear.y() + letters.pixelSize() * 0.42)
     draw_plate(painter, spot, words, letters, "#FFFFFF", look.dark, letters.pixelSize() * 0.36)
-
-
-def _draw_name(
-    painter: QPainter, face: BaseFace, angle: float, style: TableStyle, scale: float, language: str
-) -> None:
-    if face.name is None:
-        return
-    width, depth = size_of(face)
-    words = face.name.in_language(language)
-    if not words:
-        return
-    letters = font(SERIF, max(min(width * 0.17, LARGEST_NAME), 11.0 / scale), 500, True)
-    low = max(_at(angle, x, y).y() for x in (-width / 2, width / 2) for y in (0.0, depth))
-    rear_below = _at(angle, 0, depth).y() > low - depth * 0.3
-    gap = letters.pixelSize() * (1.7 if rear_below else 1.15)
-    spot = QPointF(_at(angle, 0, depth / 2).x(), low + gap)
-    draw_plate(painter, spot, words, letters, style.style.place, style.style.place_halo, 5.0)

@@ -156,7 +156,6 @@ class BaseItem(QGraphicsItem):
             face.figures,
             face.facing,
             face.tag,
-            face.name,
             face.general,
             face.width,
             face.depth,

@@ -9,19 +9,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QPainter, QPainterPath
 
 from core.text import Names
-from editor.canvas.brushes import SANS, SERIF, colour, font, pen
+from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.noise import between
 from editor.canvas.styles.catalog import map_style
 from editor.canvas.styles.map_style import Store
 from editor.canvas.symbols import star
-from editor.canvas.words import draw_plate, draw_text, text_width
-from editor.table_canvas.bands import WATERS, paint_band, paint_far, ribbon
+from editor.canvas.words import draw_plate
+from editor.table_canvas.bands import paint_band, paint_far, ribbon
 from editor.table_canvas.projection import CENTIMETRE, PIXELS, TableProjection
-from editor.table_canvas.style import TableStyle
+from editor.table_canvas.style import TableStyle, side_ink
 from editor.table_canvas.terrain import flat, paint_feature
+from editor.table_canvas.words import paint_words, placed_words
 
 if TYPE_CHECKING:
     from core.scenarios.tables import TableBoard
@@ -31,13 +32,6 @@ EDGE = 34.0
 
 FEET = 3048
 """A foot in tenths of a millimetre."""
-
-SMALLEST = 8.0
-"""Pixels of letters below which the names of terrain are left out."""
-
-RESTLESS = ("wood", "woods", "dense_wood", "village", "urban", "rough")
-
-LABEL_SIZES = {1: 30.0, 2: 44.0, 3: 66.0}
 
 
 @dataclass(frozen=True)
@@ -56,6 +50,8 @@ class TablePicture:
     """How many times larger than on paper words and signs are drawn: they grow as the table shrinks."""
     taken: tuple[QRectF, ...] = ()
     """Parts of the scene that names of terrain keep clear of: bases on a printed sheet."""
+    words_apart: bool = False
+    """The words are written by somebody else: the scene, where bases move under them."""
     grain: float = 11.0
     """Units of an engraving a centimetre: more make it finer, for tables printed in their true size."""
 
@@ -111,19 +107,10 @@ def table_steps(
     _paint_grid(painter, picture, area, scale)
     if "zones" not in picture.hidden:
         _paint_zones(painter, picture)
-    if "labels" not in picture.hidden:
-        _paint_names(painter, picture, scale)
     if "objectives" not in picture.hidden:
         _paint_objectives(painter, picture)
-    if "labels" not in picture.hidden:
-        for label in picture.board.labels:
-            face = font(SERIF, LABEL_SIZES[label.size] * min(picture.words, 2.0), 500, True)
-            spot = picture.projection.spot(*label.at)
-            words = label.text.in_language(picture.language)
-            spot.setY(spot.y() + face.pixelSize() * 0.3)
-            draw_text(
-                painter, spot, words, face, picture.style.style.place, picture.style.style.place_halo, 7.0
-            )
+    if not picture.words_apart:
+        paint_words(painter, placed_words(picture, scale, picture.taken))
     painter.setPen(pen(picture.style.frame, 5.0, join=Qt.PenJoinStyle.MiterJoin))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(picture.face)
@@ -214,42 +201,22 @@ def _draw_station(painter: QPainter, spot: QPointF, reach: float, style: TableSt
     )
 
 
-def _side_ink(picture: TablePicture, side_id: str | None) -> str:
-    side = picture.side(side_id)
-    plain = picture.style.style
-    if side is None:
-        return plain.target
-    look = plain.sides[side % 2]
-    return colour(look.figure).lighter(130).name() if plain.dark else look.dark
-
-
 def _paint_zones(painter: QPainter, picture: TablePicture) -> None:
-    """Where the sides set up: their colour, thin, with dashes and their name in the corner."""
+    """Where the sides set up: their colour, thin, with dashes."""
     for zone in picture.board.zones:
-        path, ink = picture.projection.outline(zone.outline), _side_ink(picture, zone.side)
+        path, ink = picture.projection.outline(zone.outline), side_ink(picture.style, picture.side(zone.side))
         side = picture.side(zone.side) or 0
         painter.fillPath(path, colour(picture.style.style.sides[side % 2].fill, 0.10))
         painter.setPen(pen(ink, 2.6 * picture.words, 0.9, (7.0, 4.0), Qt.PenCapStyle.FlatCap))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
-        if picture.side_names:
-            name = zone.name if zone.name is not None else picture.side_names[side]
-            face = font(SANS, 15 * picture.words, 600)
-            box = path.boundingRect()
-            words = name.in_language(picture.language)
-            spot = QPointF(
-                box.left() + 0.62 * len(words) * face.pixelSize() / 2 + 14 * picture.words,
-                box.top() + 24 * picture.words,
-            )
-            draw_plate(painter, spot, words, face, ink, picture.style.cloth)
 
 
 def _paint_objectives(painter: QPainter, picture: TablePicture) -> None:
     """A star in a red ring with its value; an area has a red rim too."""
     plain, size = picture.style.style, 21.0 * min(picture.words, 2.2)
-    written = {one.text for one in picture.board.labels} if "labels" not in picture.hidden else set()
     for aim in picture.board.objectives:
-        ink = _side_ink(picture, aim.side)
+        ink = side_ink(picture.style, picture.side(aim.side))
         spot = picture.projection.spot(*aim.points[0])
         if aim.outline is not None:
             path = picture.projection.outline(aim.outline)
@@ -273,92 +240,6 @@ def _paint_objectives(painter: QPainter, picture: TablePicture) -> None:
             ink,
             size * 0.2,
         )
-        if aim.name is not None and aim.name not in written:
-            words = aim.name.in_language(picture.language)
-            below = spot + QPointF(0, size * 1.0 + 22 * picture.words)
-            draw_text(
-                painter,
-                below,
-                words,
-                font(SERIF, 24 * picture.words, 500, True),
-                plain.place,
-                plain.place_halo,
-                6.0,
-            )
-
-
-def _paint_names(painter: QPainter, picture: TablePicture, scale: float) -> None:
-    """The names of features and bands where they are in nobody's way; not what is said elsewhere already."""
-    plain, projection = picture.style.style, picture.projection
-    said = {one.text for one in picture.board.labels} | {one.name for one in picture.board.objectives}
-    things: tuple[Any, ...] = (*picture.board.features, *picture.board.bands)
-    taken = [*picture.taken, *_signs(picture)]
-    for thing in things:
-        if thing.name is None or thing.name in said:
-            continue
-        words = thing.name.in_language(picture.language)
-        wet = thing.ground in (*WATERS, "water")
-        face = font(SERIF, 28 * min(picture.words, 2.2), 500, True)
-        ink, halo = (plain.water_number, plain.water_halo) if wet else (plain.place, plain.place_halo)
-        wide, high = text_width(words, face), float(face.pixelSize())
-        box = projection.polygon(getattr(thing, "line", None) or thing.outline).boundingRect()
-        if high * scale < SMALLEST or wide > 1.4 * max(box.width(), box.height()):
-            continue
-        for spot, turn in _name_places(picture, thing):
-            there = QTransform().translate(spot.x(), spot.y()).rotate(turn)
-            rect = there.mapRect(QRectF(-wide / 2, -0.5 * high, wide, high))
-            if any(rect.intersects(other) for other in taken):
-                continue
-            taken.append(rect)
-            painter.save()
-            painter.setTransform(there, True)
-            draw_text(painter, QPointF(0, high * 0.32), words, face, ink, halo, 6.0)
-            painter.restore()
-            break
-
-
-def _signs(picture: TablePicture) -> Iterator[QRectF]:
-    """What is written or marked on the table anyway."""
-    reach = 26.0 * min(picture.words, 2.2)
-    for aim in picture.board.objectives:
-        path = picture.projection.polygon(aim.points)
-        spot = path.boundingRect().center()
-        yield QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
-    for label in picture.board.labels:
-        face = font(SERIF, LABEL_SIZES[label.size] * min(picture.words, 2.0), 500, True)
-        half = text_width(label.text.in_language(picture.language), face) / 2
-        spot = picture.projection.spot(*label.at)
-        yield QRectF(spot.x() - half, spot.y() - face.pixelSize() / 2, 2 * half, face.pixelSize())
-
-
-def _name_places(picture: TablePicture, thing: Any) -> Iterator[tuple[QPointF, float]]:
-    """Spots for the name of a thing and the turn of its words, the best first."""
-    if hasattr(thing, "line"):
-        spots = [picture.projection.spot(*point) for point in thing.line]
-        for part in (0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86):
-            yield _place_on_line(spots, part)
-        return
-    box = picture.projection.outline(thing.outline).boundingRect()
-    inside, below = (
-        ((0.0, 0.0), (0.0, 0.22), (0.0, -0.22), (0.16, 0.1), (-0.16, 0.1)),
-        ((0.0, 0.58), (0.0, -0.58)),
-    )
-    # Words on trees and houses are hard to read: they stand beside them.
-    for aside, down in (*below, *inside) if thing.ground in RESTLESS else (*inside, *below):
-        yield box.center() + QPointF(aside * box.width(), down * box.height()), 0.0
-
-
-def _place_on_line(spots: list[QPointF], part: float) -> tuple[QPointF, float]:
-    """A place along a line, and the turn under which words along it can be read."""
-    path = QPainterPath(spots[0])
-    for spot in spots[1:]:
-        path.lineTo(spot)
-    turn = -path.angleAtPercent(part)
-    while turn > 90:
-        turn -= 180
-    while turn <= -90:
-        turn += 180
-    return path.pointAtPercent(part), turn
 
 
 def paint_far_table(painter: QPainter, picture: TablePicture) -> None:

@@ -11,20 +11,25 @@ from core.text import Names, Text, _, say
 from editor.canvas.brushes import SANS, TITLE, colour, font
 from editor.canvas.words import text_path, text_width
 from editor.canvas.writing import Page, Wish, image_of_page
-from editor.table_canvas.bases import draw_base, turned
+from editor.table_canvas.base_names import base_names, body_rects
+from editor.table_canvas.bases import draw_base
 from editor.table_canvas.faces import BaseFace, faces_of
 from editor.table_canvas.items import draw_figures
-from editor.table_canvas.picture import TablePicture, paint_table
+from editor.table_canvas.picture import TablePicture, paint_table, words_for
 from editor.table_canvas.projection import CENTIMETRE, PIXELS
 from editor.table_canvas.sheet_legend import paint_table_legend, table_legend_height
 from editor.table_canvas.style import TableStyle, printed_style, table_palette
+from editor.table_canvas.words import paint_words, signs
 
 if TYPE_CHECKING:
     from core.play.system import System
     from core.scenarios.table_scenario import TableScenario
 
-PIXELS_WIDE = 2400.0
-"""The longer side of a table as a picture in pixels."""
+PIXELS_WIDE = 1700.0
+"""The longer side of a table as a picture in pixels: words have their size against it."""
+
+NAMES = 15.0
+"""Pixels of the names of bases."""
 
 HEAD, FOOT, EDGE = 84.0, 48.0, 56.0
 """Room round the table, in pixels of a picture."""
@@ -47,15 +52,31 @@ def picture_of_table(
     )
 
 
-def paint_bases(painter: QPainter, picture: TablePicture, faces: tuple[BaseFace, ...], scale: float) -> None:
-    """The bases where they stand; the painter is in scene units."""
+def paint_bases(
+    painter: QPainter,
+    picture: TablePicture,
+    faces: tuple[BaseFace, ...],
+    scale: float,
+) -> None:
+    """The bases where they stand, without their names; the painter is in scene units."""
     for face in faces:
         painter.save()
         painter.translate(picture.projection.spot(*face.at))
-        draw_base(
-            painter, face, picture.projection.angle(face.facing), picture.style, scale, picture.language
-        )
+        angle = picture.projection.angle(face.facing)
+        draw_base(painter, face, angle, picture.style, scale, picture.language)
         painter.restore()
+
+
+def paint_with_bases(
+    painter: QPainter, picture: TablePicture, faces: tuple[BaseFace, ...], scale: float, least: float = NAMES
+) -> None:
+    """The table with its bases and all words, in each other's way nowhere; the painter is in scene units."""
+    bodies = [rect for face in faces for rect in body_rects(picture, face)]
+    names = base_names(picture, faces, scale, signs(picture.changed(words=words_for(scale))), least)
+    picture = picture.changed(taken=(*bodies, *(name.rect for name in names.values())))
+    paint_table(painter, picture, picture.face, scale)
+    paint_bases(painter, picture, faces, scale)
+    paint_words(painter, names.values())
 
 
 def render_table(
@@ -90,7 +111,6 @@ def paint_sheet(
     """Title, sides, table with its figures, bases; the painter is in pixels of the picture."""
     picture = picture_of_table(scenario, style, language, numbers=True)
     faces = faces_of(scenario, system.look)
-    picture = picture.changed(taken=tuple(_taken(picture, face) for face in faces))
     staff = style.style.map == "staff"
     head = EDGE if staff else HEAD
     if not staff:
@@ -98,8 +118,7 @@ def paint_sheet(
     painter.save()
     painter.translate(EDGE, head)
     painter.scale(scale, scale)
-    paint_table(painter, picture, picture.face, scale)
-    paint_bases(painter, picture, faces, scale)
+    paint_with_bases(painter, picture, faces, scale)
     painter.restore()
     below = QRectF(EDGE, head + picture.face.height() * scale, picture.face.width() * scale, 0.0)
     if staff:
@@ -112,12 +131,6 @@ def paint_sheet(
     if not staff:
         _paint_foot(painter, picture, below.bottom() + FOOT - 8)
         paint_table_legend(painter, picture, system.look, below.translated(0, FOOT))
-
-
-def _taken(picture: TablePicture, face: BaseFace) -> QRectF:
-    """The ground under a base, which no name is written on."""
-    path = turned(face, picture.projection.angle(face.facing))
-    return path.translated(picture.projection.spot(*face.at)).boundingRect().adjusted(-8, -8, 8, 8)
 
 
 def _paint_band(

@@ -16,6 +16,7 @@ from editor.table_canvas.legend_item import TableLegend
 from editor.table_canvas.marks import TableMark
 from editor.table_canvas.picture import TablePicture, table_steps, thing_rect
 from editor.table_canvas.style import table_style
+from editor.table_canvas.words_item import WordsItem
 
 if TYPE_CHECKING:
     from core.scenarios.tables import TableBoard
@@ -35,7 +36,9 @@ class TableScene(BoardScene):
         self._base_items: dict[str, BaseItem] = {}
         self._ghosts: list[BaseItem] = []
         self.marks_item = MarksItem()
-        self.addItem(self.marks_item)
+        self.words_item = WordsItem()
+        for item in (self.marks_item, self.words_item):
+            self.addItem(item)
         self._table_legend: TableLegend | None = None
         self._look: Any = None
         self.own_marks: tuple[TableMark, ...] = ()
@@ -65,6 +68,7 @@ class TableScene(BoardScene):
             dress.side_ids,
             dress.side_names,
             self.hidden,
+            words_apart=True,
         )
 
     def _show_new(self, picture: TablePicture) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from core.text import say
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.words import text_path, text_width
-from editor.table_canvas.bands import paint_band
+from editor.table_canvas.bands import WATERS, paint_band
 from editor.table_canvas.picture import TablePicture
 from editor.table_canvas.terrain import paint_feature
 
@@ -74,8 +74,9 @@ def draw_sample(painter: QPainter, picture: TablePicture, kind: str, *, is_band:
     painter.fillRect(rect, colour(style.cloth))
     path = QPainterPath()
     if is_band:
-        path.moveTo(QPointF(0, rect.height() / 2))
-        path.lineTo(QPointF(rect.width(), rect.height() / 2))
+        end = 6.0 if kind in WATERS else 0.0  # ripples lie a little aside of the line
+        path.moveTo(QPointF(end, rect.height() / 2))
+        path.lineTo(QPointF(rect.width() - end, rect.height() / 2))
         paint_band(painter, kind, path, 0.5 * rect.height(), style, 1.0)
     else:
         inner = rect.adjusted(27, 20, -27, -20) if "wood" in kind else rect.adjusted(8, 8, -8, -8)

@@ -96,6 +96,21 @@ def printed_style(side_ids: Sequence[str] = (), kind: StyleId = "table") -> Tabl
     return table_palette(kind, "print", side_ids)
 
 
+def side_ink(style: TableStyle, side: int | None) -> str:
+    """The ink of what belongs to a side of the file; red for what belongs to neither."""
+    if side is None:
+        return style.style.target
+    look = style.style.sides[side % 2]
+    return _lighter(look.figure) if style.style.dark else look.dark
+
+
+@lru_cache(maxsize=8)
+def _lighter(colour: str) -> str:
+    from PySide6.QtGui import QColor
+
+    return QColor(colour).lighter(130).name()
+
+
 @lru_cache(maxsize=32)
 def _dressed(kind: StyleId, palette: Palette, side_ids: tuple[str, ...]) -> TableStyle:
     plain = _DARK if palette == "dark" else _LIGHT

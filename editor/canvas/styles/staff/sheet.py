@@ -110,6 +110,8 @@ def _heading(painter: QPainter, spot: QPointF, words: str, style: Style) -> None
 
 
 def _paint_legend(painter: QPainter, band: Band, style: Style, columns: int, wide: float) -> None:
+    if not band.entries:
+        return
     _heading(painter, QPointF(6, GAP + 14), say(_("Legend"), band.language), style)
     everywhere = QRectF(-1e4, -1e4, 2e4, 2e4)
     for number, entry in enumerate(band.entries):

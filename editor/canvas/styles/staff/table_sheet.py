@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from core.text import _, _n, say
 from editor.canvas.brushes import TITLE, colour, font, pen
-from editor.canvas.style import SideLook
+from editor.canvas.picture import side_letters
+from editor.canvas.style import SideLook, Style
 from editor.canvas.styles.staff.hex_sheet import foot_line, parted
 from editor.canvas.styles.staff.sheet import Army, Band, Entry, scale_of_band
+from editor.canvas.styles.staff.swatches import HIGH, WIDE
+from editor.canvas.symbols import star
 from editor.canvas.words import draw_text
 from editor.table_canvas.projection import CENTIMETRE
+from editor.table_canvas.style import TableStyle, side_ink
 
 if TYPE_CHECKING:
     from core.play.system import System
@@ -59,14 +64,48 @@ def table_entries(picture: TablePicture, look: Any) -> list[Entry]:
         if entry.id in present:
             words = say(entry.name, picture.language)
             found.append(Entry(words[:1].upper() + words[1:], entry.id))
-    return found
+    return [*found, *_signs(picture)]
+
+
+def _signs(picture: TablePicture) -> Iterator[Entry]:
+    """What is drawn over the ground: objectives, zones of deployment, joints of the table's modules."""
+    style, language = picture.style, picture.language
+    if picture.board.objectives:
+        yield Entry(say(_("Objective"), language), draw=partial(_draw_objective, style=style.style))
+    if picture.board.zones:
+        words = say(_("deployment zone"), language)
+        yield Entry(words[:1].upper() + words[1:], draw=partial(_draw_zone, style=style))
+    if picture.board.modules:
+        yield Entry(say(_("Joint of two modules"), language), draw=partial(_draw_joint, style=style))
+
+
+def _draw_objective(painter: QPainter, style: Style) -> None:
+    painter.setPen(pen(style.target, 2.0))
+    painter.setBrush(colour(style.card))
+    painter.drawEllipse(QPointF(), 10.5, 10.5)
+    painter.fillPath(star(QPointF(), 7.5), colour(style.target))
+
+
+def _draw_zone(painter: QPainter, style: TableStyle) -> None:
+    box = QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, HIGH - 10)
+    painter.fillRect(box, colour(style.style.sides[0].fill, 0.10))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(side_ink(style, 0), 1.6, 0.9, (5.0, 3.0), Qt.PenCapStyle.FlatCap))
+    painter.drawRect(box)
+
+
+def _draw_joint(painter: QPainter, style: TableStyle) -> None:
+    painter.setPen(pen(style.module, 1.2, 0.75))
+    painter.drawLine(QLineF(-WIDE / 2, 0, WIDE / 2, 0))
+    painter.drawLine(QLineF(0, -HIGH / 2, 0, HIGH / 2))
 
 
 def _army(scenario: TableScenario, picture: TablePicture, side: int) -> Army:
     bases = [unit for unit in scenario.units if unit.side == scenario.sides[side].id]
     counts = say(_n("{count} base", "{count} bases", len(bases)), picture.language)
     name = say(picture.side_names[side], picture.language)
-    return Army(name, counts, partial(draw_side, look=picture.style.style.sides[side % 2], letter=name[:1]))
+    letter = side_letters(picture.side_names[:2], picture.language)[side % 2]  # type: ignore[arg-type]
+    return Army(name, counts, partial(draw_side, look=picture.style.style.sides[side % 2], letter=letter))
 
 
 def draw_side(painter: QPainter, look: SideLook, letter: str) -> None:

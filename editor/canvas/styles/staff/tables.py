@@ -141,17 +141,20 @@ def rounded_line(points: list[tuple[float, float]]) -> shapely.LineString:
 def _steps(high: list[tuple[Feature, BaseGeometry]]) -> Iterable[Step]:
     """A hill rises by its levels, one behind the other; steep ground is one high step."""
     for feature, shape in high:
-        levels = min(5, max(1, feature.level))
-        inradius = math.sqrt(shape.area / math.pi)
-        steep = 1.7 if feature.ground in ("steep_hill", "cliff") else 1.0
-        apart = min(40.0, inradius / (levels + 1))
-        if feature.ground == "slope":
-            # Steep all over: strokes from its foot to where the next hill takes over.
-            levels, apart, steep = 5, 24.0, 0.8
+        steep = {"steep_hill": 1.7, "cliff": 1.7, "slope": 0.8}.get(feature.ground, 1.0)
+        levels, apart = steps_of_hill(feature, shape.area)
         for level in range(levels):
             inner = shape.buffer(-level * apart)
             if not inner.is_empty:
                 yield Step(roughened(inner, 3.0, 60.0, _salt(feature.outline)), steep)
+
+
+def steps_of_hill(feature: Feature, area: float) -> tuple[int, float]:
+    """(how many steps a hill rises by, how far one lies behind the other), for an area in square units."""
+    if feature.ground == "slope":
+        return 5, 24.0  # steep all over: strokes from its foot to where the next hill takes over
+    levels = min(5, max(1, feature.level))
+    return levels, min(40.0, math.sqrt(area / math.pi) / (levels + 1))
 
 
 def _covers(near: list[tuple[Feature, BaseGeometry]]) -> Iterable[Cover]:

@@ -1,0 +1,85 @@
+"""Words on tables: in nobody's way, on the table, in the dress of the style; drawn apart on the screen."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from core.paths import SCENARIOS
+from core.scenarios import files
+from core.scenarios.tables import Feature
+from core.systems.catalog import SYSTEMS
+from core.systems.mbt.scenario import MbtBoard
+from core.text import Names
+from editor.table_canvas.base_names import base_names, body_rects
+from editor.table_canvas.brigades import squares
+from editor.table_canvas.faces import faces_of
+from editor.table_canvas.picture import TablePicture, words_for
+from editor.table_canvas.rendering import picture_of_table
+from editor.table_canvas.style import table_palette
+from editor.table_canvas.words import placed_words, signs
+from editor.table_canvas.words_item import WordsItem
+
+pytestmark = pytest.mark.usefixtures("qapp")
+SCALE = 0.377
+BATTLES = [
+    (system, path)
+    for system in SYSTEMS
+    if system.board == "table"
+    for path in sorted((SCENARIOS / system.id).glob("*.json"))
+]
+
+
+def shown(system: Any, path: Any, kind: Any, language: str) -> tuple[TablePicture, Any]:
+    scenario: Any = files.load(path, {system.id: system.scenario()})
+    style = table_palette(kind, "light", tuple(side.id for side in scenario.sides))
+    picture = picture_of_table(scenario, style, language, numbers=True)
+    return picture.changed(words=words_for(SCALE)), faces_of(scenario, system.look)
+
+
+@pytest.mark.parametrize(("system", "path"), BATTLES, ids=[path.stem for _system, path in BATTLES])
+def test_no_word_lies_on_a_base_a_sign_or_another_word(system: Any, path: Any) -> None:
+    for kind, language in (("staff", "fr"), ("table", "en")):
+        picture, faces = shown(system, path, kind, language)
+        bodies = [rect for face in faces for rect in body_rects(picture, face)]
+        names = base_names(picture, faces, SCALE, signs(picture), 15.0)
+        words = placed_words(picture, SCALE, (*bodies, *(name.rect for name in names.values())))
+        rects = [word.rect for word in (*words, *names.values())]
+        for number, rect in enumerate(rects):
+            assert picture.face.contains(rect)
+            for other in (*bodies, *signs(picture), *rects[:number]):
+                assert not rect.intersects(other)
+        if any(squares(face) for face in faces):
+            assert len(names) > 0.7 * len(faces)
+
+
+def test_a_hill_is_named_in_capitals_along_its_foot_or_on_its_flat_top() -> None:
+    def picture(deep: int, kind: Any) -> TablePicture:
+        outline = ((4000, 4000), (6000, 4000), (6000, 4000 + deep), (4000, 4000 + deep))
+        hill = Feature(id="hill", ground="hill", level=1, outline=outline, name=Names("Hog Back", ""))
+        board = MbtBoard.blank(10_000, 9_000).model_copy(update={"features": (hill,)})
+        return TablePicture(board, table_palette(kind, "light"), numbers=False)
+
+    def box(one: TablePicture) -> QRectF:
+        return one.projection.outline(one.board.features[0].outline).boundingRect()
+
+    ridge, broad, board = picture(500, "staff"), picture(2000, "staff"), picture(500, "table")
+    ((beside,), (on_top,), (plain,)) = (placed_words(one, 0.5, ()) for one in (ridge, broad, board))
+    assert not box(ridge).intersects(beside.rect)
+    assert box(broad).adjusted(90, 90, -90, -90).contains(on_top.rect)
+    assert box(board).contains(plain.rect)
+    assert on_top.rect.width() > 1.2 * plain.rect.width()  # capitals, their letters apart
+
+
+def test_on_the_screen_words_make_way_when_a_base_comes() -> None:
+    system, path = next(battle for battle in BATTLES if battle[1].stem == "marathon")
+    picture, faces = shown(system, path, "staff", "en")
+    item = WordsItem()
+    item.show_words(picture, ())
+    free = item.words(SCALE)
+    item.show_words(picture, faces)
+    there = item.words(SCALE)
+    assert item.words(SCALE) is there  # kept while nothing moves
+    bodies = [rect for face in faces for rect in body_rects(picture, face)]
+    assert free
+    assert not any(word.rect.intersects(rect) for word in there for rect in bodies)
