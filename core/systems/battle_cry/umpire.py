@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.geometry.hexes import Corner, HexNameError
+from core.play.edit_names import edit_facts, names_nothing, side_named, unit_named
 from core.play.events import Event, Listener
 from core.play.pending import UNKNOWN
 from core.play.refusals import Refusal
@@ -26,7 +27,9 @@ def refusal(state: State, ruling: Ruling) -> Refusal | None:
     trial = state.copy()
     for number, edit in enumerate(ruling.edits):
         change = EDITS.get(edit.set)
-        reason = "edit_unknown" if change is None else _names_nothing(trial, edit) or change(trial, edit)
+        reason = (
+            "edit_unknown" if change is None else names_nothing(trial.setting, edit) or change(trial, edit)
+        )
         if reason is not None:
             return Refusal(reason, "BC-R103", {"number": number + 1, "set": edit.set})
     crowded = _crowded(trial)
@@ -59,14 +62,8 @@ def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
 
 def _event(state: State, edit: Edit) -> Event:
     setting = state.setting
-    facts = {
-        "set": edit.set,
-        "unit": -1 if edit.unit is None else setting.unit_index[edit.unit],
-        "side": -1 if edit.side is None else setting.side_index(edit.side),
-        "item": edit.item or "",
-        "at": _hex(state, edit.at) if edit.set in ("place", "token") else edit.at or "",
-        "to": "" if edit.to is None else edit.to,
-    }
+    at = _hex(state, edit.at) if edit.set in ("place", "token") else None
+    facts = edit_facts(setting, edit, at)
     if edit.set == "card":
         facts["card"] = UNKNOWN if edit.item == "?" else setting.catalogue.card(str(edit.item))
     if edit.set != "card":
@@ -113,22 +110,6 @@ def _crowded(state: State) -> int | None:
     return None
 
 
-def _names_nothing(state: State, edit: Edit) -> str | None:
-    """A unit or side that there is not, also where this edit has no use for it."""
-    if edit.unit is not None and _unit(state, edit) < 0:
-        return "edit_no_unit"
-    return "edit_no_side" if edit.side is not None and _side(state, edit) < 0 else None
-
-
-def _unit(state: State, edit: Edit) -> int:
-    return state.setting.unit_index.get(edit.unit or "", -1)
-
-
-def _side(state: State, edit: Edit) -> int:
-    ids = state.setting.side_ids
-    return ids.index(edit.side) if edit.side in ids else -1
-
-
 def _hex(state: State, written: str | None) -> int:
     try:
         return state.setting.grid.parse(written or "")
@@ -143,7 +124,7 @@ def _leave(state: State, unit: int) -> None:
 
 
 def _place(state: State, edit: Edit) -> str | None:
-    unit, to = _unit(state, edit), _hex(state, edit.at)
+    unit, to = unit_named(state.setting, edit), _hex(state, edit.at)
     if unit < 0:
         return "edit_no_unit"
     if to < 0:
@@ -155,7 +136,7 @@ def _place(state: State, edit: Edit) -> str | None:
 
 
 def _remove(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if state.at[unit] < 0:
@@ -168,7 +149,7 @@ def _remove(state: State, edit: Edit) -> str | None:
 
 
 def _strength(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     setting = state.setting
@@ -182,7 +163,7 @@ def _strength(state: State, edit: Edit) -> str | None:
 
 
 def _state(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if edit.item not in MARKS or edit.to not in (0, 1):
@@ -199,7 +180,7 @@ def _order(state: State, edit: Edit) -> str | None:
 
 
 def _points(state: State, edit: Edit) -> str | None:
-    side = _side(state, edit)
+    side = side_named(state.setting, edit)
     if side < 0:
         return "edit_no_side"
     if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= MOST_POINTS:
@@ -237,7 +218,7 @@ def _token(state: State, edit: Edit) -> str | None:
 
 
 def _card(state: State, edit: Edit) -> str | None:
-    side = _side(state, edit)
+    side = side_named(state.setting, edit)
     if side < 0:
         return "edit_no_side"
     if edit.item != "?" and edit.item not in state.setting.catalogue.by_id:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.geometry.hexes import HexNameError
+from core.play.edit_names import edit_facts, names_nothing, side_named, unit_named
 from core.play.events import Event, Listener
 from core.play.refusals import Refusal
 from core.play.steps import Edit, Ruling
@@ -35,7 +36,9 @@ def refusal(state: State, ruling: Ruling) -> Refusal | None:
     trial = state.copy()
     for number, edit in enumerate(ruling.edits):
         change = EDITS.get(edit.set)
-        reason = "edit_unknown" if change is None else _names_nothing(trial, edit) or change(trial, edit)
+        reason = (
+            "edit_unknown" if change is None else names_nothing(trial.setting, edit) or change(trial, edit)
+        )
         if reason is not None:
             return Refusal(reason, RULE, {"number": number + 1, "set": edit.set})
     crowded = crowded_hex(trial)
@@ -93,16 +96,8 @@ def _settle_bowl(state: State) -> None:
 
 
 def _event(state: State, edit: Edit) -> Event:
-    setting = state.setting
-    facts = {
-        "set": edit.set,
-        "unit": -1 if edit.unit is None else setting.unit_index[edit.unit],
-        "side": -1 if edit.side is None else setting.side_index(edit.side),
-        "item": edit.item or "",
-        "at": _hex(state, edit.at) if edit.at is not None else edit.at or "",
-        "to": "" if edit.to is None else edit.to,
-    }
-    return Event("edit", facts, RULE)
+    at = None if edit.at is None else _hex(state, edit.at)
+    return Event("edit", edit_facts(state.setting, edit, at), RULE)
 
 
 def crowded_hex(state: State) -> int | None:
@@ -116,22 +111,6 @@ def crowded_hex(state: State) -> int | None:
     return None
 
 
-def _names_nothing(state: State, edit: Edit) -> str | None:
-    """A unit or side that there is not, also where this edit has no use for it."""
-    if edit.unit is not None and _unit(state, edit) < 0:
-        return "edit_no_unit"
-    return "edit_no_side" if edit.side is not None and _side(state, edit) < 0 else None
-
-
-def _unit(state: State, edit: Edit) -> int:
-    return state.setting.unit_index.get(edit.unit or "", -1)
-
-
-def _side(state: State, edit: Edit) -> int:
-    ids = state.setting.side_ids
-    return ids.index(edit.side) if edit.side in ids else -1
-
-
 def _hex(state: State, written: str | None) -> int:
     try:
         return state.setting.grid.parse(written or "")
@@ -140,7 +119,7 @@ def _hex(state: State, written: str | None) -> int:
 
 
 def _place(state: State, edit: Edit) -> str | None:
-    unit, to = _unit(state, edit), _hex(state, edit.at)
+    unit, to = unit_named(state.setting, edit), _hex(state, edit.at)
     if unit < 0:
         return "edit_no_unit"
     if to < 0:
@@ -156,7 +135,7 @@ def _place(state: State, edit: Edit) -> str | None:
 
 def _reinforcement(state: State, edit: Edit) -> str | None:
     """A unit that waits arrives now; it has its token from the next turn on (AMB 40)."""
-    unit, to = _unit(state, edit), _hex(state, edit.at)
+    unit, to = unit_named(state.setting, edit), _hex(state, edit.at)
     if unit < 0:
         return "edit_no_unit"
     if not state.waiting >> unit & 1:
@@ -171,7 +150,7 @@ def _reinforcement(state: State, edit: Edit) -> str | None:
 
 
 def _remove(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if state.at[unit] < 0:
@@ -181,7 +160,7 @@ def _remove(state: State, edit: Edit) -> str | None:
 
 
 def _strength(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     setting = state.setting
@@ -195,7 +174,7 @@ def _strength(state: State, edit: Edit) -> str | None:
 
 
 def _state(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if edit.item not in MARKS or edit.to not in (0, 1):
@@ -217,7 +196,7 @@ def _token(state: State, edit: Edit) -> str | None:
 
 
 def _order(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if state.at[unit] < 0:
@@ -231,7 +210,7 @@ def _order(state: State, edit: Edit) -> str | None:
 
 
 def _points(state: State, edit: Edit) -> str | None:
-    side = _side(state, edit)
+    side = side_named(state.setting, edit)
     if side < 0:
         return "edit_no_side"
     if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= MOST_POINTS:
@@ -266,7 +245,7 @@ def _owner(state: State, edit: Edit) -> str | None:
     if hex_ in state.at:
         return "edit_occupied"
     for number in numbers:
-        state.held[number] = NOBODY if edit.side is None else _side(state, edit)
+        state.held[number] = NOBODY if edit.side is None else side_named(state.setting, edit)
     return None
 
 

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from core.geometry.bases import Pose, footprint
+from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
-from core.geometry.trigonometry import FULL_TURN
+from core.play.edit_names import edit_facts, names_nothing, pose_written, unit_named
 from core.play.events import Event, Listener
 from core.play.refusals import Refusal
 from core.play.steps import Edit, Ruling
@@ -34,7 +34,9 @@ def refusal(state: State, ruling: Ruling) -> Refusal | None:
     trial = state.copy()
     for number, edit in enumerate(ruling.edits):
         change = EDITS.get(edit.set)
-        reason = "edit_unknown" if change is None else _names_nothing(trial, edit) or change(trial, edit)
+        reason = (
+            "edit_unknown" if change is None else names_nothing(trial.setting, edit) or change(trial, edit)
+        )
         if reason is not None:
             return Refusal(reason, RULE, {"number": number + 1, "set": edit.set})
     pair = overlapping(trial)
@@ -51,8 +53,12 @@ def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
         reason = EDITS[edit.set](state, edit)
         assert reason is None, reason
         if tell is not None:
-            tell(_event(state, edit))
-    changed = {_unit(state, edit) for edit in ruling.edits if edit.set in ("place", "remove", "strength")}
+            tell(Event("edit", edit_facts(state.setting, edit), RULE))
+    changed = {
+        unit_named(state.setting, edit)
+        for edit in ruling.edits
+        if edit.set in ("place", "remove", "strength")
+    }
     for place, frame in enumerate(state.frames):
         if named(frame) & changed:
             state.frames = state.frames[:place]
@@ -86,41 +92,15 @@ def overlapping(state: State) -> tuple[int, int] | None:
     return None
 
 
-def _event(state: State, edit: Edit) -> Event:
-    facts = {
-        "set": edit.set,
-        "unit": -1 if edit.unit is None else _unit(state, edit),
-        "side": -1 if edit.side is None else state.setting.side_index(edit.side),
-        "item": edit.item or "",
-        "at": edit.at or "",
-        "to": "" if edit.to is None else edit.to,
-    }
-    return Event("edit", facts, RULE)
-
-
-def _names_nothing(state: State, edit: Edit) -> str | None:
-    if edit.unit is not None and _unit(state, edit) < 0:
-        return "edit_no_unit"
-    if edit.side is not None and edit.side not in state.setting.side_ids:
-        return "edit_no_side"
-    return None
-
-
-def _unit(state: State, edit: Edit) -> int:
-    return state.setting.unit_index.get(edit.unit or "", NOBODY)
-
-
 def _place(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if state.phase == phases.DEPLOY:
         return "edit_not_laid"
-    parts = (edit.at or "").split(",")
-    if len(parts) != 3 or not all(part.strip().lstrip("-").isdecimal() for part in parts):
+    pose = pose_written(edit.at)
+    if pose is None:
         return "edit_no_place"
-    x, y, facing = (int(part) for part in parts)
-    pose = Pose(x, y, facing % FULL_TURN)
     if state.elements[unit] == 0:
         state.elements[unit] = 1
     if not state.setting.table.holds(footprint(state.base(unit), pose)):
@@ -135,7 +115,7 @@ def _place(state: State, edit: Edit) -> str | None:
 
 
 def _remove(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if state.poses[unit] is None:
@@ -147,7 +127,7 @@ def _remove(state: State, edit: Edit) -> str | None:
 
 
 def _strength(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     most = state.setting.strength_of[unit]
@@ -161,7 +141,7 @@ def _strength(state: State, edit: Edit) -> str | None:
 
 
 def _state(state: State, edit: Edit) -> str | None:
-    unit = _unit(state, edit)
+    unit = unit_named(state.setting, edit)
     if unit < 0:
         return "edit_no_unit"
     if state.poses[unit] is None:
