@@ -132,7 +132,7 @@ def judged(game: Game, reply: Reply) -> tuple[Act, ...]:
     if record.side not in sides:
         raise _bad(reply, ("side",), *no_side(sides, record.side))
     side = sides.index(record.side)
-    if record.battle != battle_digest(game.scenario):
+    if record.battle != battle_digest(game.system, game.scenario):
         wrong = _("this reply is to another battle")
         raise _bad(reply, ("battle",), wrong, _("take it into the battle that it answers"))
     _check_moment(game, reply, side)

@@ -91,7 +91,7 @@ def as_reply(game: Game, paper: Paper) -> Reply:
     if not paper.acts:
         raise ValueError("a paper without acts")
     side = [side.id for side in game.scenario.sides].index(paper.side)
-    battle = battle_digest(game.scenario)
+    battle = battle_digest(game.system, game.scenario)
     row = {
         "format": replies.FORMAT,
         "version": replies.VERSION,

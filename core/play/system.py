@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+from core.play.briefs import Brief
 from core.play.edits import EditForm
 from core.play.look import NO_PARTS, Look, Parts
 from core.play.order_tree import OrderTree
@@ -101,6 +102,8 @@ class System:
     """What an umpire may set right in a battle as it stands; None: a room says nothing of it."""
     planner: Planner = PLAIN_PLANNER
     """Sight, reach, threat and command of a battle, for who plans; the plain one answers nothing."""
+    brief: Callable[[], Brief] | None = None
+    """What is told of a scenario to who is going to play it, and what is kept from the other side."""
     state_kinds: tuple[type, ...] = ()
     """The frozen classes that stand in a state, frames above all: what a view file may hold."""
     sequence: Callable[[Any], tuple[SequenceStep, ...]] | None = None

@@ -10,6 +10,7 @@ not know write the same bytes. `battle` and `moment` come back in the reply, `se
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -138,17 +139,24 @@ def view_of(game: Game, side: int) -> View:
     """What a side knows at the moment at which the game stands."""
     from core.play.sealed import seen_by
 
-    scenario = for_side(game.scenario, game.scenario.sides[side].id)
+    shown = veiled(game.system, game.scenario, side, game.journal.state)
+    scenario = for_side(shown, game.scenario.sides[side].id)
     state = game.system.rules.observe(game.journal.state, side)
-    battle = battle_digest(game.scenario)
+    battle = battle_digest(game.system, game.scenario)
     told = tuple(_told(game.journal.line(), side))
     papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in game.papers)
     return View(game.system, scenario, side, state, told, papers, battle, moment_digest(battle, side, state))
 
 
-def battle_digest(scenario: Any) -> str:
-    """Tells scenarios apart, whoever looks: sixteen hexadecimal digits, private papers left out."""
-    return _digest(plain_scenario(scenario.model_copy(update={"briefings": {}, "plan": {}})))
+def veiled(system: System, scenario: Any, side: int, state: Any = None) -> Any:
+    """The scenario without what the rules or the other side's briefing keep from `side` (`Brief.veiled`)."""
+    return scenario if system.brief is None else system.brief().veiled(scenario, side, state)
+
+
+def battle_digest(system: System, scenario: Any) -> str:
+    """Tells scenarios apart, the same for all who look: only what both sides know of one counts."""
+    public = veiled(system, veiled(system, scenario, 0), 1)
+    return _digest(plain_scenario(public.model_copy(update={"briefings": {}, "plan": {}})))
 
 
 def moment_digest(battle: str, side: int, observation: Any) -> str:
@@ -262,7 +270,7 @@ def view_in(document: Document, systems: Sequence[System]) -> View:
         raise _bad(document, ("side",), *no_side(sides, str(data["side"])[:60]))
     side = sides.index(data["side"])
     state = _state(document, system, scenario, side)
-    battle = battle_digest(scenario)
+    battle = battle_digest(system, scenario)
     moment = moment_digest(battle, side, state)
     for key, value in (("battle", battle), ("moment", moment)):
         if data[key] != value:
@@ -319,7 +327,8 @@ def _state(document: Document, system: System, scenario: Any, side: int) -> Any:
         fields = reader.fields(document.data["state"], fresh)
     except NotPortableError as error:
         raise _bad(document, ("state", *error.where), _("no battle can hold this"), _whole()) from None
-    restored, (setup, _fields) = fresh.__reduce__()
+    packed: Any = copyreg.dispatch_table.get(type(fresh), type(fresh).__reduce__)
+    restored, (setup, _fields) = packed(fresh)  # as it would travel to another process
     try:
         state = restored(setup, fields)
         sound = not system.invariants(state)

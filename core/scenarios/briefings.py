@@ -42,14 +42,18 @@ def is_known(scenario: Any, side: str, what: Known) -> bool:
 
 
 def for_side(scenario: Any, side: str) -> Any:
-    """The scenario as a side may hold it: the private papers and plans of the other side are gone."""
-    changes: dict[str, Any] = {}
-    for papers in ("briefings", "plan"):
-        written = getattr(scenario, papers)
-        own = {key: paper for key, paper in written.items() if key == side}
-        if len(own) != len(written):
-            changes[papers] = own
-    return scenario.model_copy(update=changes) if changes else scenario
+    """The scenario as a side may hold it: the private papers and plans of the other side are gone.
+
+    Of the other side's briefing that is left which says what is known of it.
+    """
+    briefings = {
+        key: paper if key == side else Briefing(known=paper.known)
+        for key, paper in scenario.briefings.items()
+    }
+    plan = {key: marks for key, marks in scenario.plan.items() if key == side}
+    if briefings == scenario.briefings and plan == scenario.plan:
+        return scenario
+    return scenario.model_copy(update={"briefings": briefings, "plan": plan})
 
 
 def briefing_faults(briefings: Briefings, sides: Iterable[str]) -> Iterator[Wrong]:

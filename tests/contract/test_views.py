@@ -19,6 +19,7 @@ from core.play.sealed import sealed
 from core.play.steps import Act, Dealt, Step
 from core.scenarios.documents import BadFile
 from core.systems.catalog import SYSTEMS
+from core.text import say
 
 STEPS = 90
 TRIES = 4
@@ -172,3 +173,79 @@ def test_a_sealed_paper_shows_the_other_side_nothing_but_its_seal(case: Any, sid
     assert paper.salt.encode() not in data
     assert paper.seal.encode() in data
     assert b"umbrella" in views.dumps(views.view_of(game, 1 - side))
+
+
+def _reread(case: Any, row: dict[str, Any]) -> Any:
+    return type(case.scenario).model_validate_json(json.dumps(row))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_orders_in_the_scenario_lie_face_down_too(case: Any, side: int) -> None:
+    """The orders of the first turn that a scenario gives are no more open than those that are written."""
+    if case.system.id != "la_garde":
+        pytest.skip("no scenario of this system gives orders")
+    seen = []
+    for order in ("attack", "defend"):
+        row = games.plain_scenario(case.scenario)
+        for corps in row["sides"][1 - side]["corps"]:
+            corps["order"] = order
+            for division in corps["divisions"]:
+                division["order"] = order
+        seen.append(views.dumps(views.view_of(games.new_game(case.system, _reread(case, row), 1), side)))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_reinforcements_that_a_briefing_keeps_are_in_no_view_and_no_briefing(case: Any, side: int) -> None:
+    brief = case.system.brief()
+    other = case.scenario.sides[1 - side].id
+    if not brief.arrivals(case.scenario, 1 - side) or case.system.board == "cards":
+        pytest.skip("nothing comes later")
+    row = games.plain_scenario(case.scenario)
+    row["briefings"] = {other: {"text": {"en": "wait"}}}
+    late = [
+        unit for unit in row["units"] if unit["side"] == other and (unit.get("turn") or unit.get("group"))
+    ]
+    for unit in late:
+        unit["name"] = {"en": "Umbrella", "fr": "Parapluie"}
+    scenario = _reread(case, row)
+    game = games.new_game(case.system, scenario, 1)
+    data = views.dumps(views.view_of(game, side))
+    assert views.dumps(views.loads(data, SYSTEMS)) == data
+    assert b"Umbrella" not in data
+    shown = {unit["id"] for unit in json.loads(data)["scenario"]["units"]}
+    assert not shown & {unit["id"] for unit in late}
+    assert b"Umbrella" in views.dumps(views.view_of(game, 1 - side))
+    assert views.battle_digest(case.system, scenario) == json.loads(data)["battle"]
+    rng = Random(7)
+    for number in range(400):  # until they have come
+        if isinstance(game.journal.pending, Over):
+            break
+        step = next_step(case, game, game, number, rng)
+        assert step is not None
+        game.journal.must(step)
+        if number % 100 == 99:
+            data = views.dumps(views.view_of(game, side))
+            assert views.dumps(views.loads(data, SYSTEMS)) == data
+    known = brief.known(scenario, side)
+    assert not [unit for unit in known.units if unit.side == other], "a piece of the enemy is shown"
+    assert len([unit for unit in known.units if unit.side != other]) == len(
+        [unit for unit in scenario.units if unit.side != other]
+    )
+    row["briefings"] = {other: {"known": ["reinforcements", "places"]}}
+    assert len(brief.known(_reread(case, row), side).units) == len(scenario.units)
+
+
+def test_what_a_side_knows_before_the_battle_has_words(case: Any) -> None:
+    brief = case.system.brief()
+    for side in (0, 1):
+        known = brief.known(case.scenario, side)
+        assert brief.forces(known, side) == brief.forces(case.scenario, side)
+        other = brief.forces(known, 1 - side)
+        assert not [line for line in other if line.level == 2 and not line.place], "the enemy is told"
+        for language in ("en", "fr"):
+            lines = [words for line in brief.forces(case.scenario, side) for words in (line.name, line.kind)]
+            lines += [note.text for note in brief.victory(case.scenario, side)]
+            lines += [arrival.what for arrival in brief.arrivals(case.scenario, side)]
+            assert all("{" not in say(words, language) for words in lines)
+        assert all(note.rule for note in brief.victory(case.scenario, side))

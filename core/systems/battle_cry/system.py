@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
+from core.play.briefs import Brief
 from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
@@ -57,6 +58,12 @@ def _special_kinds() -> tuple[SpecialKind, ...]:
     from core.systems.battle_cry.special_rules import SPECIAL
 
     return SPECIAL
+
+
+def _brief() -> Brief:
+    from core.systems.battle_cry.briefing import BattleCryBrief
+
+    return BattleCryBrief()
 
 
 def _blank() -> Scenario:
@@ -132,6 +139,7 @@ BATTLE_CRY = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    brief=_brief,
     state_kinds=get_args(Frame),
     bench="perryville",
 )

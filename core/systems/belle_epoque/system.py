@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
+from core.play.briefs import Brief
 from core.play.edits import EditForm
 from core.play.look import Parts, StrengthWords
 from core.play.system import System
@@ -81,6 +82,12 @@ def _scenario_fields() -> tuple[Option, ...]:
     from core.systems.belle_epoque.fields import scenario_fields
 
     return scenario_fields()
+
+
+def _brief() -> Brief:
+    from core.systems.belle_epoque.briefing import BelleEpoqueBrief
+
+    return BelleEpoqueBrief()
 
 
 def _blank() -> Scenario:
@@ -175,6 +182,7 @@ BELLE_EPOQUE = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    brief=_brief,
     state_kinds=get_args(Frame),
     bench="alma",
 )

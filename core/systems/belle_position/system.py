@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
+from core.play.briefs import Brief
 from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
@@ -46,6 +47,12 @@ def _options() -> type[BaseModel]:
     from core.systems.belle_position.options import BellePositionOptions
 
     return BellePositionOptions
+
+
+def _brief() -> Brief:
+    from core.systems.belle_position.briefing import BellePositionBrief
+
+    return BellePositionBrief()
 
 
 def _blank() -> Scenario:
@@ -144,6 +151,7 @@ BELLE_POSITION = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    brief=_brief,
     state_kinds=(*get_args(Frame), Kept),
     bench="chalons_manoeuvres",
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Pose
+from core.play.briefs import Brief
 from core.play.edits import EditForm
 from core.play.look import Parts, StrengthWords
 from core.play.order_tree import OrderTree
@@ -69,6 +70,12 @@ def _trait_fields() -> tuple[Option, ...]:
     from core.systems.la_garde.fields import trait_fields
 
     return trait_fields()
+
+
+def _brief() -> Brief:
+    from core.systems.la_garde.briefing import LaGardeBrief
+
+    return LaGardeBrief()
 
 
 def _blank() -> Scenario:
@@ -162,6 +169,7 @@ LA_GARDE = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    brief=_brief,
     state_kinds=(Pose, *frames.FRAMES, *fighting_frames.FRAMES),
     bench="austerlitz",
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Pose
+from core.play.briefs import Brief
 from core.play.edits import EditForm
 from core.play.look import Parts
 from core.play.system import System
@@ -68,6 +69,12 @@ def _side_fields() -> tuple[Option, ...]:
     from core.systems.mbt.fields import side_fields
 
     return side_fields()
+
+
+def _brief() -> Brief:
+    from core.systems.mbt.briefing import MbtBrief
+
+    return MbtBrief()
 
 
 def _blank() -> Scenario:
@@ -140,6 +147,7 @@ MBT = System(
     limits=_limits,
     muster=_muster,
     recruit=_recruit,
+    brief=_brief,
     state_kinds=(Pose, Fighting, Shooting, Panicking),
     bench="hydaspes",
 )
