@@ -1,8 +1,10 @@
 """Luck so far: what the dice of a battle took from each side, beside what they take on average.
 
-Each roll is weighed where it fell: the mean losses until the action was settled, before the roll and after.
-The difference is the luck of that roll alone; what players then decided is no luck. Expected losses are the
-actual ones less all luck. Dice that cost nobody anything at once (command points, tokens) are left out.
+Each roll, and each draw of tokens, is weighed where it fell: the mean losses until the action was settled,
+before it and after. The difference is the luck of that roll alone; what players then decided is no luck.
+Expected losses are the actual ones less all luck. What falls outside of an action (command points, the token
+of an activation) and cards that go to a hand are left out. Losses are dealt by the piece that fights with the
+one that suffers them.
 """
 
 from __future__ import annotations
@@ -16,8 +18,8 @@ from core.odds.policies import policy_named
 from core.odds.sampled import Plays
 from core.odds.tree import Limits, Spread, StoppedError, TooLargeError, Tree, Way, mean_losses
 from core.play.outcomes import Outcomes, PlainOutcomes
-from core.play.pending import Roll
-from core.play.steps import Act, Fell, Ruling, Step
+from core.play.pending import Deal, Roll
+from core.play.steps import Act, Ruling, Step
 from core.play.system import System
 
 NODES = 20_000
@@ -28,7 +30,7 @@ POLICY = "greedy"
 
 @dataclass(slots=True)
 class PieceLuck:
-    """One piece: what it lost and what it took from the enemy by its own dice, and the luck in both."""
+    """One piece: what it lost, what whom it fought with lost by what fell, and the luck in both."""
 
     piece: Hashable
     side: int
@@ -87,9 +89,10 @@ class _Counting:
         self.outcomes: Outcomes = PlainOutcomes() if system.outcomes is None else system.outcomes
         self.found = Luck()
         self.floor = -1
-        self.actors: dict[int, Hashable] = {}
-        self.last: tuple[int, Hashable] | None = None
-        """Who rolled last in this act, side and piece: what follows from it later is his doing."""
+        self.fighting: dict[int, Hashable] = {}
+        """Who fights in this act, a piece a side: what the enemy loses by chance is its doing."""
+        self.fell = False
+        """Whether dice or tokens came in this act: what follows from them later is their doing."""
 
     def run(self, scenario: Any, steps: Sequence[Step], watch: Callable[[float], bool] | None) -> Luck:
         rules = self.system.rules
@@ -105,37 +108,47 @@ class _Counting:
     def _take(self, before: Any, step: Step, after: Any) -> None:
         if isinstance(step, Act | Ruling) and (self.floor < 0 or len(before.frames) <= self.floor):
             self.floor = len(before.frames)
-            self.actors = {}
-            self.last = None
+            self.fighting, self.fell = {}, False
         if isinstance(step, Ruling):
             return  # what an umpire takes away is no loss in battle
         if isinstance(step, Act):
-            actor = self.outcomes.actor(before, step.action)
-            if actor is not None:
-                self.actors[step.by] = actor
-        if isinstance(step, Fell) and 0 <= self.floor < len(before.frames):
+            self._note_fighting(before, step)
+        if 0 <= self.floor < len(before.frames) and _is_open_chance(before.pending):
+            self.fell = True
             self._weigh(before, after)
         for piece, count in self.outcomes.losses(before, after):
             row = self._row(before.setting, piece)
             row.lost += count
-            if self.last is not None and row.side != self.last[0]:
-                self._row(before.setting, self.last[1]).dealt += count
+            dealer = self._dealer(before.setting, row)
+            if dealer is not None:
+                dealer.dealt += count
+
+    def _note_fighting(self, before: Any, step: Act) -> None:
+        """An act names who fights; who reacts takes the place of whom the act was aimed at."""
+        actor = self.outcomes.actor(before, step.action)
+        if actor is None:
+            return
+        self.fighting[step.by] = actor
+        opponent = self.outcomes.opponent(before, step.action)
+        if opponent is not None:
+            self.fighting[1 - step.by] = opponent
+
+    def _dealer(self, setting: Any, row: PieceLuck) -> PieceLuck | None:
+        """The enemy of a piece in this act, once something has fallen in it."""
+        enemy = self.fighting.get(1 - row.side)
+        return None if enemy is None or not self.fell else self._row(setting, enemy)
 
     def _weigh(self, before: Any, after: Any) -> None:
-        """The luck of one roll, by the piece that suffers and by the one that rolls."""
+        """The luck of one roll or draw, by the piece that suffers and by the one that fights with it."""
         expected, found = self._means(before, after)
         self.found.rolls += 1
-        pending = before.pending
-        assert isinstance(pending, Roll)
-        roller = pending.handfuls[0].side
-        actor = self.actors.get(roller)
-        self.last = None if actor is None else (roller, actor)
         for piece in {*expected, *found}:
             row = self._row(before.setting, piece)
             by_luck = found.get(piece, Fraction(0)) - expected.get(piece, Fraction(0))
             row.lost_luck += by_luck
-            if actor is not None and row.side != roller:
-                self._row(before.setting, actor).dealt_luck += by_luck
+            dealer = self._dealer(before.setting, row)
+            if dealer is not None:
+                dealer.dealt_luck += by_luck
 
     def _means(self, before: Any, after: Any) -> tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]]:
         """Mean losses until the action is settled, before the roll and knowing what fell."""
@@ -153,6 +166,11 @@ class _Counting:
         if row is None:
             row = self.found.pieces[piece] = PieceLuck(piece, self.outcomes.piece_side(setting, piece))
         return row
+
+
+def _is_open_chance(pending: Any) -> bool:
+    """Whether dice fall or tokens are drawn before everybody; a card that goes to a hand costs nobody."""
+    return isinstance(pending, Roll) or (isinstance(pending, Deal) and pending.to is None)
 
 
 def _played(way: Way, state: Any) -> Spread:

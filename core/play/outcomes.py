@@ -79,6 +79,10 @@ class Outcomes(Protocol):
         """The piece that acts, as `losses` names it; None where none does."""
         ...
 
+    def opponent(self, state: Any, action: Any) -> Hashable | None:
+        """The enemy piece that the actor fights with, as `losses` names it; None where it is none or many."""
+        ...
+
     def declines(self, action: Any) -> bool:
         """Whether this action answers "no" to an offer (no reaction, no advance)."""
         ...
@@ -132,6 +136,9 @@ class PlainOutcomes:
         return 0
 
     def actor(self, state: Any, action: Any) -> Hashable | None:
+        return None
+
+    def opponent(self, state: Any, action: Any) -> Hashable | None:
         return None
 
     def declines(self, action: Any) -> bool:

@@ -24,10 +24,10 @@ HEADS: tuple[tuple[Text, Text], ...] = (
     (_("Lost"), _("What was lost in battle up to this moment.")),
     (
         _("Expected"),
-        _("What would have been lost with average dice, all else as it was played."),
+        _("What would have been lost with average dice and tokens, all else as it was played."),
     ),
-    (_("Dealt"), _("What its own dice took from the enemy.")),
-    (_("Expected"), _("What its own dice would have taken on average.")),
+    (_("Dealt"), _("What the enemy lost in fights with it.")),
+    (_("Expected"), _("What the enemy would have lost in them on average.")),
     (_("Luck"), _("Losses spared by the dice, and losses dealt above average: more is luckier.")),
 )
 
@@ -123,10 +123,12 @@ class LuckView(QWidget):
                 self.table.headerItem().setTextAlignment(place, Qt.AlignmentFlag.AlignRight)
         if self.luck is not None:
             luck = self.luck
-            words = _n("{count} roll was weighed.", "{count} rolls were weighed.", luck.rolls)
+            words = _n(
+                "{count} roll or draw was weighed.", "{count} rolls or draws were weighed.", luck.rolls
+            )
             if luck.sampled:
                 words = _(
-                    "{count} rolls were weighed, {sampled} of them by sampling.",
+                    "{count} rolls or draws were weighed, {sampled} of them by sampling.",
                     count=luck.rolls,
                     sampled=luck.sampled,
                 )

@@ -107,6 +107,10 @@ class BattleCryOutcomes(PlainOutcomes):
         unit = _actor(state, action)
         return None if unit < 0 else unit
 
+    def opponent(self, state: State, action: Action) -> Hashable | None:
+        target = _target(state, action)
+        return None if target < 0 else target
+
     def declines(self, action: Action) -> bool:
         return isinstance(action, Decline | StopRetreat)
 

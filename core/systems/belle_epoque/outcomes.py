@@ -127,6 +127,13 @@ class BelleEpoqueOutcomes(PlainOutcomes):
         unit: int = getattr(action, "unit", NOBODY)
         return None if unit < 0 else unit
 
+    def opponent(self, state: State, action: Action) -> Hashable | None:
+        """Of who reacts it is the unit that fires or assaults."""
+        unit, target = _pair(state, action)
+        if target < 0:
+            return None
+        return unit if self.actor(state, action) == target else target
+
     def declines(self, action: Action) -> bool:
         return isinstance(action, Stand | Decline | EndActivation)
 

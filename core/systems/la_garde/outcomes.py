@@ -138,6 +138,9 @@ class LaGardeOutcomes(PlainOutcomes):
     def actor(self, state: State, action: Action) -> Hashable | None:
         return action.unit if isinstance(action, Attack | Bombard) else None
 
+    def opponent(self, state: State, action: Action) -> Hashable | None:
+        return action.target if isinstance(action, Attack | Bombard) else None
+
     def declines(self, action: Action) -> bool:
         return isinstance(action, Stand)
 

@@ -100,6 +100,9 @@ class MbtOutcomes(PlainOutcomes):
                 return units[0]
         return None
 
+    def opponent(self, state: State, action: Action) -> Hashable | None:
+        return action.target if isinstance(action, Fight | Shoot) else None
+
     def alike(self, state: State, roll: Roll) -> Alike | None:
         """Who has more, and whether it is the double (MBT-6.3); of a shot only whether it beats (MBT-8.2)."""
         frame = state.frames[-1] if state.frames else None

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 from core.odds.luck import Luck, LuckQuestion, luck
 from core.odds.questions import Budget, Question, answer
 from core.odds.tree import StoppedError
+from core.play.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
+from core.systems.belle_position.system import BELLE_POSITION
+from core.systems.la_garde.system import LA_GARDE
+from core.systems.mbt.system import MBT
+from tests.odds.counting import hits, mapped
+from tests.odds.test_la_garde_odds import results
 from tests.rulebook.battle_cry.table import Table, fighting
 from tests.rulebook.belle_epoque.table import ready
+from tests.rulebook.belle_position.table import battle as cards_battle
+from tests.rulebook.la_garde.test_combat import fight as lg_fight
+from tests.rulebook.mbt.table import battle as mbt_battle
 
 EXACT = Budget(nodes=100_000, seconds=60.0, plays=0, play_seconds=0.0)
 
@@ -59,6 +70,67 @@ def test_what_follows_from_a_shot_later_is_its_doing() -> None:
     found = luck(LuckQuestion(BELLE_EPOQUE, table.scenario, tuple(table.journal.steps())))
     assert found.pieces[table.unit("ri1")].lost == 2
     assert found.pieces[table.unit("bi1")].dealt == 2
+
+
+# --- the other systems, against counts by hand -------------------------------------------------------------
+
+
+def of_line(system: System, table: Any) -> Luck:
+    return luck(LuckQuestion(system, table.scenario, tuple(table.journal.steps())))
+
+
+def mean(odds: Mapping[int, Fraction]) -> Fraction:
+    return sum((value * chance for value, chance in odds.items()), Fraction(0))
+
+
+def test_luck_of_a_fire_in_belle_epoque() -> None:
+    """Four dice hit on 1 to 5; of n hits (n + 1) // 2 elements are lost (BE-13.4)."""
+    table = ready("inf 5.5 B, inf 9.1", "inf 5.6, inf 1.13")
+    table.fire("bi1", "ri1", "1 6 6 6")
+    row = of_line(BELLE_EPOQUE, table).pieces[table.unit("ri1")]
+    assert (row.lost, row.lost_expected) == (1, mean(mapped(hits(4, range(1, 6)), lambda n: (n + 1) // 2)))
+
+
+def test_luck_of_a_fight_in_mbt_counts_both_who_fight() -> None:
+    """Five against two: it is lost on the double; the other way round it would be on none (MBT-6.3)."""
+    table = mbt_battle("hi 5000 3000 f4", "li 5000 3000 f2")
+    table.combats()
+    table.fight("bhi1", "rli1", "6 1")
+    found = of_line(MBT, table)
+    doubled = Fraction(sum(one + 5 >= 2 * (two + 2) for one, two in product(range(1, 7), repeat=2)), 36)
+    loser, winner = found.pieces[table.unit("rli1")], found.pieces[table.unit("bhi1")]
+    assert (loser.lost, loser.lost_expected) == (1, doubled)
+    assert (winner.dealt, winner.dealt_expected) == (1, doubled)
+    assert (winner.lost, loser.dealt) == (0, 0)
+    evenly = mbt_battle("li 5000 3000 f2", "li 5000 3000 f2")
+    evenly.combats()
+    evenly.fight("bli1", "rli1", "3 3")
+    row = of_line(MBT, evenly).pieces[evenly.unit("bli1")]
+    doubled = Fraction(sum(one + 2 >= 2 * (two + 2) for one, two in product(range(1, 7), repeat=2)), 36)
+    assert (row.lost_expected, row.dealt_expected) == (doubled, doubled)
+
+
+def test_luck_of_a_combat_in_belle_position() -> None:
+    """Three dice of cuirassiers hit on 3 or less; the target takes four tokens at most (BP-10.4)."""
+    table = cards_battle("L / L / L", "P / P / P", french_in="K / /", up="gl1")
+    table.fire("gl", 1, "1 2 6")
+    found = of_line(BELLE_POSITION, table)
+    assert found.lost(1) == 2
+    assert found.expected(1) == mean(hits(3, (1, 2, 3)))
+
+
+def test_luck_of_a_combat_in_la_garde_is_in_its_tokens() -> None:
+    """One D, two N, two V: what each pair costs both, by the table of LG-6.9."""
+    table = lg_fight("li 9000 6000", "li 9000 6000")
+    table.attack("bli1", "rli1", "VV")
+    table.past("occupy")
+    found = of_line(LA_GARDE, table)
+    expected = results((1, 2, 2))
+    for place, name in enumerate(("bli1", "rli1")):
+        row = found.pieces[table.unit(name)]
+        lost = mapped(expected, lambda both, place=place: both[place][0])  # type: ignore[misc]
+        assert row.lost_expected == mean(lost), name  # type: ignore[arg-type]
+    assert found.pieces[table.unit("rli1")].lost == found.pieces[table.unit("bli1")].dealt == 1
 
 
 def test_luck_can_be_stopped() -> None:
