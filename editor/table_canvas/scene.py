@@ -172,6 +172,7 @@ class TableScene(BoardScene):
                 self.addItem(item)
             elif item.face != face or item.picture is not self.table:
                 item.show_face(face, self.table)
+        self.words_item.show_words(self.table, tuple(wanted.values()))
 
     def covered(self) -> list[QRectF]:
         """What the bases cover: the words of a plan keep clear of it."""
