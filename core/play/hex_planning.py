@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from core.geometry.hex_boards import bits, lowest
-from core.play.planning import Crossing, Note, Post, SightField, Spot
+from core.play.planning import Crossing, Note, SightField, Spot
 from core.text import Value, _
 
 if TYPE_CHECKING:
@@ -103,11 +103,6 @@ def counts_of(hexes: Iterable[int], views: Iterable[int]) -> dict[Spot, int]:
         for hex_ in bits(view):
             counts[hex_] += 1
     return counts
-
-
-def post_order(post: Post) -> tuple[int, int, int, int, Spot]:
-    """Sorts observation posts, the best first: enemies seen, then what nobody sees now, then all hexes."""
-    return (-len(post.enemies), -post.fresh, -post.sees, post.cost or 0, post.spot)
 
 
 def layers(masks: HexMasks, start: int, goals: int, halts: int, first: int | None = None) -> list[int]:

@@ -133,6 +133,11 @@ class Post:
     cost: int | None = None
 
 
+def post_order(post: Post) -> tuple[int, int, int, int]:
+    """Sorts observation posts, the best first: enemies seen, then what nobody sees now, then all hexes."""
+    return (-len(post.enemies), -post.fresh, -post.sees, post.cost or 0)
+
+
 # --- reach --------------------------------------------------------------------------------------------------
 
 
@@ -205,6 +210,11 @@ class ThreatSpot:
     strokes: tuple[Stroke, ...]
     target: int | None
     losses: Fraction
+
+    @property
+    def worst(self) -> Fraction:
+        """The mean losses of the worst stroke alone."""
+        return max((stroke.losses or Fraction(0) for stroke in self.strokes), default=Fraction(0))
 
     def pieces(self, *kinds: str) -> tuple[int, ...]:
         """The enemy pieces with a stroke of one of these sorts (any without), rising."""

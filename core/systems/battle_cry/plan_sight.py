@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 from core.geometry.hex_boards import bits, mask_of
-from core.play.hex_planning import LineRules, blocked_by, counts_of, crossings, field_of, post_order
-from core.play.planning import Line, MutualSight, Note, Post, SideSight, SightField, Spot
+from core.play.hex_planning import LineRules, blocked_by, counts_of, crossings, field_of
+from core.play.planning import Line, MutualSight, Note, Post, SideSight, SightField, Spot, post_order
 from core.systems.battle_cry import battle, supposing
 from core.systems.battle_cry.naming import capital, unit_text
 from core.systems.battle_cry.state import NOBODY, State

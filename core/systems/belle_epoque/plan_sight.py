@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from core.geometry.hex_boards import bits, mask_of
-from core.play.hex_planning import LineRules, blocked_by, counts_of, crossings, field_of, post_order
-from core.play.planning import Line, MutualSight, Note, Post, SideSight, SightField, Spot
+from core.play.hex_planning import LineRules, blocked_by, counts_of, crossings, field_of
+from core.play.planning import Line, MutualSight, Note, Post, SideSight, SightField, Spot, post_order
 from core.systems.belle_epoque import fire, supposing
 from core.systems.belle_epoque.naming import capital, unit_text
 from core.systems.belle_epoque.state import State

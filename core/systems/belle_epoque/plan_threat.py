@@ -119,7 +119,10 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
         if known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
     spots: dict[Spot, ThreatSpot] = {}
+    held = known.units_mask(side)  # a unit that moves leaves friends behind, or its own hex
     for hex_ in found.keys() | moves.keys():
+        if held >> hex_ & 1:
+            continue
         there = state.unit_on(hex_)
         struck = there if there >= 0 else supposed
         strength = known.strength[struck] if struck >= 0 else 0
