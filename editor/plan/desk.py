@@ -1,15 +1,15 @@
-"""The plan desk: acts weighed by their odds, luck so far, and what the map shows of sight and reach."""
+"""The plan desk: acts weighed by their odds, luck so far, lines tried, and what the map shows of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.odds.policies import POLICIES
-from core.text import Text, _, _n
+from core.text import Text, _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
 from editor.commands import Command
@@ -18,17 +18,20 @@ from editor.panel_tabs import PanelTabs
 from editor.panels.fields import ChoiceField
 from editor.panels.section import Section, on_panel, pale_line, quiet_label
 from editor.plan.acts_tree import ActsTree
+from editor.plan.answers import Answers
 from editor.plan.asking import MOST, Asking
 from editor.plan.comparing import Comparing
+from editor.plan.forks import ForksPanel
 from editor.plan.layer_panel import TITLE as LAYER
 from editor.plan.layer_panel import LayerPanel
 from editor.plan.luck_view import LuckView
 from editor.plan.map_of import show_map
-from editor.plan.marks import Taken, has_sight, hex_of, plan_marks, threat_of
+from editor.plan.map_panel import MapPanel
 from editor.plan.moment import PlanMoment, moment_of
-from editor.plan.pointing import PlanPointing
+from editor.plan.overlays import overlay_for
 from editor.plan.showing import Showing
-from editor.sight_words import sight_text
+from editor.plan.taken import Taken
+from editor.plan.trials import Trials
 from editor.table.offers import Offer
 from editor.table.prompt import Prompt, PromptAct
 
@@ -36,10 +39,8 @@ if TYPE_CHECKING:
     from editor.document.keeper import Keeper
     from editor.page import Page
 
-LEFT, RIGHT, BOTTOM = 232, 280, 268
+LEFT, RIGHT, BOTTOM = 232, 280, 244
 """Pixels at 100 % that the panels want."""
-
-KEYS = {"sight": "Shift+V", "reach": "Shift+P", "threat": "Shift+M"}
 
 
 class PlanDesk(Desk):
@@ -54,18 +55,23 @@ class PlanDesk(Desk):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         context = page.context
-        self.taken = Taken()
         self.asking = Asking(self)
+        self.trials = Trials(self)
+        self.trials.changed.connect(self.refresh)
         self.moment: PlanMoment = moment_of(page)
         self.prompt = Prompt(context)
         self.acts = ActsTree(context, self.add)
         self.acts.unit_chosen.connect(self._unit_chosen)
         self.compare = Comparing(context, self.asking)
         self.luck = LuckView(context)
-        self.showing = Showing(context, self._overlays(), self._show_marks)
+        self.forks = ForksPanel(context, self.trials, self.try_current)
+        self.answers = Answers(self)
+        self.map_panel = MapPanel(context, page.show_rule)
+        self.showing = Showing(context, self.moment.system.planner.answers, self._switched)
+        self._shown: frozenset[str] = frozenset()
         self.layer = LayerPanel(page, self.take_pointing)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
-        self.pointing: PlanPointing | None = None
+        self.overlay = overlay_for(self)
         self._active = False
         page.context.speaker.changed.connect(self.refresh)
         page.context.theme.changed.connect(self.refresh)
@@ -84,15 +90,9 @@ class PlanDesk(Desk):
     def top(self) -> QWidget:
         return self.prompt
 
-    def _overlays(self) -> tuple[str, ...]:
-        if self.page.document.system.board != "hex":
-            return ()
-        sight = ("sight",) if has_sight(self.moment.system, self.moment.shown) else ()
-        threat = ("threat",) if threat_of(self.moment) is not None else ()
-        return (*sight, "reach", *threat)
-
     def _make_left(self) -> QWidget:
-        panel, column = _panel(self.page.context.theme.px(LEFT))
+        panel, outer = _panel(self.page.context.theme.px(LEFT))
+        column = _scrolling(outer)
         if self.showing.boxes:
             column.addWidget(self.showing)
             column.addWidget(pale_line())
@@ -136,7 +136,10 @@ class PlanDesk(Desk):
         context = self.page.context
         self.tabs = PanelTabs(context)
         self.tabs.addTab(self.compare, "")
+        if self.showing.boxes:
+            self.tabs.addTab(self.map_panel, "")
         self.tabs.addTab(self.luck, "")
+        self.tabs.addTab(self.forks, "")
         self.tabs.addTab(self.layer, "")
         self.tabs.currentChanged.connect(lambda _place: self.luck.ask_if_seen())
         context.speaker.follow(self.tabs, self._name_tabs)
@@ -150,7 +153,9 @@ class PlanDesk(Desk):
         say = self.page.context.speaker.say
         for panel, words in (
             (self.compare, _("Odds of the decision")),
+            (self.map_panel, _("On the map")),
             (self.luck, _("Luck so far")),
+            (self.forks, _("Lines tried")),
             (self.layer, LAYER),
         ):
             if self.tabs.indexOf(panel) >= 0:
@@ -160,23 +165,19 @@ class PlanDesk(Desk):
 
     def activate(self) -> None:
         self._active = True
-        self.take_pointing()
+        self.overlay.activate()
         self.refresh()
 
     def take_pointing(self) -> None:
         """The hand over the map is the desk's own."""
-        self.pointing = None
-        if self.page.document.system.board == "hex":
-            self.pointing = PlanPointing(self.page.view, self.click, self._hover, self.let_go)
-        self.page.view.set_tool(self.pointing)
-        if self.pointing is not None:
-            self._show_marks()
+        self.overlay.take_pointing()
 
     def deactivate(self) -> None:
         self._active = False
         self.layer.leave()
         self.page.view.set_tool(None)
-        self.pointing = None
+        self.overlay.deactivate()
+        self.answers.stop()
         if self.page.document.system.board != "cards":
             self.page.view.set_turned(False)
         self.asking.close()
@@ -186,15 +187,18 @@ class PlanDesk(Desk):
         """Read the battle again and show it."""
         if not self._active:
             return
-        old, self.moment = self.moment.key, moment_of(self.page)
+        old, self.moment = self.moment.key, self.trials.follow(moment_of(self.page))
+        self.answers.renew(self.moment)
+        self.showing.show_moment(self.moment)
         if self.moment.key != old:
-            self.taken = Taken()
+            self.overlay.renew()
         show_map(self.page, self.moment)
         self.asking.renew(self.moment)
         self.acts.show_moment(self.moment)
         self.luck.show_moment(self.moment)
+        self.forks.show_moment(self.moment)
         self._prompt()
-        self._show_marks()
+        self.overlay.redraw()
 
     def described(self) -> list[Text] | None:
         """The battle as the play desk tells it."""
@@ -211,8 +215,16 @@ class PlanDesk(Desk):
     def _prompt(self) -> None:
         moment, names = self.moment, [side.name for side in self.moment.scenario.sides]
         words = _("Plan: nothing is played here. Turn {turn}.", turn=moment.shown.turn)
-        back = _("Back to the battle") if moment.session is not None else _("To the Play desk")
-        acts = [PromptAct(back, lambda: self.page.run("desk_play"), "Ctrl+4")]
+        play = _("To the Play desk")
+        acts = [PromptAct(play, lambda: self.page.run("desk_play"), "Ctrl+4")]
+        line = self.trials.here()
+        if line is not None:
+            words = _(
+                "Plan: line {name} is tried, the battle waits. Turn {turn}.",
+                name=line.name,
+                turn=moment.shown.turn,
+            )
+            acts.insert(0, PromptAct(_("Back to the battle"), self.trials.back, "Ctrl+Backspace"))
         side, letter, name = None, "", names[0]
         if moment.choice is not None:
             ids = [one.id for one in moment.scenario.sides]
@@ -221,83 +233,34 @@ class PlanDesk(Desk):
                 moment.choice.side
             ]
             name = names[moment.choice.side]
+            if self.trials.can_try:
+                acts.insert(0, PromptAct(_("Try this act"), self.try_current, "Shift+Ins"))
             acts.insert(0, PromptAct(_("Compare this act"), self.add_current, "Ins"))
         self.prompt.show_prompt(side, letter, words, acts, name)
 
     # --- the map -----------------------------------------------------------------------------------------
 
-    def click(self, hex_: int) -> None:
-        """Take the unit of a hex and open its acts; with one in hand, the act against who stands there."""
-        unit = self._unit_in(hex_)
-        mine = self.taken.unit
-        if mine is not None and hex_ != self.taken.hex and self.acts.show_unit(mine, unit, hex_):
-            return
-        self.taken = Taken(unit, hex_)
-        if unit is not None:
-            self.page.selection.set(units=[self.moment.scenario.units[unit].id])
-            self.acts.show_unit(unit)
-        self._show_marks()
+    @property
+    def taken(self) -> Taken:
+        """What is in hand on the map."""
+        return self.overlay.taken
 
-    def let_go(self) -> None:
-        """Nothing is in hand."""
-        self.taken = Taken()
-        self.page.selection.clear()
-        self._show_marks()
-
-    def _unit_in(self, hex_: int) -> int | None:
-        names = [unit.id for unit in self.moment.scenario.units]
-        here = [piece for piece in self.moment.system.look.pieces_of(self.moment.shown) if piece.at == hex_]
-        here.sort(key=lambda piece: piece.with_unit is not None)
-        return next((names.index(piece.id) for piece in here if piece.id in names), None)
+    def _switched(self) -> None:
+        """A switch was turned, or another side plans: what is new is told in the panel."""
+        on = self.showing.on
+        if on - self._shown:
+            self.tabs.show_panel(self.map_panel)
+        self._shown = on
+        if self._active:
+            self.overlay.redraw()
 
     def _unit_chosen(self, name: str) -> None:
         """The list went to the acts of a unit: the map shows it."""
         unit = next(place for place, one in enumerate(self.moment.scenario.units) if one.id == name)
-        if unit == self.taken.unit:
-            return
-        place = hex_of(self.moment, unit) if self.moment.system.board == "hex" else None
-        self.taken = Taken(unit, place)
-        self.page.selection.set(units=[name])
-        self._show_marks()
-
-    def _show_marks(self) -> None:
-        if self.moment.system.board == "hex" and self._active:
-            self.page.view.set_marks(plan_marks(self.moment, self.taken, self.showing.on))
-            self.showing.tell(self._threat_words(None))
-
-    def _hover(self, hex_: int | None) -> None:
-        """The status bar says why a hex is or is not seen."""
-        moment, start = self.moment, self.taken.hex
-        self.showing.tell(self._threat_words(hex_))
-        if hex_ is None or start is None or start == hex_ or "sight" not in self.showing.on:
-            return
-        line = moment.system.look.sight_in(moment.shown, start, hex_)
-        if line is not None:
-            grid = moment.scenario.board.grid
-            words = sight_text(grid, moment.system.words, start, hex_, line)
-            self.page.tell("ground", words)
-            threat = self._threat_words(hex_)
-            said = self.page.context.speaker.say(words)
-            self.showing.tell(f"{said}\n{threat}" if threat else said)
-
-    def _threat_words(self, hex_: int | None) -> str:
-        """How many enemies could fire at the hex pointed at, and what that takes for granted."""
-        threat = threat_of(self.moment) if "threat" in self.showing.on else None
-        if threat is None:
-            return ""
-        say, note = self.page.context.speaker.say, threat.note
-        told = say(_("{words} {rule}", words=note.text, rule=note.rule))
-        if hex_ is None:
-            return told
-        count = threat.hexes.get(hex_, 0)
-        label = str(self.moment.scenario.board.grid.label(hex_))
-        words = _n(
-            "{hex}: {count} enemy unit can fire here.",
-            "{hex}: {count} enemy units can fire here.",
-            count,
-            hex=label,
-        )
-        return f"{say(words)}\n{told}"
+        if unit != self.taken.unit:
+            self.overlay.take_unit(unit)
+            self.page.selection.set(units=[name])
+            self.overlay.redraw()
 
     # --- acts --------------------------------------------------------------------------------------------
 
@@ -320,6 +283,16 @@ class PlanDesk(Desk):
         else:
             self.page.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
 
+    def try_current(self) -> None:
+        """Play the act that is marked on a line of its own."""
+        offer = self.acts.current()
+        if offer is None:
+            self.page.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
+            return
+        self.page.notices.take_down("plan")
+        self.tabs.show_panel(self.forks)
+        self.trials.try_act(offer.action, self.asking.policy)
+
     def _assume(self, *, policy: str | None = None, own: str | None = None) -> None:
         self.asking.assume(policy=policy, own=own)
         chosen = policy or own
@@ -336,15 +309,25 @@ class PlanDesk(Desk):
         found = [
             *self.layer.commands(),
             Command("compare_act", _("Compare this act"), "Ins", self.add_current, none_marked, "battle"),
+            Command("try_act", _("Try this act"), "Shift+Ins", self.try_current, self._cannot_try, "battle"),
+            Command(
+                "leave_line",
+                _("Back to the battle"),
+                "Ctrl+Backspace",
+                self.trials.back,
+                lambda: None if self.trials.at is not None else _("no line is tried"),
+                "battle",
+            ),
             Command("compare_none", _("Compare nothing"), "", self.asking.clear, none_compared, "battle"),
             Command("luck_so_far", _("Luck so far"), "L", self._show_luck, menu="battle", where="canvas"),
         ]
-        for name, box in self.showing.boxes.items():
+        for switch in self.showing.switches:
+            box = self.showing.boxes[switch.id]
             found.append(
                 Command(
-                    f"plan_{name}",
-                    _SWITCHES[name],
-                    KEYS[name],
+                    f"plan_{switch.id}",
+                    switch.title,
+                    switch.key,
                     box.toggle,
                     menu="view",
                     where="canvas",
@@ -352,13 +335,15 @@ class PlanDesk(Desk):
                     group=3,
                 )
             )
-        return tuple(found)
+        return (*found, *self.overlay.commands())
+
+    def _cannot_try(self) -> Text | None:
+        if not self.trials.can_try:
+            return _("start the battle at the Play desk first")
+        return None if self.moment.choice is not None else self.moment.why
 
     def _show_luck(self) -> None:
         self.tabs.show_panel(self.luck)
-
-
-_SWITCHES = {"sight": _("Sight"), "reach": _("Reach"), "threat": _("Enemy threat")}
 
 
 class _Panel(QWidget):
@@ -382,3 +367,18 @@ def _panel(width: int, height: int = 0) -> tuple[QWidget, QVBoxLayout]:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     return panel, column
+
+
+def _scrolling(column: QVBoxLayout) -> QVBoxLayout:
+    """A column inside of one that scrolls where the window is low."""
+    area, inner = QScrollArea(), QWidget()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    on_panel(inner)
+    found = QVBoxLayout(inner)
+    found.setContentsMargins(0, 0, 0, 0)
+    found.setSpacing(0)
+    area.setWidget(inner)
+    column.addWidget(area)
+    return found

@@ -1,54 +1,103 @@
-"""What may be laid over the map while one plans: each with its switch and a sentence."""
+"""What may be laid over the map while one plans: each with its switch and a sentence, and for which side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
-from core.text import Text, _
+from core.play.planning import Question
+from core.text import Names, Text, _
 from editor.context import Context
+from editor.panels.fields import ChoiceField
 from editor.panels.section import Section, quiet_label
+from editor.plan.switches import Switch, switches_for
 
-SHOWN: tuple[tuple[str, Text, Text], ...] = (
-    (
-        "sight",
-        _("Sight"),
-        _("From the hex of the unit in hand, or the one clicked last: what is seen, and what blocks a line."),
-    ),
-    ("reach", _("Reach"), _("Where the unit in hand may go by the acts offered now.")),
-    ("threat", _("Enemy threat"), _("Hexes that an enemy could fire at from where it stands.")),
-)
+if TYPE_CHECKING:
+    from editor.plan.moment import PlanMoment
+
+ONLY_NEAR = _("Only where the unit in hand can go")
+ONLY_WORST = _("Only the worst attack")
 
 
 class Showing(Section):
-    """`switched()` after a person turned one on or off; `on` are those that are shown."""
+    """`switched()` after a person turned one on or off; `on` are those shown, `for_side` plans."""
 
-    def __init__(self, context: Context, names: tuple[str, ...], switched: Callable[[], object]) -> None:
+    def __init__(
+        self, context: Context, questions: frozenset[Question], switched: Callable[[], object]
+    ) -> None:
         super().__init__(context, _("Show"))
         self._switched = switched
         self.boxes: dict[str, QCheckBox] = {}
-        for name, title, definition in SHOWN:
-            if name not in names:
-                continue
-            box = QCheckBox()
-            box.setObjectName(f"plan_{name}")
-            context.speaker.bind(box, box.setText, title)
-            context.speaker.bind(box, box.setToolTip, definition)
-            box.toggled.connect(lambda _on: self._switched())
-            self.boxes[name] = box
+        self.switches: tuple[Switch, ...] = switches_for(questions)
+        self.field = ChoiceField(context)
+        self.field.setObjectName("plan_side")
+        context.speaker.bind(self.field, self.field.setAccessibleName, _("The side that plans"))
+        context.speaker.bind(self.field, self.field.setToolTip, _("The side that plans"))
+        self.field.entered.connect(lambda _value: self._switched())
+        self._names: tuple[Names, ...] = ()
+        self.body.addWidget(self.field)
+        self.near, self.worst = QCheckBox(), QCheckBox()
+        for switch in self.switches:
+            box = self._box(switch)
             self.body.addWidget(box)
+            if switch.id == "posts":
+                self._add_below(box, self.near, ONLY_NEAR)
+            elif switch.id == "threat":
+                self._add_below(box, self.worst, ONLY_WORST)
         self.words = quiet_label(context)
         self.body.addWidget(self.words)
         self.words.hide()
 
+    def _box(self, switch: Switch) -> QCheckBox:
+        context, box = self.context, QCheckBox()
+        box.setObjectName(f"plan_{switch.id}")
+        context.speaker.bind(box, box.setText, switch.title)
+        context.speaker.bind(box, box.setToolTip, switch.definition)
+        box.toggled.connect(lambda _on: self._switched())
+        self.boxes[switch.id] = box
+        return box
+
+    def _add_below(self, box: QCheckBox, below: QCheckBox, words: Text) -> None:
+        """A switch that only means something while the one above it is on."""
+        below.setObjectName(f"{box.objectName()}_only")
+        self.context.speaker.bind(below, below.setText, words)
+        below.toggled.connect(lambda _on: self._switched())
+        box.toggled.connect(below.setVisible)
+        indented = QHBoxLayout()
+        indented.setContentsMargins(self.context.theme.px(18), 0, 0, 0)
+        indented.addWidget(below)
+        self.body.addLayout(indented)
+        below.hide()
+
     @property
     def on(self) -> frozenset[str]:
+        """The switches that are on."""
         return frozenset(name for name, box in self.boxes.items() if box.isChecked())
+
+    @property
+    def for_side(self) -> int:
+        """The side that plans."""
+        value = self.field.currentData()
+        return value if isinstance(value, int) else 0
+
+    def show_moment(self, moment: PlanMoment) -> None:
+        """The sides by name; at first the one that chooses, or the one before the screen."""
+        names = tuple(side.name for side in moment.scenario.sides)
+        if names != self._names:
+            self._names = names
+            self.field.offer(tuple(enumerate(names)))
+            self.field.show_value(moment.choice.side if moment.choice is not None else moment.looker)
 
     def turn(self, name: str) -> None:
         """What a key does."""
         self.boxes[name].toggle()
+
+    def turn_on(self, name: str) -> None:
+        """A gesture on the map asked for it."""
+        if name in self.boxes:
+            self.boxes[name].setChecked(True)
 
     def tell(self, words: str) -> None:
         """What the map shows of it in words, as rich text."""

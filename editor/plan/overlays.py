@@ -1,0 +1,19 @@
+"""Which overlays lie over which kind of board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.plan.map_overlay import MapOverlay
+
+if TYPE_CHECKING:
+    from editor.plan.desk import PlanDesk
+
+
+def overlay_for(desk: PlanDesk) -> MapOverlay:
+    """The overlays of the board of the desk's system; each kind is loaded when it is needed."""
+    if desk.page.document.system.board == "hex":
+        from editor.plan.hex_map import HexMap
+
+        return HexMap(desk)
+    return MapOverlay(desk)
