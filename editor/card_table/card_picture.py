@@ -12,7 +12,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
 
 from core.text import say
 from editor.canvas.picture import side_letters
-from editor.canvas.style import side_place
+from editor.canvas.plans.grounds import CardGround
+from editor.canvas.plans.printed import paint_printed, plan_picture
+from editor.canvas.style import palette_of, side_place
 from editor.canvas.writing import Page, Wish, write_page
 from editor.card_table.card_painter import RATIO, card_rect, paint_card
 from editor.card_table.card_palette import card_palette, cloth_colours
@@ -95,10 +97,15 @@ def card_page(scenario: Any, system: System, language: str, wish: Wish, *, paper
     if paper and wish.palette == "print":
         shown = replace(shown, printed=True)
     layout = TableLayout(shown)
+    ids = tuple(side.id for side in scenario.sides)
+    ground = CardGround(layout, ids)
+    plan = plan_picture(scenario, wish.plan, ground, palette_of("table", wish.palette, ids))
 
     def paint(painter: QPainter, scale: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_table(painter, layout)
+        for over in (False, True):
+            paint_printed(painter, plan, over=over)
 
     return Page(
         layout.rect.size(), cloth_colours(dark=shown.dark, printed=shown.printed).cloth, shown.caption, paint

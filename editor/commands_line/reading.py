@@ -40,18 +40,29 @@ def shipped_scenarios(system: "System") -> "dict[str, Scenario]":
     return {path.stem: scenario_in(read_document(read_bytes(path), path)) for path in files}
 
 
-def read_scenario(path: Path, console: Console) -> "tuple[System, Scenario]":
-    """The scenario in a file, or that a game file was played on; a bad file is told and ends the command."""
+def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tuple[System, Scenario]":
+    """The scenario in a file, or that a game file was played on; a bad file is told and ends the command.
+
+    With `drawn` its plans are those that were drawn in the battle.
+    """
     document = document_in(path, console)
     try:
         scenario: Any
         if document.data.get("format") == "etat-major/game":
-            scenario = game_in(document).scenario
+            scenario = _drawn_on(game_in(document)) if drawn else game_in(document).scenario
         else:
             scenario = scenario_in(document)
     except BadFile as bad:
         raise told(bad, console) from None
     return system_named(scenario.system), scenario
+
+
+def _drawn_on(game: "Game") -> "Scenario":
+    """The scenario of a battle with its plans as they stand."""
+    from core.play.plans import plans_of
+
+    scenario: Scenario = game.scenario.model_copy(update={"plan": plans_of(game)})
+    return scenario
 
 
 def read_playable(path: Path, console: Console) -> "tuple[System, Scenario]":

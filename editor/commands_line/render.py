@@ -56,6 +56,9 @@ def declare(program: typer.Typer, console: Console) -> None:
             str,
             typer.Option(help=words(_("Map, pieces, terrain or cards to cut, or scenario with its lists."))),
         ] = "map",
+        plan: Annotated[
+            str, typer.Option(help=words(_("Draw the plan of that side (its id) over the map, or all.")))
+        ] = "",
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
         if out.suffix.lower() not in ENDINGS:
@@ -70,7 +73,8 @@ def declare(program: typer.Typer, console: Console) -> None:
                 ExitCode.USAGE,
             )
         _among("--sheet", sheet, SHEETS)
-        system, setup = read_scenario(scenario, console)
+        system, setup = read_scenario(scenario, console, drawn=bool(plan))
+        _among("--plan", plan, (*(side.id for side in setup.sides), "all"))
         if scale or sheet != "map":
             job: dict[str, Any] = {
                 "what": sheet,
@@ -78,11 +82,12 @@ def declare(program: typer.Typer, console: Console) -> None:
                 "palette": palette,
                 "paper": paper or "A4",
             }
-            job |= {"hex_mm": hex_width, "scale": _ratio(scale)}
+            job |= {"hex_mm": hex_width, "scale": _ratio(scale), "plan": plan}
             _print(setup, system, out, lang or console.language, job)
             console.say(_("{file} is drawn.", file=str(out)))
             return
         wish = {"style": style or None, "palette": palette, "width": width or None, "paper": paper or None}
+        wish["plan"] = plan
         draw(setup, system, out, lang or console.language, wish)
         console.say(_("{file} is drawn.", file=str(out)))
 

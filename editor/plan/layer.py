@@ -16,14 +16,12 @@ from core.text import Text, _
 from editor.canvas.plans.picture import ShownMark
 from editor.plan.layer_book import BattlePlans, PlanKeeper, ScenarioPlans
 from editor.plan.layer_map import LayerMap
+from editor.plan.layer_switch import SHOWN
 
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind, PlanMark, PlanPoint, Plans
     from editor.page import Page
     from editor.table.session import Session
-
-SHOWN = "plans_shown"
-"""The key of the setting whether they do."""
 
 DRAFT = "draft"
 """The id of a mark that is being drawn."""

@@ -248,19 +248,3 @@ def _quietly(box: QCheckBox, checked: bool) -> None:
     box.blockSignals(True)
     box.setChecked(checked)
     box.blockSignals(False)
-
-
-def hide_command(layer: PlanLayer) -> Command:
-    """The switch of the other desks: plans over the map or not."""
-    from editor.plan.layer import SHOWN
-
-    return Command(
-        "plans_shown",
-        _("Plan on the map"),
-        "Shift+L",
-        layer.switch,
-        menu="view",
-        where="canvas",
-        checked=lambda: layer.page.context.settings.flag(SHOWN, True),
-        group=4,
-    )

@@ -22,7 +22,10 @@ What: TypeAlias = Literal["scenario", "map", "pieces", "cards", "terrain"]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """`hex_mm` counts on hexes, `scale` on tables too: 1 is the true size, 0.5 half of it."""
+    """`hex_mm` counts on hexes, `scale` on tables too: 1 is the true size, 0.5 half of it.
+
+    `plan` is the side whose plan is drawn on maps and listed on the sheet, "all" for both.
+    """
 
     what: What = "scenario"
     paper: PaperId = "A4"
@@ -31,12 +34,14 @@ class Job:
     palette: Palette = "print"
     hex_mm: float = HEX_MM
     scale: float = 1.0
+    plan: str = ""
 
 
 def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, float], list[Paint]]:
     """The size of the sheets in mm, and who paints each. Raises `tiling.TooManySheetsError`."""
     if job.what == "scenario":
-        return PAPERS[job.paper], ScenarioSheet(scenario, system, job.language, job.paper, job.style).pages()
+        sheet = ScenarioSheet(scenario, system, job.language, job.paper, job.style, job.plan)
+        return PAPERS[job.paper], sheet.pages()
     if job.what == "cards":
         from editor.printing.card_sheets import cards
 
@@ -54,7 +59,7 @@ def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, 
             pieces = counters(scenario, system, job.language, job.hex_mm * job.scale)
         title = say(scenario.title, job.language)
         return PAPERS[job.paper], pages_to_cut(pieces, job.paper, title, job.language)
-    plan = plan_of(scenario, system, job.language, job.style, job.palette, job.hex_mm, job.scale)
+    plan = plan_of(scenario, system, job.language, job.style, job.palette, job.hex_mm, job.scale, job.plan)
     return pages_of(plan, job.paper)
 
 

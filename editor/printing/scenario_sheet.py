@@ -12,6 +12,8 @@ from PySide6.QtGui import QAbstractTextDocumentLayout, QFont, QPainter, QPalette
 
 from core.text import Text, Value, _, _n, say
 from editor.canvas.brushes import SERIF, colour, font
+from editor.canvas.plans.printed import ALL
+from editor.plan.layer_words import KIND_NAMES, span_text, where_text
 from editor.printing.paper import INK, QUIET, Paint, write
 from editor.printing.tiling import PAPERS, PaperId
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from editor.canvas.writing import Page
 
 EDGE, FOOT = 14.0, 8.0
+MARK_HEADS = (_("Turns"), _("Mark"), _("Label"), _("Where"))
 GRAIN = 10.0
 """Units of the text's layout a millimetre: letters are laid out finely, whatever shows them."""
 
@@ -43,9 +46,17 @@ class ScenarioSheet:
     """The words of a scenario as a document that flows over pages, its map on the first."""
 
     def __init__(
-        self, scenario: Any, system: System, language: str, paper: PaperId, style: StyleId | None = None
+        self,
+        scenario: Any,
+        system: System,
+        language: str,
+        paper: PaperId,
+        style: StyleId | None = None,
+        plan: str = "",
     ) -> None:
+        """`plan` is the side whose plan is drawn on the map and listed, "all" for both."""
         self.scenario, self.system, self.language, self.paper = scenario, system, language, paper
+        self.plan = plan
         wide, high = PAPERS[paper]
         self.room = QSizeF(wide - 2 * EDGE, high - 2 * EDGE - FOOT)
         self.map = self._map(style)
@@ -59,7 +70,7 @@ class ScenarioSheet:
         """The map with its counters; None for a game of cards."""
         from editor.canvas.writing import Wish
 
-        wish = Wish(style=style)
+        wish = Wish(style=style, plan=self.plan)
         if self.system.board == "cards":
             return None
         if self.system.board == "table":
@@ -70,7 +81,7 @@ class ScenarioSheet:
         from editor.canvas.style import palette_of
 
         colours = palette_of(wish.style_for(self.system), wish.palette)
-        return page_of(sheet_of(self.scenario, self.system, self.language, colours))
+        return page_of(sheet_of(self.scenario, self.system, self.language, colours, self.plan))
 
     def _document(self) -> QTextDocument:
         document = QTextDocument()
@@ -99,10 +110,26 @@ class ScenarioSheet:
         notes = self._say(self.scenario.notes) if self.scenario.notes else ""
         if notes:
             yield self._head(_("The situation")) + f"<p>{notes}</p>"
+        yield from self._plans()
         yield from self._forces()
         yield from self._objectives()
         yield from self._rules()
         yield from self._turns()
+
+    def _plans(self) -> Iterator[str]:
+        """The marks of the plans that are drawn on the map, as orders to read."""
+        for side in self.scenario.sides:
+            marks = self.scenario.plan.get(side.id, ()) if self.plan in (side.id, ALL) else ()
+            if not marks:
+                continue
+            yield self._head(_("Plan of the {side}", side=side.name))
+            yield '<table cellspacing="0" width="100%"><tr>'
+            yield "".join(f"<th>{self._say(head)}</th>" for head in MARK_HEADS) + "</tr>"
+            for mark in sorted(marks, key=lambda one: (one.first or 0, one.last or 1000)):
+                where = where_text(self.scenario, mark)
+                row: tuple[Value, ...] = (span_text(mark), KIND_NAMES[mark.kind], mark.label or "–", where)
+                yield "<tr>" + "".join(f"<td>{self._say(cell)}</td>" for cell in row) + "</tr>"
+            yield "</table><p></p>"
 
     def _forces(self) -> Iterator[str]:
         yield self._head(_("Orders of battle"))

@@ -12,6 +12,8 @@ from PySide6.QtGui import QPainter
 
 from core.text import _, say
 from editor.canvas.brushes import colour
+from editor.canvas.plans.grounds import HexGround, TableGround
+from editor.canvas.plans.printed import paint_true_size, plan_picture
 from editor.canvas.style import Palette, palette_of
 from editor.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, write
 from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
@@ -46,9 +48,15 @@ class GroundPlan:
 
 
 def hex_plan(
-    scenario: Any, system: System, language: str, style: StyleId, palette: Palette, hex_mm: float = HEX_MM
+    scenario: Any,
+    system: System,
+    language: str,
+    style: StyleId,
+    palette: Palette,
+    hex_mm: float = HEX_MM,
+    plan: str = "",
 ) -> GroundPlan:
-    """A board of hexes without its counters, a hex `hex_mm` wide."""
+    """A board of hexes without its counters, a hex `hex_mm` wide, with the plan of that side."""
     from editor.canvas.layers.labels import draw_name, place_names
     from editor.canvas.layers.stack import paint_map
     from editor.canvas.projections import HEX_WIDTH
@@ -56,18 +64,26 @@ def hex_plan(
 
     picture = sheet_of(scenario, system, language, palette_of(style, palette)).picture
     names = place_names(picture, ())
+    planned = plan_picture(scenario, plan, HexGround(picture.projection), picture.style)
 
     def paint(painter: QPainter, area: QRectF, scale: float) -> None:
         paint_map(painter, picture, area, scale)
         for name in names:
             if name.rect.adjusted(-8, -8, 8, 8).intersects(area):
                 draw_name(painter, name, scale)
+        paint_true_size(painter, planned)
 
     return GroundPlan(picture.face, hex_mm / HEX_WIDTH, say(scenario.title, language), language, paint)
 
 
 def table_plan(
-    scenario: Any, system: System, language: str, style: StyleId, palette: Palette, scale: float = 1.0
+    scenario: Any,
+    system: System,
+    language: str,
+    style: StyleId,
+    palette: Palette,
+    scale: float = 1.0,
+    plan: str = "",
 ) -> GroundPlan:
     """A measured table without its bases; `scale` 1 is the table itself, 0.5 half of it."""
     from editor.table_canvas.picture import paint_table
@@ -78,9 +94,11 @@ def table_plan(
     dress = table_palette(style, palette, tuple(side.id for side in scenario.sides))
     picture = picture_of_table(scenario, dress, language, numbers=True)
     picture = picture.changed(grain=min(FINEST, max(picture.grain, FINEST * scale)))
+    planned = plan_picture(scenario, plan, TableGround(picture.projection), dress.style)
 
     def paint(painter: QPainter, area: QRectF, detail: float) -> None:
         paint_table(painter, picture, area, detail)
+        paint_true_size(painter, planned)
 
     return GroundPlan(picture.face, 0.1 / PIXELS * scale, say(scenario.title, language), language, paint)
 
@@ -93,12 +111,13 @@ def plan_of(
     palette: Palette = "print",
     hex_mm: float = HEX_MM,
     scale: float = 1.0,
+    plan: str = "",
 ) -> GroundPlan:
-    """The map of a scenario, hexes or table, ready to be tiled."""
+    """The map of a scenario, hexes or table, ready to be tiled; with the plan of that side."""
     kind = style or system.map_style
     if system.board == "table":
-        return table_plan(scenario, system, language, kind, palette, scale)
-    return hex_plan(scenario, system, language, kind, palette, hex_mm * scale)
+        return table_plan(scenario, system, language, kind, palette, scale, plan)
+    return hex_plan(scenario, system, language, kind, palette, hex_mm * scale, plan)
 
 
 def pages_of(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from core.play.table_look import OverlayLook, TableOverlay
 from core.text import Text, _
 from editor.commands import Command
+from editor.plan.layer_switch import hide_command
 from editor.table.export import SEAT_WORDS
 from editor.table.policies import Kind, kind_of
 from editor.table.session import SEATS, Session
@@ -35,6 +36,7 @@ def desk_commands(desk: PlayDesk, table: BattleTable | None) -> tuple[Command, .
         *_acting(table, session),
         *_overlays(table, session),
         *_seats(desk, table, session),
+        hide_command(desk.page.plan_layer),
     )
     return tuple(_covered(command, session) for command in found)
 

@@ -9,6 +9,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from core.text import Names, Text, _, say
 from editor.canvas.brushes import SANS, TITLE, colour, font
+from editor.canvas.plans.grounds import TableGround
+from editor.canvas.plans.picture import PlanPicture
+from editor.canvas.plans.printed import paint_printed, plan_picture
 from editor.canvas.words import text_path, text_width
 from editor.canvas.writing import Page, Wish, image_of_page
 from editor.table_canvas.base_names import base_names, body_rects
@@ -68,15 +71,22 @@ def paint_bases(
 
 
 def paint_with_bases(
-    painter: QPainter, picture: TablePicture, faces: tuple[BaseFace, ...], scale: float, least: float = NAMES
+    painter: QPainter,
+    picture: TablePicture,
+    faces: tuple[BaseFace, ...],
+    scale: float,
+    least: float = NAMES,
+    plan: PlanPicture | None = None,
 ) -> None:
     """The table with its bases and all words, in each other's way nowhere; the painter is in scene units."""
     bodies = [rect for face in faces for rect in body_rects(picture, face)]
     names = base_names(picture, faces, scale, signs(picture.changed(words=words_for(scale))), least)
     picture = picture.changed(taken=(*bodies, *(name.rect for name in names.values())))
     paint_table(painter, picture, picture.face, scale)
+    paint_printed(painter, plan, over=False)
     paint_bases(painter, picture, faces, scale)
     paint_words(painter, names.values())
+    paint_printed(painter, plan, over=True)
 
 
 def render_table(
@@ -106,9 +116,15 @@ def _blank(size: QSizeF, style: TableStyle) -> QImage:
 
 
 def paint_sheet(
-    painter: QPainter, scenario: TableScenario, system: System, style: TableStyle, language: str, scale: float
+    painter: QPainter,
+    scenario: TableScenario,
+    system: System,
+    style: TableStyle,
+    language: str,
+    scale: float,
+    plan: str = "",
 ) -> None:
-    """Title, sides, table with its figures, bases; the painter is in pixels of the picture."""
+    """Title, sides, table with its figures, bases, the plan of that side; the painter is in its pixels."""
     picture = picture_of_table(scenario, style, language, numbers=True)
     faces = faces_of(scenario, system.look)
     staff = style.style.map == "staff"
@@ -118,7 +134,7 @@ def paint_sheet(
     painter.save()
     painter.translate(EDGE, head)
     painter.scale(scale, scale)
-    paint_with_bases(painter, picture, faces, scale)
+    paint_with_bases(painter, picture, faces, scale, plan=_plan(scenario, plan, picture, faces))
     painter.restore()
     below = QRectF(EDGE, head + picture.face.height() * scale, picture.face.width() * scale, 0.0)
     if staff:
@@ -215,19 +231,28 @@ def sheet_size(
     return QSizeF(width + 2 * EDGE, high * scale + HEAD + FOOT + legend), scale
 
 
+def _plan(
+    scenario: TableScenario, whose: str, picture: TablePicture, faces: tuple[BaseFace, ...]
+) -> PlanPicture | None:
+    """What is drawn of the plans over the table."""
+    taken = [rect for face in faces for rect in body_rects(picture, face)]
+    return plan_picture(scenario, whose, TableGround(picture.projection), picture.style.style, taken)
+
+
 def table_page(scenario: Any, system: System, language: str, wish: Wish) -> Page:
     """The whole sheet of a table, ready to be written."""
     sides = tuple(side.id for side in scenario.sides)
-    return page_in(scenario, system, language, table_palette(wish.style_for(system), wish.palette, sides))
+    style = table_palette(wish.style_for(system), wish.palette, sides)
+    return page_in(scenario, system, language, style, wish.plan)
 
 
-def page_in(scenario: Any, system: System, language: str, style: TableStyle) -> Page:
-    """The whole sheet in that style."""
+def page_in(scenario: Any, system: System, language: str, style: TableStyle, plan: str = "") -> Page:
+    """The whole sheet in that style, with the plan of that side."""
     size, table_scale = sheet_size(scenario, system, style, language)
 
     def paint(painter: QPainter, _scale: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_sheet(painter, scenario, system, style, language, table_scale)
+        paint_sheet(painter, scenario, system, style, language, table_scale, plan)
 
     return Page(size, style.desk, say(scenario.title, language), paint)
 

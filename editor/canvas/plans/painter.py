@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.plans.picture import LETTERS, LaidMark, PlanPicture, Written
@@ -63,7 +64,15 @@ def _look(style: Style, one: LaidMark) -> SideLook:
 def _ink(style: Style, one: LaidMark) -> str:
     """The colour of a side as lines and letters wear it."""
     look = _look(style, one)
-    return look.figure if style.dark else look.dark
+    return _light(look.figure) if style.dark else look.dark
+
+
+@lru_cache(maxsize=16)
+def _light(name: str) -> str:
+    """A colour halfway to white: letters on a dark map."""
+    found = QColor(name)
+    parts = (round(0.55 * part + 0.45 * 255) for part in (found.red(), found.green(), found.blue()))
+    return QColor(*parts).name()
 
 
 def _ground(style: Style) -> str:

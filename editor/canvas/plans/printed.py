@@ -42,18 +42,16 @@ def plan_picture(
     return PlanPicture(ground, style, marks, tuple(taken)) if marks else None
 
 
-def grown_for(picture: PlanPicture, *, true_size: bool = False) -> float:
-    """How many times larger marks are drawn on a page that holds the whole board."""
-    face = picture.ground.face
-    return 1.0 if true_size else min(MOST_GROWN, max(1.0, face.width() / PAGE_WIDE))
+def paint_printed(painter: QPainter, picture: PlanPicture | None, *, over: bool) -> None:
+    """What lies under the counters, or over them; the painter is in scene units of a page with the board."""
+    if picture is not None:
+        grown = min(MOST_GROWN, max(1.0, picture.ground.face.width() / PAGE_WIDE))
+        (paint_marks if over else paint_zones)(painter, picture, lay_out(picture, grown), grown)
 
 
-def paint_printed(
-    painter: QPainter, picture: PlanPicture | None, *, over: bool, true_size: bool = False
-) -> None:
-    """What lies under the counters, or over them; the painter is in scene units."""
-    if picture is None:
-        return
-    grown = grown_for(picture, true_size=true_size)
-    laid = lay_out(picture, grown)
-    (paint_marks if over else paint_zones)(painter, picture, laid, grown)
+def paint_true_size(painter: QPainter, picture: PlanPicture | None) -> None:
+    """All of it over a map in its true size, where nothing needs to grow."""
+    if picture is not None:
+        laid = lay_out(picture, 1.0)
+        paint_zones(painter, picture, laid, 1.0)
+        paint_marks(painter, picture, laid, 1.0)
