@@ -26,6 +26,8 @@ EVEN = 360
 """Lines all round, beside those along corners."""
 MOST_CELLS = 1_500_000
 """Lines times edges that are looked at together."""
+PLAIN = 3.0
+"""Corners that lie nearer than this to a straight line are left out of a shadow."""
 SLIVER = 1_000.0
 """Areas below this (hundredths of a millimetre squared) come from rounding."""
 
@@ -186,4 +188,4 @@ def _shade(
     for run in runs:
         if len(run) > 1:
             parts.append(shapely.Polygon(np.concatenate([near[run], off[run[::-1]]])).buffer(0))
-    return shapely.union_all(parts) if parts else None
+    return shapely.union_all(parts).simplify(PLAIN) if parts else None

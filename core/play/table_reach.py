@@ -17,8 +17,6 @@ from core.play.refusals import Refusal
 from core.play.table_planning import Charge, Grid, Point, TableReach
 from core.text import Text
 
-SLICE = 8
-"""So many ways are judged between two pauses."""
 CORNERS = 8
 """So many corners are tried for a point that is barred straight on."""
 
@@ -61,11 +59,10 @@ class ReachScan:
         """Straight ways, the picture so far, ways round corners, the whole picture."""
         self.ways[self.grid.nearest(self.middle)] = Way(0, (self.middle,), "")
         self.poses[self.grid.nearest(self.middle)] = self.start
-        for count, point in enumerate(self.grid.around(self.middle, self.radius + self.grid.cell)):
+        for point in self.grid.around(self.middle, self.radius + self.grid.cell):
             if point not in self.ways:
                 self._try(point, ())
-            if count % SLICE == SLICE - 1:
-                yield None
+            yield None
         yield self._picture(is_whole=not self.bends)
         if self.bends:
             for _point in self._round_corners():

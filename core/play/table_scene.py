@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 BASE_TOP = 1 << 20
 """Bases hide whatever stands behind them, however high it is."""
-SLICE = 500
+SLICE = 250
 """So many lines are looked along between two pauses."""
 APART = 12_000
 """Two observation posts lie at least so far apart."""

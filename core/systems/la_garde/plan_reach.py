@@ -20,7 +20,9 @@ from core.systems.la_garde.state import State
 from core.systems.la_garde.words_refusals import refusal_text
 from core.text import Text, _
 
-CELL = 1_000
+FINE, COARSE = 1_000, 2_000
+"""Long marches are told every two centimetres."""
+LONG_WAY = 16_000
 KINDS: dict[str, Text] = {
     "": _("where it stands"),
     moving.MARCH: _("march"),
@@ -89,7 +91,7 @@ def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
         (unit,),
         foot.pose,
         middle(foot),
-        Grid.over(*table(known), CELL),
+        Grid.over(*table(known), COARSE if radius > LONG_WAY else FINE),
         radius,
         allowed,
         asked,

@@ -2,87 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from core.geometry.arcs import around
-from core.play.planning import CommandPicture, Line, MutualSight, PlainPlanner, Post, Question, ThreatMap
+from core.play.planning import CommandPicture, Note, ThreatKind, ThreatMap
+from core.play.table_planner import CELL, PlainTablePlanner
 from core.play.table_planning import (
     CommandCircle,
     Grid,
     PlacedThreat,
     Point,
-    SideSurvey,
     Supposed,
     TableReach,
-    TableSight,
     ThreatArea,
     View,
-    finished,
 )
+from core.play.table_scene import SightScene
 from core.systems.la_garde import allowances, plan_command, plan_reach, plan_sight, plan_threat
 from core.systems.la_garde.orders import ATTACK
 from core.systems.la_garde.state import State
 
-CELL = 2_000
-"""Sight maps and posts are told every two centimetres."""
-ANSWERS: frozenset[Question] = frozenset(
-    {"sight", "side_sight", "posts", "line", "reach", "threat", "command"}
-)
 
-
-class LaGardePlanner(PlainPlanner):
+class LaGardePlanner(PlainTablePlanner):
     """Keeps `core.play.table_planning.TablePlanner`; everything is asked of the rules of this room."""
-
-    @property
-    def answers(self) -> frozenset[Question]:
-        """All of them."""
-        return ANSWERS
 
     # --- sight -------------------------------------------------------------------------------------------
 
-    def sight(self, known: State, start: Any, piece: int | None = None) -> TableSight:
-        """What is seen from a point, or from the front of a brigade."""
-        return finished(self.sight_steps(known, start, piece))
+    def scene(self, known: State) -> SightScene:
+        """The table as bombardments meet it."""
+        return plan_sight.scene(known)
 
-    def sight_steps(self, known: State, start: Point, piece: int | None) -> Iterator[TableSight | None]:
-        """`sight`; it takes some milliseconds."""
-        scene = plan_sight.scene(known)
-        eyes = (start,) if piece is None else scene.eyes(piece)
-        notes = (plan_sight.ONLY_GUNS,) if piece is None else (plan_sight.ONLY_GUNS, plan_sight.FROM_FRONT)
-        yield scene.field(eyes, piece, plan_sight.reach(known, piece), notes)
+    def sight_reach(self, known: State, piece: int | None) -> int | None:
+        """How far a battery bombards."""
+        return plan_sight.reach(known, piece)
 
-    def line(self, known: State, start: Any, end: Any, piece: int | None = None) -> Line:
-        """Everything that a line crosses, and whether a bombardment along it would be blocked."""
-        return plan_sight.scene(known).line(start, end, plan_sight.reach(known, piece))
+    def sight_notes(self, known: State, piece: int | None) -> tuple[Note, ...]:
+        """What is taken for granted."""
+        return (plan_sight.ONLY_GUNS,) if piece is None else (plan_sight.ONLY_GUNS, plan_sight.FROM_FRONT)
 
-    def mutual(self, known: State, one: Any, other: Any) -> MutualSight:
-        """The same line both ways: sight is the same."""
-        return MutualSight(self.line(known, one, other), self.line(known, other, one))
+    def observers(self, known: State, side: int) -> tuple[tuple[int, ...], tuple[Note, ...]]:
+        """The batteries that bombard."""
+        return plan_sight.observers(known, side)
+
+    def may_stand(self, known: State, side: int, point: Point) -> bool:
+        """Whether a small brigade could stand there."""
+        return plan_sight.may_stand(known, point)
 
     def views(self, known: State, unit: int) -> tuple[View, ...]:
         """Whom a brigade could bombard, who could bombard it, and why not."""
         return tuple(plan_sight.views(known, unit))
-
-    def side_sight(self, known: State, side: int) -> SideSurvey:
-        """How many batteries of a side see each point."""
-        return finished(self.survey_steps(known, side, CELL))
-
-    def survey_steps(self, known: State, side: int, cell: int) -> Iterator[SideSurvey | None]:
-        """`side_sight` in steps."""
-        observers, notes = plan_sight.observers(known, side)
-        return plan_sight.scene(known).side_survey(side, observers, cell, notes)
-
-    def posts(
-        self, known: State, side: int, piece: int | None = None, within: Collection[Any] | None = None
-    ) -> tuple[Post, ...]:
-        """Where most enemies can be seen from."""
-
-        def may_stand(point: Point) -> bool:
-            return plan_sight.may_stand(known, point)
-
-        steps = plan_sight.scene(known).posts(side, 2 * CELL, may_stand, within)
-        return next((found for found in steps if found is not None), ())
 
     # --- reach -------------------------------------------------------------------------------------------
 
@@ -94,12 +62,6 @@ class LaGardePlanner(PlainPlanner):
         """Brigades move one by one."""
         return () if known.feet[unit] is None else ((unit,),)
 
-    def reach(self, known: State, piece: int) -> TableReach | None:
-        """Where a brigade may go in its next move."""
-        if known.feet[piece] is None:
-            return None
-        return finished(self.reach_steps(known, (piece,)))
-
     def reach_steps(
         self, known: State, units: tuple[int, ...], supposed: str = ""
     ) -> Iterator[TableReach | None]:
@@ -107,6 +69,11 @@ class LaGardePlanner(PlainPlanner):
         return plan_reach.steps(known, units[0], supposed)
 
     # --- threat ------------------------------------------------------------------------------------------
+
+    @property
+    def threat_words(self) -> tuple[tuple[ThreatKind, ...], Note]:
+        """Bombardments and attacks."""
+        return plan_threat.KINDS, plan_threat.LOSSES
 
     def threat_areas(self, known: State, side: int) -> tuple[ThreatArea, ...]:
         """How far guns and attack moves of a side go at most."""

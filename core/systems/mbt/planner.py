@@ -2,102 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from core.geometry.arcs import around, strip
 from core.geometry.bases import Footprint
 from core.play.planning import (
     CommandPicture,
     CommandRow,
-    Line,
-    MutualSight,
     Note,
     PieceCommand,
-    PlainPlanner,
-    Post,
-    Question,
+    ThreatKind,
     ThreatMap,
 )
+from core.play.table_planner import CELL, PlainTablePlanner
 from core.play.table_planning import (
     CommandCircle,
     Grid,
     PlacedThreat,
     Point,
-    SideSurvey,
     Supposed,
     TableReach,
-    TableSight,
     ThreatArea,
     View,
-    finished,
 )
+from core.play.table_scene import SightScene
 from core.systems.mbt import plan_reach, plan_sight, plan_threat, victory
 from core.systems.mbt.naming import short_text
 from core.systems.mbt.state import State
 from core.text import _
 
-CELL = 2_000
-"""Sight maps and posts are told every two centimetres."""
-ANSWERS: frozenset[Question] = frozenset(
-    {"sight", "side_sight", "posts", "line", "reach", "threat", "command"}
-)
 
-
-class MbtPlanner(PlainPlanner):
+class MbtPlanner(PlainTablePlanner):
     """Keeps `core.play.table_planning.TablePlanner`; everything is asked of the rules of this room."""
-
-    @property
-    def answers(self) -> frozenset[Question]:
-        """All of them."""
-        return ANSWERS
 
     # --- sight -------------------------------------------------------------------------------------------
 
-    def sight(self, known: State, start: Any, piece: int | None = None) -> TableSight:
-        """What is seen from a point, or from the front of a base."""
-        return finished(self.sight_steps(known, start, piece))
+    def scene(self, known: State) -> SightScene:
+        """The table as shots meet it."""
+        return plan_sight.scene(known)
 
-    def sight_steps(self, known: State, start: Point, piece: int | None) -> Iterator[TableSight | None]:
-        """`sight`; it takes a few milliseconds."""
-        scene = plan_sight.scene(known)
-        eyes = (start,) if piece is None else scene.eyes(piece)
-        reach = None if piece is None or not known.setting.shoots[piece] else known.setting.reach_of[piece]
-        yield scene.field(eyes, piece, reach, plan_sight.notes(known))
+    def sight_reach(self, known: State, piece: int | None) -> int | None:
+        """How far a shooter shoots."""
+        shoots = piece is not None and known.setting.shoots[piece]
+        return known.setting.reach_of[piece] if piece is not None and shoots else None
 
-    def line(self, known: State, start: Any, end: Any, piece: int | None = None) -> Line:
-        """Everything that a line crosses, and whether a shot along it would be blocked."""
-        reach = None if piece is None or not known.setting.shoots[piece] else known.setting.reach_of[piece]
-        return plan_sight.scene(known).line(start, end, reach)
+    def sight_notes(self, known: State, piece: int | None) -> tuple[Note, ...]:
+        """What is taken for granted."""
+        return plan_sight.notes(known)
 
-    def mutual(self, known: State, one: Any, other: Any) -> MutualSight:
-        """The same line both ways: sight is the same."""
-        return MutualSight(self.line(known, one, other), self.line(known, other, one))
+    def observers(self, known: State, side: int) -> tuple[tuple[int, ...], tuple[Note, ...]]:
+        """The bases that shoot."""
+        return plan_sight.observers(known, side)
+
+    def may_stand(self, known: State, side: int, point: Point) -> bool:
+        """Whether a small base could stand there."""
+        return plan_sight.may_stand(known, side, point)
 
     def views(self, known: State, unit: int) -> tuple[View, ...]:
         """Whom a base could shoot at, who could shoot at it, and why not."""
         return tuple(plan_sight.views(known, unit))
-
-    def side_sight(self, known: State, side: int) -> SideSurvey:
-        """How many shooters of a side see each point."""
-        return finished(self.survey_steps(known, side, CELL))
-
-    def survey_steps(self, known: State, side: int, cell: int) -> Iterator[SideSurvey | None]:
-        """`side_sight` in steps."""
-        observers, notes = plan_sight.observers(known, side)
-        return plan_sight.scene(known).side_survey(side, observers, cell, notes)
-
-    def posts(
-        self, known: State, side: int, piece: int | None = None, within: Collection[Any] | None = None
-    ) -> tuple[Post, ...]:
-        """Where most enemies can be seen from."""
-
-        def may_stand(point: Point) -> bool:
-            return plan_sight.may_stand(known, side, point)
-
-        steps = plan_sight.scene(known).posts(side, 2 * CELL, may_stand, within)
-        return next((found for found in steps if found is not None), ())
 
     # --- reach -------------------------------------------------------------------------------------------
 
@@ -109,12 +73,6 @@ class MbtPlanner(PlainPlanner):
         """Itself alone, its rank, its group (MBT-5.2)."""
         return plan_reach.groups(known, unit)
 
-    def reach(self, known: State, piece: int) -> TableReach | None:
-        """Where a base may go in its next move."""
-        if known.feet[piece] is None:
-            return None
-        return finished(self.reach_steps(known, (piece,)))
-
     def reach_steps(
         self, known: State, units: tuple[int, ...], supposed: str = ""
     ) -> Iterator[TableReach | None]:
@@ -122,6 +80,11 @@ class MbtPlanner(PlainPlanner):
         return plan_reach.steps(known, units)
 
     # --- threat ------------------------------------------------------------------------------------------
+
+    @property
+    def threat_words(self) -> tuple[tuple[ThreatKind, ...], Note]:
+        """Shots and contacts."""
+        return plan_threat.KINDS, plan_threat.LOSSES
 
     def threat_areas(self, known: State, side: int) -> tuple[ThreatArea, ...]:
         """How far shots and moves of a side go at most."""

@@ -1,0 +1,104 @@
+"""What the planners of all rooms on a measured table share: questions of sight, asked of a room's scene."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from core.play.planning import Line, MutualSight, Note, PlainPlanner, Post, Question
+from core.play.table_planning import Point, SideSurvey, TableReach, TableSight, finished
+from core.play.table_scene import SightScene
+
+CELL = 2_000
+"""Sight maps are told every two centimetres, posts every four."""
+ANSWERS: frozenset[Question] = frozenset(
+    {"sight", "side_sight", "posts", "line", "reach", "threat", "command"}
+)
+
+
+class PlainTablePlanner(PlainPlanner):
+    """A room gives its scene, who looks, where a base could stand; the rest of `TablePlanner` is its own."""
+
+    @property
+    def answers(self) -> frozenset[Question]:
+        """All of them."""
+        return ANSWERS
+
+    # --- what a room gives -------------------------------------------------------------------------------
+
+    def scene(self, known: Any) -> SightScene:
+        """The table as lines of sight meet it."""
+        raise NotImplementedError
+
+    def sight_reach(self, known: Any, piece: int | None) -> int | None:
+        """How far a base has to see; None without end."""
+        return None
+
+    def sight_notes(self, known: Any, piece: int | None) -> tuple[Note, ...]:
+        """What is taken for granted of a field of sight."""
+        return ()
+
+    def observers(self, known: Any, side: int) -> tuple[tuple[int, ...], tuple[Note, ...]]:
+        """The bases of a side whose sight counts, and why these."""
+        raise NotImplementedError
+
+    def may_stand(self, known: Any, side: int, point: Point) -> bool:
+        """Whether an observer of a side could stand on a point."""
+        raise NotImplementedError
+
+    def reach_steps(
+        self, known: Any, units: tuple[int, ...], supposed: str = ""
+    ) -> Iterator[TableReach | None]:
+        """`reach` in steps, of a group, supposing an order."""
+        raise NotImplementedError
+
+    # --- what is asked -----------------------------------------------------------------------------------
+
+    def sight(self, known: Any, start: Any, piece: int | None = None) -> TableSight:
+        """What is seen from a point, or from the front of a base."""
+        found = finished(self.sight_steps(known, start, piece))
+        assert found is not None
+        return found
+
+    def sight_steps(self, known: Any, start: Point, piece: int | None) -> Iterator[TableSight | None]:
+        """`sight`; it takes some milliseconds."""
+        scene = self.scene(known)
+        eyes = (start,) if piece is None else scene.eyes(piece)
+        yield scene.field(eyes, piece, self.sight_reach(known, piece), self.sight_notes(known, piece))
+
+    def line(self, known: Any, start: Any, end: Any, piece: int | None = None) -> Line:
+        """Everything that a line crosses, and the verdict of the rules."""
+        return self.scene(known).line(start, end, self.sight_reach(known, piece))
+
+    def mutual(self, known: Any, one: Any, other: Any) -> MutualSight:
+        """The same line both ways: sight is the same."""
+        return MutualSight(self.line(known, one, other), self.line(known, other, one))
+
+    def side_sight(self, known: Any, side: int) -> SideSurvey:
+        """How many of a side see each point."""
+        found = finished(self.survey_steps(known, side, CELL))
+        assert found is not None
+        return found
+
+    def survey_steps(self, known: Any, side: int, cell: int) -> Iterator[SideSurvey | None]:
+        """`side_sight` in steps."""
+        observers, notes = self.observers(known, side)
+        return self.scene(known).side_survey(side, observers, cell, notes)
+
+    def posts(
+        self, known: Any, side: int, piece: int | None = None, within: Collection[Any] | None = None
+    ) -> tuple[Post, ...]:
+        """Where most enemies can be seen from."""
+        steps = self.posts_steps(known, side, within)
+        return next((found for found in steps if found is not None), ())
+
+    def posts_steps(
+        self, known: Any, side: int, within: Collection[Any] | None
+    ) -> Iterator[tuple[Post, ...] | None]:
+        """`posts` in steps."""
+        cell = 2 * CELL if within is None else CELL // 2
+        return self.scene(known).posts(side, cell, lambda point: self.may_stand(known, side, point), within)
+
+    def reach(self, known: Any, piece: int) -> TableReach | None:
+        """Where a base may go in its next move."""
+        return finished(self.reach_steps(known, (piece,)))
