@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -20,6 +19,7 @@ from editor.commands import Command
 from editor.desk import Desk
 from editor.panels.bottom_tabs import BottomTabs
 from editor.panels.notes import Notes
+from editor.panels.problem_commands import problem_commands
 from editor.panels.problems import Problems
 
 if TYPE_CHECKING:
@@ -157,13 +157,10 @@ class CardDesk(Desk):
             self.wares.add()
 
     def commands(self) -> Sequence[Command]:
-        bench, problems = self.bench, self.problems
+        bench = self.bench
 
         def nothing() -> Text | None:
             return None if bench.line is not None else _("No card is chosen.")
-
-        def none() -> Text | None:
-            return None if problems.problems else _("Nothing to mend: the battle can begin.")
 
         return (
             Command(
@@ -180,40 +177,5 @@ class CardDesk(Desk):
                 group=20,
             ),
             Command("design.side", _("The other side"), "F", bench.other_side, where="canvas"),
-            Command(
-                "design.problem.next",
-                _("Next problem"),
-                "F8",
-                partial(problems.step, 1),
-                none,
-                menu="scenario",
-                group=10,
-            ),
-            Command(
-                "design.problem.previous",
-                _("Previous problem"),
-                "Shift+F8",
-                partial(problems.step, -1),
-                none,
-                menu="scenario",
-                group=10,
-            ),
-            Command(
-                "design.problem.mend",
-                _("Mend the problem in hand"),
-                "Alt+Return",
-                problems.mend,
-                problems.reason_not_to_mend,
-                menu="scenario",
-                group=10,
-            ),
-            Command(
-                "design.play",
-                _("Play this scenario"),
-                "F5",
-                lambda: self.page.run("desk_play"),
-                menu="scenario",
-                group=11,
-                icon="play",
-            ),
+            *problem_commands(self.problems, lambda: self.page.run("desk_play")),
         )

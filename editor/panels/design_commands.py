@@ -10,6 +10,7 @@ from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.commands import Command
 from editor.panels.overview import LEGEND
+from editor.panels.problem_commands import problem_commands
 from editor.panels.unit_form import remove_units
 from editor.tools.shapes import BRUSH_SIZES
 from editor.tools.stamp import TURNS, MirrorTool, clip_layers, copy_selection, paste_at
@@ -20,7 +21,15 @@ if TYPE_CHECKING:
 
 def design_commands(desk: DesignDesk) -> tuple[Command, ...]:
     """The commands of one desk; letters and digits act while the map has the focus."""
-    return (*_tools(desk), *_brush(desk), *_clip(desk), *_map(desk), *_zones(desk), *_problems(desk))
+    play = partial(desk.page.run, "desk_play")
+    return (
+        *_tools(desk),
+        *_brush(desk),
+        *_clip(desk),
+        *_map(desk),
+        *_zones(desk),
+        *problem_commands(desk.problems, play),
+    )
 
 
 def _zones(desk: DesignDesk) -> list[Command]:
@@ -276,49 +285,3 @@ def _map(desk: DesignDesk) -> list[Command]:
         for symmetry, words, icon in TURNS
     ]
     return [legend, *turns]
-
-
-def _problems(desk: DesignDesk) -> list[Command]:
-    problems = desk.problems
-
-    def none() -> Text | None:
-        return None if problems.problems else _("Nothing to mend: the battle can begin.")
-
-    return [
-        Command(
-            "design.problem.next",
-            _("Next problem"),
-            "F8",
-            partial(problems.step, 1),
-            none,
-            menu="scenario",
-            group=10,
-        ),
-        Command(
-            "design.problem.previous",
-            _("Previous problem"),
-            "Shift+F8",
-            partial(problems.step, -1),
-            none,
-            menu="scenario",
-            group=10,
-        ),
-        Command(
-            "design.problem.mend",
-            _("Mend the problem in hand"),
-            "Alt+Return",
-            problems.mend,
-            problems.reason_not_to_mend,
-            menu="scenario",
-            group=10,
-        ),
-        Command(
-            "design.play",
-            _("Play this scenario"),
-            "F5",
-            lambda: desk.page.run("desk_play"),
-            menu="scenario",
-            group=11,
-            icon="play",
-        ),
-    ]

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.text import Text, _
+from core.text import _
 from editor.canvas.view import BoardView
 from editor.commands import Command
-from editor.desk import Desk
 from editor.panels.board_feed import BoardFeed
 from editor.panels.bottom_tabs import BottomTabs
 from editor.panels.design_commands import design_commands
+from editor.panels.drawing_desk import DrawingDesk
 from editor.panels.forces import Forces
 from editor.panels.hex_words import hex_words
 from editor.panels.left_panel import LeftPanel
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from editor.page import Page
 
 
-class DesignDesk(Desk):
+class DesignDesk(DrawingDesk):
     """Draws maps and sets out armies."""
 
     id = "design"
     title = _("Design")
     help_page = "design"
     draws = True
+    first_tool = "paint"
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.context, self.document, self.selection = page.context, page.document, page.selection
         self.view: BoardView = page.view
         self.bench = Bench(page.document, page.selection, self)
         self.tools: dict[str, DesignTool] = toolbox(self.bench)
@@ -59,18 +59,16 @@ class DesignDesk(Desk):
             self.go_to,
             lambda: remove_units(self.bench),
         )
-        self._left: LeftPanel | None = None
         self._right: Properties | None = None
         self._bottom: BottomTabs | None = None
-        self._active = False
-        self.bench.told.connect(self._tell)
+        self.bench.told.connect(self.tell_tool)
         self.bench.wished.connect(self.take_up)
-        self.bench.label_wanted.connect(self._want_label)
+        self.bench.label_wanted.connect(self.want_label)
         self.bench.label_entered.connect(self.view.setFocus)
         self.problems.go.connect(self._go_to_problem)
         self.problems.gone.connect(self._problem_gone)
         self.problems.rule_asked.connect(page.show_rule)
-        self.document.changed.connect(lambda _diff: self._count_sides())
+        self.document.changed.connect(lambda _diff: self.count_sides())
         self.document.changed.connect(lambda _diff: self._hover(self._hovered))
         self.selection.changed.connect(self._bring_properties)
         self.view.hex_hovered.connect(self._hover)
@@ -80,9 +78,9 @@ class DesignDesk(Desk):
 
     def left(self) -> QWidget:
         """The tools."""
-        self._left = LeftPanel(self.context, self.bench, self.tools, self.view)
-        self._left.column.chosen.connect(lambda tool: self.take_up(tool.id))
-        return self._left
+        self._left = panel = LeftPanel(self.context, self.bench, self.tools, self.view)
+        panel.column.chosen.connect(lambda tool: self.take_up(tool.id))
+        return panel
 
     def right(self) -> QWidget:
         """The properties and the history."""
@@ -105,35 +103,12 @@ class DesignDesk(Desk):
         if self.tool.id == "paint" and blank:
             last = max((entry.key for entry in self.bench.look.grounds), default="1")
             self.bench.tell(_("Blank map. Take a ground (1 to {last}) and paint.", last=last))
-        self._count_sides()
-
-    def deactivate(self) -> None:
-        self._active = False
-        self.view.set_tool(None)
-        self.feed.stop()
+        self.count_sides()
 
     def commands(self) -> Sequence[Command]:
         return design_commands(self)
 
     # --- tools ---------------------------------------------------------------------------------------------
-
-    def take_up(self, tool_id: str) -> None:
-        """Take that tool in hand."""
-        self.tool = self.tools[tool_id]
-        self.view.set_tool(self.tool)
-        if self._left is not None:
-            self._left.show_tool(self.tool)
-
-    def digit(self, key: str) -> None:
-        """Take up the ware of that key; with a tool that has none, paint with the ground of that key."""
-        if self._left is None:
-            return
-        if self._left.show_tool(self.tool).digit(key):
-            return
-        if self._left.show_tool(self.tools["paint"]).digit(key):
-            self.take_up("paint")
-        else:
-            self._left.show_tool(self.tool)
 
     def turn(self, steps: int) -> None:
         """Q: turn the fieldworks pointed at, or the side that the hexside tool would draw."""
@@ -151,10 +126,6 @@ class DesignDesk(Desk):
         return hovered
 
     _hovered: int | None = None
-
-    def _want_label(self) -> None:
-        if self._left is not None:
-            self._left.show_tool(self.tools["label"]).focus_words()
 
     # --- going and telling ---------------------------------------------------------------------------------
 
@@ -191,10 +162,6 @@ class DesignDesk(Desk):
         self.feed.problem = frozenset()
         self.feed.show_marks()
 
-    def _tell(self, text: Text | None) -> None:
-        if self._active:
-            self.page.tell("tool", text)
-
     def _hover(self, hex_: int | None) -> None:
         if not self._active:
             return
@@ -209,22 +176,3 @@ class DesignDesk(Desk):
         self.page.tell("ground", words)
         say = self.context.speaker.say
         self.view.setToolTip("\n".join(say(line) for line in lines))
-
-    def _count_sides(self) -> None:
-        if not self._active:
-            return
-        scenario = self.document.scenario
-        count = {side.id: 0 for side in scenario.sides}
-        for unit in scenario.units:
-            count[unit.side] += 1
-        one, other = scenario.sides
-        self.page.tell(
-            "side",
-            _(
-                "{one}: {units_one} · {other}: {units_other}",
-                one=one.name,
-                units_one=count[one.id],
-                other=other.name,
-                units_other=count[other.id],
-            ),
-        )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.commands import Command
+from editor.panels.problem_commands import problem_commands
 from editor.tools.table_clip import copy_selection, duplicate, mirror_selection, paste_at, turn_table
 from editor.tools.table_lining import line_up, stack_up, take_away, turn
 
@@ -16,7 +17,15 @@ if TYPE_CHECKING:
 
 def table_commands(desk: TableDesk) -> tuple[Command, ...]:
     """The commands of one desk; letters and digits act while the table has the focus."""
-    return (*_tools(desk), *_palette(desk), *_clip(desk), *_bases(desk), *_table(desk), *_problems(desk))
+    play = partial(desk.page.run, "desk_play")
+    return (
+        *_tools(desk),
+        *_palette(desk),
+        *_clip(desk),
+        *_bases(desk),
+        *_table(desk),
+        *problem_commands(desk.problems, play),
+    )
 
 
 def _tools(desk: TableDesk) -> list[Command]:
@@ -184,36 +193,3 @@ def _table(desk: TableDesk) -> list[Command]:
             icon="rotate-map",
         ),
     ]
-
-
-def _problems(desk: TableDesk) -> list[Command]:
-    problems = desk.problems
-
-    def none() -> Text | None:
-        return None if problems.problems else _("Nothing to mend: the battle can begin.")
-
-    rows = (
-        ("design.problem.next", _("Next problem"), "F8", partial(problems.step, 1), none),
-        ("design.problem.previous", _("Previous problem"), "Shift+F8", partial(problems.step, -1), none),
-        (
-            "design.problem.mend",
-            _("Mend the problem in hand"),
-            "Alt+Return",
-            problems.mend,
-            problems.reason_not_to_mend,
-        ),
-    )
-    made = [
-        Command(name, words, key, run, reason, menu="scenario", group=10)
-        for name, words, key, run, reason in rows
-    ]
-    play = Command(
-        "design.play",
-        _("Play this scenario"),
-        "F5",
-        lambda: desk.page.run("desk_play"),
-        menu="scenario",
-        group=11,
-        icon="play",
-    )
-    return [*made, play]

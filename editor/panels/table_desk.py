@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from core.text import Text, _
 from editor.commands import Command
-from editor.desk import Desk
 from editor.panels.bottom_tabs import BottomTabs
+from editor.panels.drawing_desk import DrawingDesk
 from editor.panels.notes import Notes
 from editor.panels.order_tree import OrderTreePanel
 from editor.panels.table_commands import table_commands
@@ -39,17 +39,17 @@ NEAR_PIXELS = 7.0
 """Pixels beside a line within which a click touches it."""
 
 
-class TableDesk(Desk):
+class TableDesk(DrawingDesk):
     """Lays tables and sets out armies."""
 
     id = "design"
     title = _("Design")
     help_page = "table_design"
     draws = True
+    first_tool = "terrain"
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.context, self.document, self.selection = page.context, page.document, page.selection
         assert isinstance(page.view, TableView)
         self.view: TableView = page.view
         self.bench = TableBench(page.document, page.selection, self)
@@ -60,17 +60,15 @@ class TableDesk(Desk):
         self.forces = TableForces(
             self.context, self.document, self.selection, self.bench, self.go_to, lambda: take_away(self.bench)
         )
-        self._left: TableLeftPanel | None = None
         self._right: TableProperties | None = None
         self._bottom: BottomTabs | None = None
-        self._active = False
         self._hovered: XY | None = None
-        self.bench.told.connect(self._tell)
+        self.bench.told.connect(self.tell_tool)
         self.bench.wished.connect(self.take_up)
-        self.bench.label_wanted.connect(self._want_label)
+        self.bench.label_wanted.connect(self.want_label)
         self.problems.go.connect(self._go_to_problem)
         self.problems.rule_asked.connect(page.show_rule)
-        self.document.changed.connect(lambda _diff: self._count_sides())
+        self.document.changed.connect(lambda _diff: self.count_sides())
         self.view.place_hovered.connect(self._hover)
         self.view.zoomed.connect(self._zoomed)
         self._zoomed(self.view.zoom)
@@ -79,9 +77,9 @@ class TableDesk(Desk):
 
     def left(self) -> QWidget:
         """The tools."""
-        self._left = TableLeftPanel(self.context, self.bench, self.tools, self.view)
-        self._left.column.chosen.connect(lambda tool: self.take_up(tool.id))
-        return self._left
+        self._left = panel = TableLeftPanel(self.context, self.bench, self.tools, self.view)
+        panel.column.chosen.connect(lambda tool: self.take_up(tool.id))
+        return panel
 
     def right(self) -> QWidget:
         """The properties and the history."""
@@ -111,35 +109,12 @@ class TableDesk(Desk):
         board = self.document.scenario.board
         blank = not self.document.scenario.units and not any(True for _thing in board.things())
         self.take_up("terrain" if blank and not self.document.lines() else self.tool.id)
-        self._count_sides()
-
-    def deactivate(self) -> None:
-        self._active = False
-        self.view.set_tool(None)
-        self.feed.stop()
+        self.count_sides()
 
     def commands(self) -> Sequence[Command]:
         return table_commands(self)
 
     # --- tools ---------------------------------------------------------------------------------------------
-
-    def take_up(self, tool_id: str) -> None:
-        """Take that tool in hand."""
-        self.tool = self.tools[tool_id]
-        self.view.set_tool(self.tool)
-        if self._left is not None:
-            self._left.show_tool(self.tool)
-
-    def digit(self, key: str) -> None:
-        """Take up the ware of that key; with a tool that has none, the terrain of that key."""
-        if self._left is None:
-            return
-        if self._left.show_tool(self.tool).digit(key):
-            return
-        if self._left.show_tool(self.tools["terrain"]).digit(key):
-            self.take_up("terrain")
-        else:
-            self._left.show_tool(self.tool)
 
     def turn(self, tenths: int) -> None:
         """Q: turn what is selected; the base tool has turned its own base before."""
@@ -170,10 +145,6 @@ class TableDesk(Desk):
         """All bases."""
         self.selection.set((), (unit.id for unit in self.document.scenario.units))
 
-    def _want_label(self) -> None:
-        if self._left is not None:
-            self._left.show_tool(self.tools["label"]).focus_words()
-
     # --- going and telling ---------------------------------------------------------------------------------
 
     def go_to(self, place: XY) -> None:
@@ -195,10 +166,6 @@ class TableDesk(Desk):
         elif self._right is not None:
             self._right.show_sheet("scenario")
         self.feed.show_marks()
-
-    def _tell(self, text: Text | None) -> None:
-        if self._active:
-            self.page.tell("tool", text)
 
     def _zoomed(self, zoom: float) -> None:
         self.bench.near = NEAR_PIXELS / max(zoom, 1e-4) / PIXELS
@@ -235,22 +202,3 @@ class TableDesk(Desk):
             thing = self.document.scenario.board.thing(found.id)
             words = _("{thing}", thing=self.bench.name_of_thing(thing))
         self.page.tell("ground", words)
-
-    def _count_sides(self) -> None:
-        if not self._active:
-            return
-        scenario = self.document.scenario
-        count = {side.id: 0 for side in scenario.sides}
-        for unit in scenario.units:
-            count[unit.side] += 1
-        one, other = scenario.sides
-        self.page.tell(
-            "side",
-            _(
-                "{one}: {units_one} · {other}: {units_other}",
-                one=one.name,
-                units_one=count[one.id],
-                other=other.name,
-                units_other=count[other.id],
-            ),
-        )
