@@ -111,9 +111,9 @@ class OddsAnswer:
         if self.is_exact:
             return FigureOdds(figure, chances, mean, float(mean), float(mean))
         squares = sum((row.probability * _number(row.value) ** 2 for row in chances), Fraction(0))
-        return FigureOdds(
-            figure, chances, mean, *mean_interval(float(mean), float(squares - mean**2), self.total)
-        )
+        low, high = mean_interval(float(mean), float(squares - mean**2), self.total)
+        least = min(0, min(_number(row.value) for row in chances))
+        return FigureOdds(figure, chances, mean, max(low, least), high)
 
     def _chance(self, value: FigureValue, count: int) -> Chance:
         probability = Fraction(count, self.total)

@@ -52,8 +52,11 @@ def clopper_pearson(hits: int, plays: int, confidence: float = CONFIDENCE) -> tu
 
 
 def mean_interval(mean: float, variance: float, plays: int) -> tuple[float, float]:
-    """The 95 % interval of a sampled mean, by the normal law: a mean of hundreds of plays keeps to it."""
-    half = Z * sqrt(variance / plays) if plays else float("inf")
+    """The 95 % interval of a sampled mean, by the normal law: a mean of hundreds of plays keeps to it.
+
+    It is as wide as if one play more had come out by one otherwise: plays that all agree are no proof.
+    """
+    half = Z * sqrt((variance + 1 / plays) / plays) if plays else float("inf")
     return mean - half, mean + half
 
 

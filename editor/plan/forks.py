@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from editor.plan.moment import PlanMoment
     from editor.plan.trials import Trials
 
-NAMES, COLUMN = 118, 176
+NAMES, COLUMN = 84, 150
 """Pixels at 100 % that the names of the figures have, and a line at least."""
 MOST_LINES = 8
 """So many things of one kind are written out; the tooltip has them all."""
@@ -82,6 +82,7 @@ class ForksPanel(QWidget):
         column.setSpacing(0)
         row = QHBoxLayout()
         row.setContentsMargins(px(12), px(6), px(12), px(2))
+        row.setSpacing(px(6))
         self.buttons: dict[str, QPushButton] = {}
         for name, words, act in (
             ("try", _("Try this act"), try_act),
@@ -270,4 +271,4 @@ class ForksPanel(QWidget):
         side = getattr(pending, "side", None)
         if side is None:
             return _("Turn {turn}", turn=figures.turn)
-        return _("Turn {turn}, {side} chooses", turn=figures.turn, side=sides[side])
+        return _("Turn {turn}, to act: {side}", turn=figures.turn, side=sides[side])
