@@ -16,4 +16,8 @@ def overlay_for(desk: PlanDesk) -> MapOverlay:
         from editor.plan.hex_map import HexMap
 
         return HexMap(desk)
+    if desk.page.document.system.board == "table":
+        from editor.plan.table_map import TableMap
+
+        return TableMap(desk)
     return MapOverlay(desk)
