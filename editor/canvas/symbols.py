@@ -8,14 +8,14 @@ from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
 from editor.canvas.brushes import colour, pen
+from editor.canvas.silhouettes import Points, disc, rod, shape, whole
 
 Figure = Literal[
     "infantry", "bearer", "cloth", "cavalry", "artillery", "general", "tribal", "mounted_infantry"
 ]
-Points = tuple[tuple[float, float], ...]
 
 # ruff: noqa: E501
 # fmt: off
@@ -43,57 +43,22 @@ _BARREL: Points = ((-.42, .44), (-.40, .54), (.10, .60), (.66, .62), (.66, .53),
 # fmt: on
 
 
-def _shape(points: Points, rounds: int = 0) -> QPainterPath:
-    """A closed polygon; each round cuts its corners once (Chaikin)."""
-    for _round in range(rounds):
-        cut: list[tuple[float, float]] = []
-        for (x, y), (u, v) in zip(points, (*points[1:], points[0]), strict=True):
-            cut += [(0.75 * x + 0.25 * u, 0.75 * y + 0.25 * v), (0.25 * x + 0.75 * u, 0.25 * y + 0.75 * v)]
-        points = tuple(cut)
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, -y) for x, y in points]))
-    path.closeSubpath()
-    return path
-
-
-def _disc(x: float, y: float, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addEllipse(QPointF(x, -y), radius, radius)
-    return path
-
-
-def _rod(start: tuple[float, float], end: tuple[float, float], width: float) -> QPainterPath:
-    path = QPainterPath(QPointF(start[0], -start[1]))
-    path.lineTo(end[0], -end[1])
-    stroker = QPainterPathStroker()
-    stroker.setWidth(width)
-    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
-    return stroker.createStroke(path)
-
-
-def _whole(*parts: QPainterPath) -> QPainterPath:
-    whole = parts[0]
-    for part in parts[1:]:
-        whole = whole.united(part)
-    return whole
-
-
 def _soldier() -> tuple[QPainterPath, ...]:
-    return _disc(0, 0.80, 0.085), _shape(_CAP), _shape(_TRUNK, 1), _shape(_LEGS)
+    return disc(0, 0.80, 0.085), shape(_CAP), shape(_TRUNK, 1), shape(_LEGS)
 
 
 def _horseman() -> tuple[QPainterPath, ...]:
-    return _shape(_HORSE, 2), _shape(_RIDER, 1), _disc(0.03, 0.97, 0.075)
+    return shape(_HORSE, 2), shape(_RIDER, 1), disc(0.03, 0.97, 0.075)
 
 
 def _gun() -> QPainterPath:
-    wheel = _disc(0, 0.30, 0.30).subtracted(_disc(0, 0.30, 0.225))
+    wheel = disc(0, 0.30, 0.30).subtracted(disc(0, 0.30, 0.225))
     spokes = [
-        _rod((0, 0.30), (0.26 * math.cos(turn), 0.30 + 0.26 * math.sin(turn)), 0.04)
+        rod((0, 0.30), (0.26 * math.cos(turn), 0.30 + 0.26 * math.sin(turn)), 0.04)
         for turn in (math.pi / 4 * number for number in range(8))
     ]
-    return _whole(
-        wheel, _disc(0, 0.30, 0.07), *spokes, _shape(_BARREL), _rod((-0.05, 0.34), (-0.78, 0.03), 0.075)
+    return whole(
+        wheel, disc(0, 0.30, 0.07), *spokes, shape(_BARREL), rod((-0.05, 0.34), (-0.78, 0.03), 0.075)
     )
 
 
@@ -102,24 +67,24 @@ def figure(kind: Figure) -> QPainterPath:
     """The silhouette of that kind, of height 1."""
     match kind:
         case "infantry":
-            rifle, arm = _rod((0.19, 0.34), (0.27, 1.10), 0.05), _rod((0.10, 0.62), (0.24, 0.52), 0.08)
-            return _whole(*_soldier(), rifle, arm, _shape(_PACK, 1))
+            rifle, arm = rod((0.19, 0.34), (0.27, 1.10), 0.05), rod((0.10, 0.62), (0.24, 0.52), 0.08)
+            return whole(*_soldier(), rifle, arm, shape(_PACK, 1))
         case "bearer":
-            return _whole(*_soldier(), _rod((0.20, 0.20), (0.26, 1.45), 0.05))
+            return whole(*_soldier(), rod((0.20, 0.20), (0.26, 1.45), 0.05))
         case "cloth":
-            return _shape(_CLOTH, 1)
+            return shape(_CLOTH, 1)
         case "cavalry":
-            sabre, arm = _rod((0.34, 0.74), (0.46, 1.10), 0.045), _rod((0.12, 0.78), (0.34, 0.74), 0.07)
-            return _whole(*_horseman(), _shape(_KEPI), sabre, arm)
+            sabre, arm = rod((0.34, 0.74), (0.46, 1.10), 0.045), rod((0.12, 0.78), (0.34, 0.74), 0.07)
+            return whole(*_horseman(), shape(_KEPI), sabre, arm)
         case "tribal":
-            spear, arm = _rod((0.30, 0.0), (0.24, 1.32), 0.045), _rod((0.10, 0.62), (0.27, 0.60), 0.08)
-            trunk = (_disc(0, 0.82, 0.085), _shape(_TRUNK, 1), _shape(_LEGS))
-            return _whole(*trunk, spear, arm, _shape(_SPEARHEAD), _shape(_SHIELD, 2))
+            spear, arm = rod((0.30, 0.0), (0.24, 1.32), 0.045), rod((0.10, 0.62), (0.27, 0.60), 0.08)
+            trunk = (disc(0, 0.82, 0.085), shape(_TRUNK, 1), shape(_LEGS))
+            return whole(*trunk, spear, arm, shape(_SPEARHEAD), shape(_SHIELD, 2))
         case "mounted_infantry":
-            rifle = _rod((-0.16, 0.50), (0.20, 1.06), 0.06)
-            return _whole(*_horseman(), _shape(_HAT, 1), rifle)
+            rifle = rod((-0.16, 0.50), (0.20, 1.06), 0.06)
+            return whole(*_horseman(), shape(_HAT, 1), rifle)
         case "general":
-            return _whole(*_horseman(), _shape(_HAT, 1), _rod((0.10, 0.80), (0.40, 0.98), 0.07))
+            return whole(*_horseman(), shape(_HAT, 1), rod((0.10, 0.80), (0.40, 0.98), 0.07))
         case "artillery":
             return _gun()
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from html import escape
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.play.table_look import BagLine, BagLook, Chance
 from core.text import _
@@ -17,6 +17,7 @@ from editor.context import Context
 from editor.table import rich
 from editor.table.odds import percent
 from editor.table.seen import Seen
+from editor.table.tokens import DrawnButton
 
 COLOURS = {
     "blue": ("#2F5FA5", "#1B3A6B", "#FFFFFF"),
@@ -41,37 +42,13 @@ def draw_disc(painter: QPainter, box: QRectF, colour: str, letter: str) -> None:
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
 
 
-class DiscButton(QAbstractButton):
-    """A token that may have come out of the bag, with its key and how many are left."""
+def disc_button(context: Context, colour: str, letter: str, words: str, count: int, key: str) -> DrawnButton:
+    """A coloured token that may have come out of the bag."""
 
-    def __init__(self, context: Context, colour: str, letter: str, words: str, count: int, key: str) -> None:
-        super().__init__()
-        self._context, self._colour, self._letter = context, colour, letter
-        self._below = f"{key}  \N{MULTIPLICATION SIGN}{count}"
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(words)
-        self.setToolTip(f"{words} ({key})")
+    def draw(painter: QPainter, box: QRectF) -> None:
+        draw_disc(painter, box, colour, letter)
 
-    def sizeHint(self) -> QSize:
-        px = self._context.theme.px
-        return QSize(px(58), px(62))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._context.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.underMouse() or self.hasFocus():
-            painter.setPen(theme.colour("accent"))
-            painter.setBrush(theme.colour("accent_ground"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        side = float(theme.px(38))
-        draw_disc(painter, QRectF((self.width() - side) / 2, 4, side, side), self._colour, self._letter)
-        painter.setFont(theme.font("key"))
-        painter.setPen(theme.colour("second"))
-        below = QRectF(0, side + 5, self.width(), self.height() - side - 6)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._below)
-        painter.end()
+    return DrawnButton(context, draw, words, count, key)
 
 
 class BagPanel(QScrollArea):

@@ -16,7 +16,6 @@ from core.play.steps import Fell
 from core.text import Text, _, _n
 from editor.canvas.style import side_place
 from editor.context import Context
-from editor.table.bag import DiscButton
 from editor.table.dice import FALL, DiceRow
 from editor.table.face_row import FaceButton, FaceRow
 from editor.table.policies import Kind, Policies
@@ -24,7 +23,7 @@ from editor.table.policy_switches import PolicySwitches
 from editor.table.pool_typing import PoolTyping
 from editor.table.screen_owner import NOBODY
 from editor.table.seen import Seen
-from editor.table.tokens import TokenButton
+from editor.table.tokens import DrawnButton
 from editor.table.typed_dice import TypedDice
 
 
@@ -95,7 +94,7 @@ class DiceTray(QWidget):
         return self._faces.buttons
 
     @property
-    def token_buttons(self) -> list[TokenButton | DiscButton]:
+    def token_buttons(self) -> list[DrawnButton]:
         return self._pool.token_buttons
 
     def lie(self, low: bool) -> None:

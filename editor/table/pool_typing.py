@@ -14,9 +14,9 @@ from core.text import Text, _, _n
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
 from editor.context import Context
-from editor.table.bag import DiscButton
+from editor.table.bag import disc_button
 from editor.table.seen import Seen
-from editor.table.tokens import TokenButton
+from editor.table.tokens import DrawnButton, token_button
 
 
 class PoolTyping(QWidget):
@@ -38,7 +38,7 @@ class PoolTyping(QWidget):
         self._tokens = QWidget()
         self._token_row = QHBoxLayout(self._tokens)
         self._token_row.setContentsMargins(0, 0, 0, 0)
-        self.token_buttons: list[TokenButton | DiscButton] = []
+        self.token_buttons: list[DrawnButton] = []
         column.addWidget(self._tokens)
         self.pool = QListWidget()
         self.pool.setMinimumHeight(context.theme.px(90))
@@ -110,21 +110,20 @@ class PoolTyping(QWidget):
             self._token_row.addWidget(button)
         self._token_row.addStretch(1)
 
-    def _token_button(self, item: Hashable, place: int) -> TokenButton | DiscButton:
+    def _token_button(self, item: Hashable, place: int) -> DrawnButton:
         assert self._seen is not None
         assert self._deal is not None
         seen, say, look = self._seen, self._context.speaker.say, self._seen.system.look
         face, count = look.card(seen.setting, item), self._left(self._deal)[item]
-        button: TokenButton | DiscButton
         if face.kind == "disc" and isinstance(look, BagLook):
             colour = look.token_colour(item)
-            button = DiscButton(self._context, colour, face.id, say(face.name), count, str(place))
+            button = disc_button(self._context, colour, face.id, say(face.name), count, str(place))
         else:
             names = tuple(side.name for side in seen.scenario.sides)
             letters = side_letters((names[0], names[1]), self._context.speaker.language)
             side = seen.session.side_ids.index(face.id)
             worn = side_place(seen.session.side_ids, side)
-            button = TokenButton(self._context, worn, letters[side % 2], say(face.name), count, str(place))
+            button = token_button(self._context, worn, letters[side % 2], say(face.name), count, str(place))
         button.setObjectName(f"token-{face.id}")
         button.clicked.connect(lambda _checked=False, item=item: self.choose(item))
         return button

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -14,6 +14,8 @@ from editor.context import Context
 TOKEN = 15
 """Pixels of a token of the bowl at 100 %."""
 MOST_ROWS = 3
+
+Draw = Callable[[QPainter, QRectF], None]
 
 
 def draw_token(painter: QPainter, box: QRectF, worn: int, letter: str, *, dark: bool) -> None:
@@ -98,13 +100,13 @@ class Bowl(QWidget):
         painter.end()
 
 
-class TokenButton(QAbstractButton):
-    """A colour that may have come out of the bowl, with its key and how many are left."""
+class DrawnButton(QAbstractButton):
+    """A token that may have come, with its key and how many are left; `draw(painter, box)` draws it."""
 
-    def __init__(self, context: Context, worn: int, letter: str, words: str, count: int, key: str) -> None:
+    def __init__(self, context: Context, draw: Draw, words: str, count: int, key: str) -> None:
         super().__init__()
-        self._context, self._worn, self._letter = context, worn, letter
-        self._below = f"{key}  \N{MULTIPLICATION SIGN}{count}"
+        self._context, self._draw = context, draw
+        self.below = f"{key}  \N{MULTIPLICATION SIGN}{count}"
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(words)
@@ -123,15 +125,18 @@ class TokenButton(QAbstractButton):
             painter.setBrush(theme.colour("accent_ground"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         side = float(theme.px(38))
-        draw_token(
-            painter,
-            QRectF((self.width() - side) / 2, 4, side, side),
-            self._worn,
-            self._letter,
-            dark=theme.dark,
-        )
+        self._draw(painter, QRectF((self.width() - side) / 2, 4, side, side))
         painter.setFont(theme.font("key"))
         painter.setPen(theme.colour("second"))
         below = QRectF(0, side + 5, self.width(), self.height() - side - 6)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._below)
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self.below)
         painter.end()
+
+
+def token_button(context: Context, worn: int, letter: str, words: str, count: int, key: str) -> DrawnButton:
+    """A token in the colours of a side that may have come out of the bowl."""
+
+    def draw(painter: QPainter, box: QRectF) -> None:
+        draw_token(painter, box, worn, letter, dark=context.theme.dark)
+
+    return DrawnButton(context, draw, words, count, key)

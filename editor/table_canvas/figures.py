@@ -3,12 +3,11 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF, Qt, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QTransform
 
 from editor.canvas.brushes import colour, pen
+from editor.canvas.silhouettes import Points, disc, rod, shape, whole
 from editor.canvas.symbols import figure as modern
-
-Points = tuple[tuple[float, float], ...]
 
 # ruff: noqa: E501
 # fmt: off
@@ -28,47 +27,18 @@ _CAR: Points = ((-1.02, .30), (-1.04, .62), (-.60, .62), (-.52, .36), (-.30, .34
 # fmt: on
 
 
-def _shape(points: Points) -> QPainterPath:
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, -y) for x, y in points]))
-    path.closeSubpath()
-    return path
-
-
-def _disc(x: float, y: float, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addEllipse(QPointF(x, -y), radius, radius)
-    return path
-
-
-def _rod(start: tuple[float, float], end: tuple[float, float], width: float) -> QPainterPath:
-    path = QPainterPath(QPointF(start[0], -start[1]))
-    path.lineTo(end[0], -end[1])
-    stroker = QPainterPathStroker()
-    stroker.setWidth(width)
-    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
-    return stroker.createStroke(path)
-
-
-def _whole(*parts: QPainterPath) -> QPainterPath:
-    whole = parts[0]
-    for part in parts[1:]:
-        whole = whole.united(part)
-    return whole
-
-
 def _man() -> QPainterPath:
-    return _whole(_disc(0, 0.84, 0.09), _shape(_TRUNK), _shape(_LEGS))
+    return whole(disc(0, 0.84, 0.09), shape(_TRUNK), shape(_LEGS))
 
 
 def _hoplite() -> QPainterPath:
-    spear = _rod((0.26, 0.05), (0.20, 1.36), 0.05)
-    return _whole(_man(), _shape(_HELMET), _shape(_CREST), _disc(-0.02, 0.52, 0.23), spear)
+    spear = rod((0.26, 0.05), (0.20, 1.36), 0.05)
+    return whole(_man(), shape(_HELMET), shape(_CREST), disc(-0.02, 0.52, 0.23), spear)
 
 
 def _skirmisher() -> QPainterPath:
-    arm, javelin = _rod((0.08, 0.70), (-0.16, 0.98), 0.08), _rod((-0.42, 1.02), (0.30, 1.10), 0.045)
-    return _whole(_man(), arm, javelin)
+    arm, javelin = rod((0.08, 0.70), (-0.16, 0.98), 0.08), rod((-0.42, 1.02), (0.30, 1.10), 0.045)
+    return whole(_man(), arm, javelin)
 
 
 def _archer() -> QPainterPath:
@@ -76,27 +46,27 @@ def _archer() -> QPainterPath:
     bow.cubicTo(QPointF(0.50, -0.80), QPointF(0.50, -0.44), QPointF(0.26, -0.20))
     stroker = QPainterPathStroker()
     stroker.setWidth(0.055)
-    arm = _rod((0.08, 0.66), (0.42, 0.64), 0.08)
-    return _whole(_man(), arm, stroker.createStroke(bow), _rod((0.26, 1.06), (0.26, 0.20), 0.02))
+    arm = rod((0.08, 0.66), (0.42, 0.64), 0.08)
+    return whole(_man(), arm, stroker.createStroke(bow), rod((0.26, 1.06), (0.26, 0.20), 0.02))
 
 
 def _elephant() -> QPainterPath:
-    crew = _whole(_disc(-0.14, 1.64, 0.085), _rod((-0.14, 1.36), (-0.14, 1.56), 0.16))
-    lance = _rod((-0.36, 1.40), (0.14, 1.80), 0.04)
-    return _whole(_shape(_BODY), _shape(_EAR), _shape(_TOWER), crew, lance)
+    crew = whole(disc(-0.14, 1.64, 0.085), rod((-0.14, 1.36), (-0.14, 1.56), 0.16))
+    lance = rod((-0.36, 1.40), (0.14, 1.80), 0.04)
+    return whole(shape(_BODY), shape(_EAR), shape(_TOWER), crew, lance)
 
 
 def _chariot() -> QPainterPath:
-    wheel = _disc(-0.72, 0.24, 0.24).subtracted(_disc(-0.72, 0.24, 0.17))
+    wheel = disc(-0.72, 0.24, 0.24).subtracted(disc(-0.72, 0.24, 0.17))
     driver = QTransform().translate(-0.74, -0.40).scale(0.72, 0.72).map(_man())
     horse = QTransform().translate(0.36, 0).scale(0.84, 0.84).map(modern("cavalry"))
-    hub = _disc(-0.72, 0.24, 0.05)
-    spokes = _rod((-0.92, 0.24), (-0.52, 0.24), 0.035).united(_rod((-0.72, 0.04), (-0.72, 0.44), 0.035))
-    return _whole(horse, _shape(_CAR), wheel, hub, spokes, driver, _rod((-0.40, 0.32), (0.30, 0.40), 0.04))
+    hub = disc(-0.72, 0.24, 0.05)
+    spokes = rod((-0.92, 0.24), (-0.52, 0.24), 0.035).united(rod((-0.72, 0.04), (-0.72, 0.44), 0.035))
+    return whole(horse, shape(_CAR), wheel, hub, spokes, driver, rod((-0.40, 0.32), (0.30, 0.40), 0.04))
 
 
 def _lancer() -> QPainterPath:
-    return _whole(modern("cavalry"), _rod((-0.40, 0.56), (0.76, 0.86), 0.05))
+    return whole(modern("cavalry"), rod((-0.40, 0.56), (0.76, 0.86), 0.05))
 
 
 @lru_cache(maxsize=32)

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from core.play.steps import Act, Fell
 from core.scenarios import files
-from editor.table.bag import BagPanel, DiscButton
+from editor.table.bag import BagPanel
 from editor.table.battle_table import BattleTable
 from editor.table.play_desk import PlayDesk
+from editor.table.tokens import DrawnButton
 from editor.window import MainWindow
 from tests.rulebook.la_garde.table import Table, battle
 
@@ -67,7 +68,7 @@ def test_the_bag_is_shown_row_by_row_and_its_tokens_are_typed(at_the_bag: Battle
         assert f'href="rule:{rule}"' in said
     assert "32.1" in panel.odds.text(), "9 of 28: blue and white"
     buttons = tray.token_buttons
-    assert all(isinstance(button, DiscButton) for button in buttons)
+    assert all(isinstance(button, DrawnButton) for button in buttons)
     assert [button.accessibleName() for button in buttons] == ["blue token", "white token", "red token"]
     qtbot.mouseClick(buttons[2], Qt.MouseButton.LeftButton)
     assert tray.digit(3)
@@ -78,11 +79,11 @@ def test_the_bag_is_shown_row_by_row_and_its_tokens_are_typed(at_the_bag: Battle
 
 def test_a_token_that_is_used_up_cannot_be_typed_again(at_the_bag: BattleTable) -> None:
     tray = at_the_bag.tray
-    assert [button._below.split("\N{MULTIPLICATION SIGN}")[1] for button in tray.token_buttons] == [
+    assert [button.below.split("\N{MULTIPLICATION SIGN}")[1] for button in tray.token_buttons] == [
         "3",
         "3",
         "2",
     ]
     tray.choose_card("V")
-    counts = [button._below.split("\N{MULTIPLICATION SIGN}")[1] for button in tray.token_buttons]
+    counts = [button.below.split("\N{MULTIPLICATION SIGN}")[1] for button in tray.token_buttons]
     assert counts == ["3", "3", "1"]
