@@ -64,7 +64,7 @@ class PlanDesk(Desk):
         self.acts.unit_chosen.connect(self._unit_chosen)
         self.compare = Comparing(context, self.asking)
         self.luck = LuckView(context)
-        self.forks = ForksPanel(context, self.trials, self.try_current)
+        self.forks = ForksPanel(context, self.trials)
         self.answers = Answers(self)
         self.map_panel = MapPanel(context, page.show_rule)
         self.showing = Showing(context, self.moment.system.planner.answers, self._switched)

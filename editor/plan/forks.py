@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -40,7 +40,7 @@ EMPTY = _(
     "Mark an act and choose “Try this act”: it is played on a line of its own, with dice of its own, while"
     " the battle stays where it is. Keep several lines, name them, compare them here."
 )
-APART = _("The enemy's hidden things are drawn by lot for these lines; they are not saved.")
+APART = _("The enemy’s hidden things are drawn by lot for these lines; they are not saved.")
 BATTLE = _("The battle")
 
 ROWS: tuple[tuple[str, Text, Text], ...] = (
@@ -71,7 +71,7 @@ ROWS: tuple[tuple[str, Text, Text], ...] = (
 class ForksPanel(QWidget):
     """What `trials` keeps, drawn anew when that changes."""
 
-    def __init__(self, context: Context, trials: Trials, try_act: Callable[[], object]) -> None:
+    def __init__(self, context: Context, trials: Trials) -> None:
         super().__init__()
         self._context, self._trials = context, trials
         self.setObjectName("plan_forks")
@@ -84,15 +84,13 @@ class ForksPanel(QWidget):
         row.setContentsMargins(px(12), px(6), px(12), px(2))
         row.setSpacing(px(6))
         self.buttons: dict[str, QPushButton] = {}
-        for name, words, act in (
-            ("try", _("Try this act"), try_act),
-            ("on", _("Let the other side play"), trials.play_on),
-            ("back", _("Back to the battle"), trials.back),
-        ):
-            button = self.buttons[name] = QPushButton()
-            context.speaker.bind(button, button.setText, words)
-            button.clicked.connect(lambda _checked=False, act=act: act())
-            row.addWidget(button)
+        button = self.buttons["on"] = QPushButton()
+        context.speaker.bind(button, button.setText, _("Let the other side play"))
+        context.speaker.bind(
+            button, button.setToolTip, _("On this line, until the side that plans has a choice.")
+        )
+        button.clicked.connect(trials.play_on)
+        row.addWidget(button)
         for name, sign, way, words in (
             ("earlier", "\N{BLACK LEFT-POINTING TRIANGLE}", -1, _("One act back on this line")),
             ("later", "\N{BLACK RIGHT-POINTING TRIANGLE}", 1, _("One act ahead on this line")),
@@ -102,8 +100,7 @@ class ForksPanel(QWidget):
             context.speaker.bind(button, button.setAccessibleName, words)
             button.clicked.connect(partial(trials.step, way))
             row.addWidget(button)
-        self.note = quiet_label(context, APART)
-        row.addWidget(self.note, 1)
+        row.addStretch(1)
         column.addLayout(row)
         self.area = QScrollArea()
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -126,14 +123,11 @@ class ForksPanel(QWidget):
             return
         on_line = trials.at is not None
         for name, is_on in (
-            ("try", trials.can_try and moment.choice is not None),
             ("on", trials.can_try and moment.choice is not None and moment.choice.side != trials.side),
-            ("back", on_line),
             ("earlier", on_line),
             ("later", on_line),
         ):
             self.buttons[name].setEnabled(is_on)
-        self.note.setText(self._context.speaker.say(APART) if trials.is_apart else "")
         self.cells = {}
         sheet = QWidget()
         on_panel(sheet)
@@ -145,6 +139,8 @@ class ForksPanel(QWidget):
             px = self._context.theme.px
             column.setContentsMargins(px(12), px(6), px(12), px(8))
             column.addWidget(quiet_label(self._context, EMPTY))
+            if trials.is_apart:
+                column.addWidget(quiet_label(self._context, APART))
             column.addStretch(1)
         self.area.setWidget(sheet)
 
@@ -171,7 +167,10 @@ class ForksPanel(QWidget):
             grid.addWidget(self._head(fork, is_here), 0, place)
             grid.setColumnMinimumWidth(place, px(COLUMN))
             grid.setColumnStretch(place, 1)
-        grid.setRowStretch(len(ROWS) + 1, 1)
+        if trials.is_apart:
+            note = quiet_label(self._context, APART)
+            grid.addWidget(note, len(ROWS) + 1, 1, 1, len(columns))
+        grid.setRowStretch(len(ROWS) + 2, 1)
 
     def _head(self, fork: Fork | None, is_here: bool) -> QWidget:
         """The name of a line: pressed, the map shows its end; beside it renaming and putting away."""
