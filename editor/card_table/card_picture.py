@@ -99,7 +99,7 @@ def card_page(scenario: Any, system: System, language: str, wish: Wish, *, paper
     layout = TableLayout(shown)
     ids = tuple(side.id for side in scenario.sides)
     ground = CardGround(layout, ids)
-    plan = plan_picture(scenario, wish.plan, ground, palette_of("table", wish.palette, ids))
+    plan = plan_picture(scenario, wish.plan, ground, palette_of("table", wish.palette, ids), ground.taken())
 
     def paint(painter: QPainter, scale: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

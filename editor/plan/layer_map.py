@@ -75,6 +75,6 @@ class LayerMap:
         if isinstance(view, TableView):
             return view.table_scene.covered()
         if isinstance(view, CardView):
-            layout = view.card_scene.layout
-            return [] if layout is None else [lying.rect for lying in layout.lying]
+            ground = self.ground()
+            return ground.taken() if isinstance(ground, CardGround) else []
         return view.scene_.covered()

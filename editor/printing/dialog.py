@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
@@ -58,6 +58,9 @@ class PrintDialog(QDialog):
             context, [(code, LANGUAGES.get(code, code)) for code in languages()], lambda _value: self.renew()
         )
         self.language.choose(context.speaker.language)
+        self.plan = Segments(context, self._plans(), lambda _value: self.renew())
+        self.plan.setObjectName("print_plan")
+        self.plan.choose("")
         self.length = QDoubleSpinBox(decimals=1)
         self.length.setObjectName("print_size")
         on_table = page.document.system.board == "table"
@@ -91,6 +94,21 @@ class PrintDialog(QDialog):
             shown = [*shown, ("terrain", _("Terrain"))]
         return [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
 
+    def _plans(self) -> list[tuple[str, Text | str]]:
+        """Whose plan may be drawn over the map: those that the person before the screen may see."""
+        say, plans = self._context.speaker.say, self._page.plan_layer.plans
+        names: list[tuple[str, Text | str]] = [
+            (side.id, say(side.name)) for side in self._page.document.scenario.sides if plans.get(side.id)
+        ]
+        both: list[tuple[str, Text | str]] = [("all", _("Both"))] if len(names) > 1 else []
+        return [("", _("None")), *names, *both]
+
+    @property
+    def _scenario(self) -> Any:
+        """The scenario with the plans as they stand, as far as they may be seen."""
+        scenario = self._page.document.scenario
+        return scenario.model_copy(update={"plan": self._page.plan_layer.plans})
+
     def _lay_out(self, size: Text) -> None:
         px = self._context.theme.px
         left = QWidget()
@@ -107,6 +125,10 @@ class PrintDialog(QDialog):
             section = Section(self._context, title)
             section.body.addWidget(widget)
             rows.addWidget(section)
+        self.plan_section = Section(self._context, _("Plan on the map"))
+        self.plan_section.body.addWidget(self.plan)
+        self.plan_section.setVisible(len(self.plan.buttons) > 1)
+        rows.addWidget(self.plan_section)
         rows.addWidget(self.size_section)
         foot = QVBoxLayout()
         foot.setContentsMargins(px(12), px(8), px(12), px(12))
@@ -144,6 +166,7 @@ class PrintDialog(QDialog):
             "print",
             HEX_MM if on_table else self.length.value(),
             1.0 / self.length.value() if on_table else 1.0,
+            self.plan.value,
         )
 
     def _renew_soon(self) -> None:
@@ -153,12 +176,13 @@ class PrintDialog(QDialog):
         """Lay the sheets out anew; they are drawn one by one."""
         document, job = self._page.document, self.job
         self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))
+        self.plan_section.setEnabled(job.what in ("scenario", "map"))
         for label in self.labels:
             self._column.removeWidget(label)
             label.deleteLater()
         self.labels, self._waiting = [], []
         try:
-            size, pages = pages_of_job(document.scenario, document.system, job)
+            size, pages = pages_of_job(self._scenario, document.system, job)
         except TooManySheetsError as fault:
             self._tell(_("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count))
             self.write.setEnabled(False)
@@ -222,7 +246,7 @@ class PrintDialog(QDialog):
         """Write the sheets into that file and say so, or why not."""
         document = self._page.document
         try:
-            write_atomically(path, pdf_of_job(document.scenario, document.system, self.job))
+            write_atomically(path, pdf_of_job(self._scenario, document.system, self.job))
         except OSError as fault:
             reason = fault.strerror or str(fault)
             self._tell(_("{file} could not be written: {reason}.", file=path.name, reason=reason))

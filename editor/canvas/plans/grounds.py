@@ -20,6 +20,9 @@ UNIT = HEX_WIDTH
 """Scene units that a mark is measured in: a hex, 4.4 cm of a table, the width of a card."""
 
 WINGS = ("left", "centre", "right")
+HEAD = 40.0
+"""Scene units of a place of cards that its name takes."""
+
 TENTH = 10
 """Points on a table are set to whole millimetres."""
 
@@ -30,6 +33,10 @@ class PlanGround(Protocol):
     @property
     def face(self) -> QRectF:
         """The whole board."""
+
+    @property
+    def wants_plates(self) -> bool:
+        """Whether words need a ground of their own beside an arrow."""
 
     def spot(self, point: PlanPoint) -> QPointF | None:
         """Where a point lies; None for one that this board does not have."""
@@ -43,6 +50,8 @@ class PlanGround(Protocol):
 
 class HexGround:
     """A board of hexes: points are the middles of hexes."""
+
+    wants_plates = False
 
     def __init__(self, projection: HexProjection) -> None:
         self.projection, self.grid = projection, projection.grid
@@ -68,6 +77,8 @@ class HexGround:
 class TableGround:
     """A measured table: points are places; they may lie beside the table."""
 
+    wants_plates = False
+
     def __init__(self, projection: TableProjection) -> None:
         self.projection = projection
 
@@ -89,6 +100,8 @@ class TableGround:
 class CardGround:
     """A table of cards: points are its places, "side.left" as the side sees it."""
 
+    wants_plates = True
+
     def __init__(self, layout: TableLayout, side_ids: Sequence[str]) -> None:
         self.layout = layout
         self._names = {
@@ -99,6 +112,11 @@ class CardGround:
     @property
     def face(self) -> QRectF:
         return self.layout.rect
+
+    def taken(self) -> list[QRectF]:
+        """What words keep clear of: cards, and the lines with the names of the places."""
+        heads = [QRectF(well.left(), well.top(), well.width(), HEAD) for well in self._wells.values()]
+        return [*(lying.rect for lying in self.layout.lying), *heads]
 
     def spot(self, point: PlanPoint) -> QPointF | None:
         well = self._wells.get(str(point))

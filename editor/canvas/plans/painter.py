@@ -130,7 +130,7 @@ def _note(painter: QPainter, style: Style, one: LaidMark, grown: float) -> None:
 
 
 def _words(painter: QPainter, style: Style, one: LaidMark, written: Written, grown: float) -> None:
-    if one.shown.mark.kind == "arrow":
+    if not written.has_plate:
         _lines(painter, written, _ink(style, one), _ground(style), grown, 0.0)
         return
     look, plate = _look(style, one), written.plate

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
 from editor.canvas.brushes import SANS, font
-from editor.canvas.plans.curves import arrow, clear_of, length, part_of, path_through, smooth
+from editor.canvas.plans.curves import along, arrow, clear_of, length, part_of, path_through, smooth
 from editor.canvas.plans.grounds import UNIT, PlanGround
 from editor.canvas.words import text_width
 
@@ -58,12 +59,14 @@ class PlanPicture:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Words at a spot (the middle of their lines); `angle` in degrees clockwise."""
+    """Words at a spot (the middle of their lines), `angle` degrees clockwise; they cover `plate`."""
 
     lines: tuple[str, ...]
     spot: QPointF
     angle: float = 0.0
     plate: QRectF = field(default_factory=QRectF)
+    has_plate: bool = True
+    """Whether they have a ground of their own, or only a halo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +95,43 @@ def span_words(mark: PlanMark) -> str:
     return f"T{mark.first or 1}–{mark.last or ''}"
 
 
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Where words may stand: not over counters, rather not over other words and ways of other marks."""
+
+    picture: PlanPicture
+    plates: Sequence[QRectF]
+    ways: Sequence[QPointF]
+
+    def cost(self, rect: QRectF) -> float:
+        """How bad a place is, in square units: beside the board is the worst."""
+        inside = rect.intersected(self.picture.ground.face)
+        cost = 6 * (_area(rect) - _area(inside)) + 130.0 * sum(map(rect.contains, self.ways))
+        cost += sum(_area(rect & other) for other in self.picture.taken if rect.intersects(other))
+        return cost + sum(3 * _area(rect & other) for other in self.plates if rect.intersects(other))
+
+
+def _way(picture: PlanPicture, shown: ShownMark) -> list[QPointF]:
+    """Spots along an arrow or a line, close to one another."""
+    if shown.mark.kind not in ("arrow", "line"):
+        return []
+    spots = [spot for point in shown.mark.at if (spot := picture.ground.spot(point)) is not None]
+    line = smooth(spots)
+    if len(line) < 2:
+        return []
+    whole = length(line)
+    return [along(line, step * 14.0)[0] for step in range(min(400, int(whole / 14.0)) + 1)]
+
+
 def lay_out(picture: PlanPicture, grown: float) -> list[LaidMark]:
     """Every mark that lies on this ground, in the order of the plans: zones first, notes last."""
     order = {"zone": 0, "line": 1, "arrow": 2, "note": 3}
     found: list[LaidMark] = []
     plates: list[QRectF] = []
+    ways = [way for shown in picture.marks for way in _way(picture, shown)]
     for shown in sorted(picture.marks, key=lambda one: order[one.mark.kind]):
         spots = tuple(spot for point in shown.mark.at if (spot := picture.ground.spot(point)) is not None)
-        laid = _laid(picture, shown, spots, grown, plates) if spots else None
+        laid = _laid(picture, shown, spots, grown, _Room(picture, plates, ways)) if spots else None
         if laid is not None:
             found.append(laid)
             plates += [one.plate for one in laid.words]
@@ -107,14 +139,14 @@ def lay_out(picture: PlanPicture, grown: float) -> list[LaidMark]:
 
 
 def _laid(
-    picture: PlanPicture, shown: ShownMark, spots: tuple[QPointF, ...], grown: float, plates: list[QRectF]
+    picture: PlanPicture, shown: ShownMark, spots: tuple[QPointF, ...], grown: float, room: _Room
 ) -> LaidMark | None:
     mark = shown.mark
     if mark.kind == "note":
-        return _note(picture, shown, spots, grown, plates)
+        return _note(picture, shown, spots, grown, room)
     if mark.kind == "zone":
         shape = picture.ground.zone(mark.at)
-        words = tuple(_on_top(picture, shape, _title(mark), grown, plates))
+        words = tuple(_on_top(picture, shape, _title(mark), grown, room))
         return LaidMark(shown, shape, words, _stroked(shape, 16 * grown), spots)
     line = smooth(spots)
     if len(line) < 2 or length(line) < 1.0:
@@ -126,7 +158,7 @@ def _laid(
     first, last = clear_of(line, picture.taken, 0.62 * UNIT)
     line = part_of(line, first, last)
     shape = arrow(line, min(0.4 * UNIT * grown**0.6, 0.75 * length(line)))
-    words = tuple(_beside(picture, line, _title(mark), grown, plates))
+    words = tuple(_beside(picture, line, _title(mark), grown, room))
     hit = QPainterPath(shape).united(_stroked(path_through(line), 12 * grown))
     return LaidMark(shown, shape, words, hit, spots, tuple(line))
 
@@ -159,14 +191,6 @@ def _held(rect: QRectF, face: QRectF) -> QRectF:
     return rect.translated(right, down)
 
 
-def _cost(rect: QRectF, picture: PlanPicture, plates: Sequence[QRectF]) -> float:
-    """How much of a plate lies over counters, over other plates (worse), beside the board (worst)."""
-    inside = rect.intersected(picture.ground.face)
-    cost = 6 * (_area(rect) - _area(inside))
-    cost += sum(_area(rect.intersected(other)) for other in picture.taken if rect.intersects(other))
-    return cost + sum(3 * _area(rect.intersected(other)) for other in plates if rect.intersects(other))
-
-
 def _area(rect: QRectF) -> float:
     return rect.width() * rect.height() if rect.isValid() else 0.0
 
@@ -186,7 +210,7 @@ def _at_ends(picture: PlanPicture, line: Sequence[QPointF], title: str, grown: f
 
 
 def _on_top(
-    picture: PlanPicture, shape: QPainterPath, title: str, grown: float, plates: Sequence[QRectF]
+    picture: PlanPicture, shape: QPainterPath, title: str, grown: float, room: _Room
 ) -> Iterator[Written]:
     """The name of a zone on its outline, where it covers least: at the top if that is free."""
     if not title:
@@ -196,7 +220,7 @@ def _on_top(
     for number, part in enumerate((0.0, *(one / 16 for one in range(16)))):
         spot = _top_of(shape) if number == 0 else shape.pointAtPercent(part)
         plate = _held(_plate(spot, wide, high), picture.ground.face)
-        cost = _cost(plate, picture, plates) + (0 if number == 0 else 0.12 * wide * high)
+        cost = room.cost(plate) + (0 if number == 0 else 0.12 * wide * high)
         if best is None or cost < best[0]:
             best = cost, plate
     assert best is not None
@@ -210,13 +234,9 @@ def _top_of(shape: QPainterPath) -> QPointF:
 
 
 def _beside(
-    picture: PlanPicture, line: Sequence[QPointF], title: str, grown: float, plates: Sequence[QRectF]
+    picture: PlanPicture, line: Sequence[QPointF], title: str, grown: float, room: _Room
 ) -> Iterator[Written]:
     """The words of an arrow beside its shaft, where they cover least."""
-    import math
-
-    from editor.canvas.plans.curves import along
-
     if not title:
         return
     wide, high = _size([title], grown, 3.0)
@@ -230,7 +250,8 @@ def _beside(
         across = QPointF(-way.y(), way.x())
         if across.y() > 0:
             across = -across
-        steep = abs(way.y()) > 0.82  # hardly readable along the shaft: level, at its side
+        # Hardly readable along a steep shaft: level, at its side.
+        steep = abs(way.y()) > 0.82 or picture.ground.wants_plates
         reach = 0.16 * UNIT * grown**0.6 + high / 2
         for turn in (1, -1):
             if steep:
@@ -241,15 +262,15 @@ def _beside(
                 tall = abs(math.sin(math.radians(angle))) * wide + abs(math.cos(math.radians(angle))) * high
                 broad = abs(math.cos(math.radians(angle))) * wide + abs(math.sin(math.radians(angle))) * high
                 plate, angle_of = _plate(middle, broad, tall), angle
-            cost = _cost(plate, picture, plates) + abs(part - 0.45) * 0.5 * wide * high + (turn < 0) * high
+            cost = room.cost(plate) + abs(part - 0.45) * 0.5 * wide * high + (turn < 0) * high
             if best is None or cost < best[0]:
-                best = cost, Written((title,), middle, angle_of, plate)
+                best = cost, Written((title,), middle, angle_of, plate, picture.ground.wants_plates)
     assert best is not None
     yield best[1]
 
 
 def _note(
-    picture: PlanPicture, shown: ShownMark, spots: tuple[QPointF, ...], grown: float, plates: Sequence[QRectF]
+    picture: PlanPicture, shown: ShownMark, spots: tuple[QPointF, ...], grown: float, room: _Room
 ) -> LaidMark:
     """A plate on a pole, beside its spot where it covers least."""
     lines = tuple(wrapped(shown.mark.label, span_words(shown.mark)))
@@ -260,7 +281,7 @@ def _note(
         out = 0.34 * UNIT * (1 + number // 8)
         middle = spot + QPointF(right * (wide / 2 + out), down * (high / 2 + out))
         plate = _held(_plate(middle, wide, high), picture.ground.face)
-        cost = _cost(plate, picture, plates) + number * 0.02 * wide * high
+        cost = room.cost(plate) + number * 0.02 * wide * high
         if plate.contains(spot):
             cost += wide * high
         if best is None or cost < best[0]:

@@ -32,7 +32,10 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Opened:
         scenario: Any = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
         context = Context(Speaker("en"), theme, Settings(tmp_path / "settings.ini"), (system,))
         document = Document(system, scenario)
-        page: Any = SimpleNamespace(document=document, context=context, map_style=system.map_style)
+        plans = SimpleNamespace(plans=scenario.plan)
+        page: Any = SimpleNamespace(
+            document=document, context=context, map_style=system.map_style, plan_layer=plans
+        )
         parent = QWidget()
         qtbot.addWidget(parent)
         dialog = PrintDialog(parent, page)
