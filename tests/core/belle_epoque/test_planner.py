@@ -1,0 +1,234 @@
+"""What Belle Époque tells a planner is what its rules do: reach by actions, lines by fire, threat by odds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.chance.sources import Quick
+from core.geometry.hex_boards import bits
+from core.odds.questions import Question, answer
+from core.paths import SCENARIOS
+from core.play.answers import answer as answered
+from core.play.pending import Choice, Deal, Over, Roll
+from core.play.steps import Act
+from core.scenarios import files
+from core.systems.belle_epoque import movement, refusing_fire, supposing
+from core.systems.belle_epoque.actions import Move
+from core.systems.belle_epoque.planner import BelleEpoquePlanner
+from core.systems.belle_epoque.rules import BelleEpoqueRules
+from core.systems.belle_epoque.state import State
+from core.systems.belle_epoque.system import BELLE_EPOQUE
+from core.text import say
+from tests.rulebook.belle_epoque.table import battle as set_up
+from tests.rulebook.belle_epoque.table import ready
+
+RULES = BelleEpoqueRules()
+PLANNER = BelleEpoquePlanner()
+
+
+def shipped(name: str) -> State:
+    path = SCENARIOS / "belle_epoque" / f"{name}.json"
+    return RULES.new_battle(files.load(path, {"belle_epoque": BELLE_EPOQUE.scenario()}))  # type: ignore[arg-type]
+
+
+def name(state: State, spot: object) -> str:
+    assert isinstance(spot, int)
+    return state.setting.grid.name(spot)
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[State]:
+    """Moments of random battles in which the active unit may move."""
+    found: list[State] = []
+    for seed, scenario in enumerate(("isandlwana", "saint_privat")):
+        state, rng = shipped(scenario), Random(seed)
+        source = Quick(rng)
+        kept = 0
+        while not isinstance(state.pending, Over) and kept < 40:
+            pending = state.pending
+            if isinstance(pending, Choice):
+                if pending.prompt in ("activation", "failed", "passed"):
+                    found.append(state.copy())
+                    kept += 1
+                RULES.apply(state, Act(pending.side, RULES.propose(state, pending.side, rng)))
+            else:
+                assert isinstance(pending, Roll | Deal)
+                RULES.apply(state, answered(pending, source, 0))
+    return found
+
+
+def test_every_hex_of_the_reach_is_a_move_offered_and_no_other(moments: list[State]) -> None:
+    met = 0
+    for state in moments:
+        side, unit = state.setting.side_of[state.active], state.active
+        offered = {one.to for one in RULES.actions(state, side) if isinstance(one, Move)}
+        found = PLANNER.reach(state, unit)
+        assert found is not None
+        assert found.is_now
+        assert {hex_ for hex_, way in found.ways.items() if way.condition is None} == offered
+        tested = supposing.activated(state, unit)
+        pending = state.pending
+        assert isinstance(pending, Choice)
+        if pending.prompt == "activation":
+            assert set(found.ways) == offered | set(bits(movement.reach(tested, unit)))
+        met += len(offered)
+    assert met > 100
+
+
+def test_ways_are_steps_of_their_cost_and_stop_where_the_rules_stop(moments: list[State]) -> None:
+    for state in moments[::6]:
+        for unit, at in enumerate(state.at):
+            found = PLANNER.reach(state, unit)
+            if at < 0:
+                assert found is None
+                continue
+            assert found is not None
+            halts = movement.halts(state, unit)
+            friends = movement.friends_passed(state, unit)
+            for hex_, way in found.ways.items():
+                path = [one for one in way.path if isinstance(one, int)]
+                assert (path[0], path[-1], len(path)) == (at, hex_, way.cost + 1)
+                assert all(state.setting.neighbours[one] >> other & 1 for one, other in pairwise(path))
+                for one in path[1:-1]:
+                    assert not halts >> one & 1
+                    assert state.unit_on(one) < 0 or friends >> one & 1
+
+
+def test_reach_tells_basic_move_and_march_and_what_stops_by_its_rule() -> None:
+    table = set_up("cav 5.5, inf 4.5", "inf 5.8", terrain={"woods": "6.5"}, features={"impassable": "5.4"})
+    state = table.state
+    found = PLANNER.reach(state, table.unit("bc1"))
+    assert found is not None
+    assert not found.is_now
+    ways = {name(state, hex_): way for hex_, way in found.ways.items()}
+    assert ways["5.6"].condition is None
+    assert (ways["5.6"].kind, ways["5.6"].cost) == ("basic", 1)
+    assert ways["3.5"].condition is not None
+    assert ways["3.5"].condition.rule == "BE-5.1"
+    assert [name(state, one) for one in ways["3.5"].path] in (["5.5", "4.5", "3.5"], ["5.5", "4.4", "3.5"])
+    assert ways["5.7"].ends is not None
+    assert ways["5.7"].ends.rule == "BE-6.1"  # the zone of the infantry
+    stops = {name(state, hex_): stop for hex_, stop in found.stops.items()}
+    assert (stops["5.4"].by, stops["5.4"].note.rule) == ("ground", "BE-6.5")
+    assert (stops["4.5"].by, stops["4.5"].note.rule) == ("friend", "BE-1.2")
+    assert (stops["5.8"].by, stops["5.8"].note.rule) == ("enemy", "BE-1.2")
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_line_agrees_with_the_field_with_fire_and_with_its_way_back(data: st.DataObject) -> None:
+    state = shipped(data.draw(st.sampled_from(["alma", "magersfontein", "isandlwana"])))
+    hexes = state.setting.grid.hexes
+    one, other = data.draw(st.sampled_from(hexes)), data.draw(st.sampled_from(hexes))
+    line = PLANNER.line(state, one, other)
+    shown = BELLE_EPOQUE.look.sight_in(state, one, other)
+    assert shown is not None
+    assert line.is_seen == (shown.clear and shown.distance <= shown.reach)
+    field = PLANNER.sight(state, one)
+    assert (other in field.seen) == line.is_seen
+    assert (other in field.far) == (line.verdict == "too_far")
+    if line.verdict == "blocked":
+        assert field.dead[other] == refusing_fire.blockers(state, one, other)
+    assert {cross.spot for cross in line.crossings if cross.blocks} == set(shown.blocked_by)
+    both = PLANNER.mutual(state, one, other)
+    assert (both.there.is_seen == both.back.is_seen) == (both.differs is None)
+    if both.differs is not None and "too_far" not in (both.there.verdict, both.back.verdict):
+        assert state.setting.level_of[one] != state.setting.level_of[other]
+
+
+def test_a_higher_firer_looks_over_lower_troops_who_do_not_see_back() -> None:
+    table = set_up("inf 5.2, inf 5.3", "inf 5.5", levels={"1": "5.2"})
+    both = PLANNER.mutual(table.state, table.hex("5.2"), table.hex("5.4"))
+    assert both.there.is_seen
+    assert both.there.crossings[0].why.rule == "BE-9.1"
+    assert not both.back.is_seen
+    assert both.differs is not None
+    assert both.differs.rule == "BE-AMB-11"
+
+
+def test_a_silent_unit_is_not_seen_from_as_far_as_it_sees() -> None:
+    table = set_up("inf 5.2", "inf 5.6 open", terrain={"woods": "5.6"})
+    line = PLANNER.line(table.state, table.hex("5.2"), table.hex("5.6"))
+    assert (line.verdict, line.distance, line.reach) == ("too_far", 4, 1)
+    assert line.note.rule == "BE-9.2"
+    assert say(line.note.text, "en") == "502 does not see 506: 4 hexes away, seen up to 1."
+    sight = PLANNER.side_sight(table.state, table.side("blue"))
+    assert sight.enemies == {table.unit("ri1"): 0}
+    posts = PLANNER.posts(table.state, table.side("blue"))
+    assert posts[0].enemies == (table.unit("ri1"),)
+    assert table.state.setting.grid.distance(posts[0].spot, table.hex("5.6")) == 1  # type: ignore[arg-type]
+
+
+def test_the_losses_of_fire_are_those_of_the_odds_where_even_losses_are_retreats() -> None:
+    table = ready("inf 7.5 B", "inf 5.5:4 conspicuous")
+    state, side = table.state, table.side("blue")
+    odds = answer(Question(BELLE_EPOQUE, state, side, table.firing("bi1", "ri1"), policy="first"))
+    spot = PLANNER.threat(state, side).spots[table.hex("5.5")]
+    assert spot.target == table.unit("ri1")
+    assert spot.losses == max(one.losses for one in spot.strokes if one.losses is not None)
+    fired = next(one for one in spot.strokes if one.piece == table.unit("bi1"))
+    assert fired.kind == "fire"
+    assert fired.losses == odds.of(f"lost.{1 - side}").mean
+    assert fired.losses is not None
+    assert fired.losses > 0
+
+
+def test_the_losses_of_an_assault_are_those_of_the_odds_if_nobody_reacts() -> None:
+    table = ready("inf 6.5 G", "inf 5.5 G tenacious")
+    state, side = table.state, table.side("blue")
+    question = Question(
+        BELLE_EPOQUE, state, side, table.assaulting("bi1", "ri1"), policy="decline", whole=True
+    )
+    odds = answer(question)
+    spot = PLANNER.threat(state, side).spots[table.hex("5.5")]
+    stroke = next(one for one in spot.strokes if one.kind == "assault")
+    assert stroke.losses == odds.of(f"lost.{1 - side}").mean
+
+
+def test_threat_reaches_as_far_as_fire_after_a_basic_move_and_assault_after_a_march() -> None:
+    table = set_up("cav 5.1 G", "inf 9.12")
+    threat = PLANNER.threat(table.state, table.side("blue"))
+    kinds = {
+        name(table.state, hex_): {one.kind for one in spot.strokes} for hex_, spot in threat.spots.items()
+    }
+    assert kinds["5.6"] == {"assault"}  # four hexes of a march, then the neighbour
+    assert "move" in kinds["5.5"]
+    assert "5.7" not in kinds
+    assert threat.spots[table.hex("5.6")].target == table.unit("ri1")  # who is supposed to have come
+
+
+def test_command_tells_the_test_of_each_unit_and_the_chance_of_the_next_token() -> None:
+    table = set_up("inf 5.2, cav 5.4 superior, inf 5.8 poor open", "inf 1.1", cp=(2, 0))
+    table.activate("bi1")
+    found = PLANNER.command(table.state, table.side("blue"))
+    assert {table.state.setting.unit_ids[unit]: piece.label for unit, piece in found.pieces.items()} == {
+        "bi1": "3", "bc1": "4", "bi2": "1"
+    }  # fmt: skip
+    assert found.pieces[table.unit("bi2")].chance == Fraction(1, 6)
+    notes = [say(note.text, "en") for note in found.pieces[table.unit("bi2")].notes]
+    assert notes == ["Its test: 1 or less, 17 %.", "With 2 command points: 50 %."]
+    tokens = found.rows[0]
+    assert tokens.pieces == (table.unit("bc1"), table.unit("bi2"))
+    assert "67 %" in say(tokens.note.text, "en")
+
+
+def test_asking_changes_nothing(moments: list[State]) -> None:
+    state = moments[-1]
+    kept = [
+        value[:] if isinstance(value, list) else value
+        for value in map(state.__getattribute__, state.__slots__)
+    ]
+    for _step in PLANNER.warm(state):
+        pass
+    for side in (0, 1):
+        PLANNER.threat(state, side)
+        PLANNER.threat(state, side, next(iter(state.setting.units_of[1 - side])))
+        PLANNER.posts(state, side)
+        PLANNER.command(state, side)
+    assert [getattr(state, name) for name in state.__slots__] == kept
