@@ -79,7 +79,8 @@ class PlanMoment:
     def short_text(self, offer: Offer) -> Value:
         """The act in a few words, for a heading: who against whom, or where to."""
         handle = offer.handle
-        if handle.unit is None or (handle.target is None and handle.at is None):
+        is_card = self.system.board == "cards"  # there a handle names the place of a card
+        if is_card or handle.unit is None or (handle.target is None and handle.at is None):
             return self.act_text(offer)
         unit = self.short_name(handle.unit)
         if handle.target is not None:
