@@ -210,7 +210,7 @@ def counter_rects(counters: Mapping[str, Counter], picture: MapPicture) -> list[
     rects = []
     for key, spot in piece_spots(counters, picture).items():
         card = QRectF(spot.x() - WIDTH / 2, spot.y() - HEIGHT / 2, WIDTH, HEIGHT)
-        rects.append(card)
+        rects.append(card.adjusted(-2, -5, 2, 0))  # flags wave above it
         if counters[key].name:
             rects.append(QRectF(card.left(), card.bottom(), WIDTH, 17))
         if counters[key].general is not None:

@@ -101,9 +101,10 @@ def _paint_words(painter: QPainter, sheet: Sheet) -> None:
     """What stands round the map: head and legend, or the band of a staff map."""
     if sheet.picture.style.map == "staff":
         from editor.canvas.styles.staff.hex_sheet import band_of
-        from editor.canvas.styles.staff.sheet import paint_band
+        from editor.canvas.styles.staff.sheet import paint_band, paint_margin
 
         face = sheet.picture.face
+        paint_margin(painter, sheet.rect, face, sheet.picture.style)
         band = QRectF(face.left(), face.bottom(), face.width(), sheet.rect.bottom() - face.bottom())
         paint_band(painter, band, band_of(sheet), sheet.picture.style)
         return

@@ -243,7 +243,30 @@ DARK = Style(
 )
 
 
-PRINTED = replace(LIGHT, desk="#FFFFFF")
+PRINTED = replace(
+    LIGHT,
+    desk="#FFFFFF",
+    # Pale grounds: a sheet needs a third of the ink, and what is drawn on them is seen as well.
+    margin="#D9E4C2",
+    grass=("#F3F7E6", "#E8EFD3"),
+    tuft="#93AB6C",
+    hill=("#F3E3C0", "#EACF9C", "#E2C283"),
+    hill_number_halo="#F8ECD2",
+    water="#B4D9EF",
+    sand="#F2EBD0",
+    water_halo="#E6F3FB",
+    wood_floor="#D9EAC6",
+    wood="#79B070",
+    wood_light="#BFE0B4",
+    orchard_floor="#E4EFC8",
+    crop="#F5E4A6",
+    rough="#EAE6D6",
+    rock="#CBC6BA",
+    rock_light="#ECE9E2",
+    town="#F7EBD8",
+    wall="#D6D2CA",
+    place_halo="#FFFFFF",
+)
 
 SIDE_PLACES = {"union": 0, "confederate": 1, "french": 0, "german": 1, "blue": 0, "red": 1}
 """Sides that keep their colours whatever the playing order: an index of `Style.sides`."""

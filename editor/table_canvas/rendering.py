@@ -158,16 +158,19 @@ def _paint_band(
     scale: float,
 ) -> None:
     """The neat line round the table, and what stands below it on a staff map."""
-    from editor.canvas.styles.staff.sheet import band_height, paint_band
+    from editor.canvas.styles.staff.sheet import band_height, paint_band, paint_margin
     from editor.canvas.styles.staff.sheet_marks import INNER, draw_neat_line
     from editor.canvas.styles.staff.table_sheet import band_of_table
 
     plain = picture.style.style
     table = QRectF(below.left(), below.top() - picture.face.height() * scale, below.width(), 0.0)
     table.setBottom(below.top())
-    draw_neat_line(painter, table.adjusted(-INNER, -INNER, INNER, INNER), plain, 10 * CENTIMETRE * scale)
+    neat = table.adjusted(-INNER, -INNER, INNER, INNER)
+    draw_neat_line(painter, neat, plain, 10 * CENTIMETRE * scale)
     band = band_of_table(scenario, system, picture, below.width(), scale)
     height = band_height(band, below.width())
+    sheet = QRectF(0, 0, below.width() + 2 * EDGE, below.top() + NEAT + 16 + height)
+    paint_margin(painter, sheet, neat, plain)
     paint_band(painter, QRectF(below.left(), below.top() + NEAT + 16, below.width(), height), band, plain)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from editor.canvas.style import DARK, LIGHT, Palette, Style, palette_of, with_sides
+from editor.canvas.style import DARK, LIGHT, PRINTED, Palette, Style, palette_of, with_sides
 from editor.canvas.styles.map_style import StyleId
 
 
@@ -64,6 +64,20 @@ _LIGHT = TableStyle(
     base=("#CFE0F2", "#FBE0CF"),
 )
 
+_PRINT = replace(
+    _LIGHT,
+    # Pale, to save ink.
+    style=PRINTED,
+    cloth="#FAF6E6",
+    cloth_shade="#F5EFD9",
+    tuft="#C9B88C",
+    field="#F4E8BE",
+    marsh="#E6EEDD",
+    rough="#EFE9D8",
+    slope="#D2B684",
+    road="#FFFFFF",
+)
+
 _DARK = TableStyle(
     DARK,
     cloth="#46412F",
@@ -113,7 +127,7 @@ def _lighter(colour: str) -> str:
 
 @lru_cache(maxsize=32)
 def _dressed(kind: StyleId, palette: Palette, side_ids: tuple[str, ...]) -> TableStyle:
-    plain = _DARK if palette == "dark" else _LIGHT
+    plain = {"light": _LIGHT, "dark": _DARK, "print": _PRINT}[palette]
     style = palette_of(kind, palette, side_ids)
     turned = with_sides(LIGHT, side_ids).sides is not LIGHT.sides
     base = (plain.base[1], plain.base[0]) if turned else plain.base

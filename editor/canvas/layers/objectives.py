@@ -4,6 +4,8 @@ A flag hex and an objective wear their value beside a flag; a hex to be held wea
 reinforcements arrive an arrow points into the hex.
 """
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
@@ -32,7 +34,7 @@ def paint(painter: QPainter, patch: Patch) -> None:
         if hex_ not in shown:
             continue
         side = picture.side_ids.index(flag.side) if flag.side in picture.side_ids else 0
-        _paint_rim(painter, patch, hex_, style.sides[side].fill)
+        _paint_rim(painter, patch, hex_, ring_ink(style, side))
         paint_medal(painter, picture.projection.centre(hex_) + MEDAL, flag.value, style, side, side)
     _paint_aims(painter, patch, shown)
     _paint_entries(painter, patch, shown)
@@ -50,10 +52,16 @@ def _paint_aims(painter: QPainter, patch: Patch, shown: set[int]) -> None:
 
 
 def ring_ink(style: Style, side: int | None) -> str:
-    """The colour of an objective: its side's; of one that counts for both, red on a staff map."""
+    """The colour of an objective: its side's, lighter on a dark map; of one that counts for both, red."""
     if side is not None:
-        return style.sides[side % 2].fill
+        look = style.sides[side % 2]
+        return _lighter(look.figure) if style.dark and style.map == "staff" else look.fill
     return style.section if style.map == "staff" else EITHER
+
+
+@lru_cache(maxsize=8)
+def _lighter(name: str) -> str:
+    return colour(name).lighter(135).name()
 
 
 def _paint_rim(painter: QPainter, patch: Patch, hex_: int, ink: str) -> None:

@@ -21,9 +21,15 @@ from editor.canvas.styles.staff.palettes import STAFF_INKS, STAFF_PALETTES
 
 STAFF = [pytest.param(style, id=f"staff-{name}") for name, style in STAFF_PALETTES.items()]
 STYLES = pytest.mark.parametrize(
-    "style", [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark"), *STAFF]
+    "style",
+    [
+        pytest.param(LIGHT, id="light"),
+        pytest.param(DARK, id="dark"),
+        pytest.param(PRINTED, id="print"),
+        *STAFF,
+    ],
 )
-GROUNDED = pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+GROUNDED = pytest.mark.parametrize("style", [LIGHT, DARK, PRINTED], ids=["light", "dark", "print"])
 
 MACHADO = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

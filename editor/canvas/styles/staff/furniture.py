@@ -57,7 +57,8 @@ def draw_cartouche(
     painter: QPainter, rect: QRectF, title: str, lines: Sequence[str], foot: str, style: Style
 ) -> None:
     """Two rules with a rosette on each corner; title, star rule, lines in italics, a red foot line."""
-    ink, ground = style.desk_ink, style.plate if style.dark else "#FBF5E6"
+    printed = style.plate == style.desk  # the paper is the printer's own
+    ink, ground = style.desk_ink, style.plate if style.dark or printed else "#FBF5E6"
     painter.fillRect(rect, colour(ground))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for inset, wide in ((0.0, 2.0), (4.0, 0.7)):

@@ -94,7 +94,21 @@ DARK_INKS: Inks = {
     "cleared": "#332C1E",
 }
 
-PRINT_INKS: Inks = {**LIGHT_INKS, "paper": "#FCF6E8"}
+PRINT_INKS: Inks = {
+    **LIGHT_INKS,
+    # The paper is the printer's own; washes are as thin as can be told apart: ink is dear.
+    "paper": "#FFFFFF",
+    "relief": "#F0E2C2",
+    "crest": "#E8D3A4",
+    "built": "#F3DFD0",
+    "water": "#E3EDEC",
+    "damp": "#DFEAE2",
+    "wood": "#E9EDD3",
+    "crown": "#FDFCF2",
+    "field": "#F8EDCE",
+    "road": "#FFFFFF",
+    "cleared": "#FAF2DF",
+}
 
 
 @lru_cache(maxsize=512)

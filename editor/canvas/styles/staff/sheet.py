@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from core.text import _, say
 from editor.canvas.brushes import SERIF, colour, font, pen
@@ -66,6 +66,25 @@ class Band:
     """Length of a unit of the scale in units of the band."""
     units: str
     language: str
+
+
+LAMPLIGHT = "#F6EEDA"
+"""The middle of the margin of a light map, which grows darker towards its edges."""
+
+
+def paint_margin(painter: QPainter, sheet: QRectF, face: QRectF, style: Style) -> None:
+    """Old paper round the map `face`: on light screens only, for ink is dear."""
+    if style.dark or style.plate == style.desk:
+        return
+    shade = QRadialGradient(sheet.center(), 0.62 * max(sheet.width(), sheet.height()))
+    shade.setColorAt(0.0, colour(LAMPLIGHT))
+    shade.setColorAt(0.55, colour(LAMPLIGHT))
+    shade.setColorAt(1.0, colour(style.desk))
+    ring = QPainterPath()
+    ring.setFillRule(Qt.FillRule.OddEvenFill)
+    ring.addRect(sheet)
+    ring.addRect(face)
+    painter.fillPath(ring, shade)
 
 
 def scale_of_band(width: float) -> float:
