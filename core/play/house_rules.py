@@ -92,7 +92,7 @@ def rule_text(words: str) -> str:
 
 
 def rule_numbers(written: str) -> tuple[str, ...]:
-    """The numbers in what a person wrote, "BC-9.2, bc-8": in capitals, each once; other words are left out."""
+    """The numbers in what a person wrote, "BC-9.2, bc-8": in capitals, each once; the rest is left out."""
     words = written.replace(",", " ").replace(";", " ").upper().split()
     return tuple(dict.fromkeys(word.rstrip(".") for word in words if fullmatch(NUMBER, word.rstrip("."))))
 

@@ -1,7 +1,7 @@
 """`etat-major report GAME -o report.html`: the illustrated story of a saved battle, without a window."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,6 +9,10 @@ from core.text import _
 from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.reading import read_game
 from editor.commands_line.render import without_display
+
+if TYPE_CHECKING:
+    from core.play.games import Game
+    from core.play.house_rules import HouseRule
 
 ENDINGS = (".html", ".pdf")
 LUCK_SECONDS = 300.0
@@ -34,6 +38,19 @@ def declare(program: typer.Typer, console: Console) -> None:
         application = without_display()
         from editor.umpire.report import write_report
 
-        write_report(battle, out, lang or console.language, LUCK_SECONDS)
+        write_report(battle, out, lang or console.language, _house_rules(battle, console), LUCK_SECONDS)
         application.processEvents()
         console.say(_("The report stands in {file}.", file=str(out)))
+
+
+def _house_rules(battle: "Game", console: Console) -> "tuple[HouseRule, ...]":
+    """Those of the game in this person's register; one that cannot be read is told and left out."""
+    from core.play import house_rules
+    from core.scenarios.documents import BadFile
+
+    try:
+        return house_rules.load(house_rules.default_path()).of(battle.system.id)
+    except BadFile as bad:
+        for line in bad.lines():
+            console.say(line)
+        return ()

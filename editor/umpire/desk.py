@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,7 +11,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from core.text import Text, _
+from core.play.house_rules import HouseRule, rule_text
+from core.text import Text, _, _n
 from editor.commands import Command
 from editor.desk import Desk
 from editor.plan.moment import hides
@@ -23,6 +25,8 @@ from editor.umpire.clock_strip import ClockStrip
 from editor.umpire.focus import FocusKeeper
 from editor.umpire.places import Holder, Left, Right, panels_of
 from editor.umpire.pointing import UmpirePointing
+from editor.umpire.register_panel import RegisterPanel
+from editor.umpire.register_store import RegisterStore
 from editor.umpire.rulings_panel import RulingsPanel
 from editor.umpire.sequence_panel import SequencePanel
 from editor.umpire.umpire_commands import umpire_commands
@@ -56,17 +60,24 @@ class UmpireDesk(Desk):
         self.clocks = ClockStrip(context, self._clock_asks, self._time_is_short)
         self.sequence = SequencePanel(context, page.show_rule)
         self.rulings = RulingsPanel(context, page.show_rule, self._look_at)
+        self.store = RegisterStore(parent=self)
+        system = page.document.system
+        self.register = RegisterPanel(context, self.store, system, page.notices, self._rule_by)
         self._acts = Holder(_("Acts"))
         self._left = Left(context, self.sequence)
-        self._right = Right(context, ((self._acts, _("Acts")), (self.rulings, _("Rulings"))))
+        named = ((self._acts, _("Acts")), (self.rulings, _("Rulings")), (self.register, _("House rules")))
+        self._right = Right(context, named)
         self._bottom = Holder(_("Hand and journal"))
         self._board_top = Holder(_("Prompt"))
         self._top = self._make_top()
         self._focus = FocusKeeper(page, self.rulings)
         self._seated: Session | None = None
+        self._told: Session | None = None
         self._timed: Session | None = None
         self._active = False
         self.rulings.fronted.connect(self._choose_tool)
+        self.rulings.kept.connect(self._keep_rule)
+        self.store.changed.connect(self._offer_rules)
         context.speaker.changed.connect(self.refresh)
         context.theme.changed.connect(self._take_scale)
         page.installEventFilter(self)
@@ -197,6 +208,9 @@ class UmpireDesk(Desk):
             return
         self._seated, session.umpired = session, True
         board.activate()
+        self.store.renew()
+        self._offer_rules()
+        self._tell_rules(session)
         self._choose_tool()
         self.page.view.setFocus()
         self._focus.forget()
@@ -285,6 +299,10 @@ class UmpireDesk(Desk):
         self._bring(self._acts)
         self.page.view.setFocus()
 
+    def show_register(self) -> None:
+        """Bring the house rules to the front."""
+        self._bring(self.register)
+
     def _bring(self, panel: QWidget) -> None:
         self._right.show_panel(panel)
         tabs = getattr(self._bottom, "panel_tabs", None)
@@ -311,6 +329,51 @@ class UmpireDesk(Desk):
 
         self.board.seen = self.board.new_seen()
         return [*battle_in_words(self.board), *lines(self.sequence.steps)]
+
+    # --- house rules -------------------------------------------------------------------------------------
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """Those of this game."""
+        return self.store.register.of(self.page.document.system.id)
+
+    def _offer_rules(self) -> None:
+        self.rulings.why.offer(self.house_rules)
+
+    def _tell_rules(self, session: Session) -> None:
+        """Once a battle: that rulings of earlier battles hold here."""
+        if self._told is session:
+            return
+        self._told = session
+        notices, count = self.page.notices, len(self.house_rules)
+        if self.store.fault is not None:
+            notices.show_notice("house_rules", "warning", self.store.fault)
+        elif count:
+            words = _n(
+                "{count} house rule holds in this game.", "{count} house rules hold in this game.", count
+            )
+            notices.show_notice("house_rules", "passed", words, (), [(_("See them"), self.show_register)])
+
+    def _rule_by(self, rule: HouseRule) -> None:
+        """Put the words of a house rule into the ruling that is written."""
+        self.show_rulings()
+        self.rulings.why.take(rule)
+
+    def _keep_rule(self, ruled: tuple[str, tuple[str, ...], str, int]) -> None:
+        """What was ruled in this battle holds in later ones too."""
+        words, numbers, by, turn = ruled
+        document = self.page.document
+        rule = HouseRule(
+            id=self.store.register.free_id(),
+            system=document.system.id,
+            text=rule_text(words),
+            rules=numbers,
+            by=by[:80],
+            on=date.today().isoformat(),
+            battle=document.scenario.title,
+            turn=turn,
+        )
+        self.register.keep(rule)
 
     # --- acts --------------------------------------------------------------------------------------------
 
@@ -353,7 +416,7 @@ class UmpireDesk(Desk):
         assert session is not None
         notices = self.page.notices
         try:
-            write_report(session.game, path, self.page.context.speaker.language)
+            write_report(session.game, path, self.page.context.speaker.language, self.house_rules)
         except OSError as fault:
             reason = fault.strerror or str(fault)
             words = _("{file} could not be written: {reason}.", file=path.name, reason=reason)

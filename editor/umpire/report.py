@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QUrl
-from PySide6.QtGui import QFont, QImage, QImageWriter, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageWriter
 
 from core.scenarios.writing import write_atomically
 from core.text import Value, _, _n, say
-from editor import fonts
 from editor.table.export import SEAT_WORDS
-from editor.table.rich import unbroken
 from editor.umpire.moment_picture import picture_of_state
+from editor.umpire.register_words import paragraphs
+from editor.umpire.sheets import STYLE, pdf_of_html
 from editor.umpire.story import Story, story_of
 
 if TYPE_CHECKING:
     from core.play.games import Game
+    from core.play.house_rules import HouseRule
 
 ENDINGS = (".html", ".pdf")
 PATIENCE = 20.0
@@ -30,13 +31,6 @@ PATIENCE = 20.0
 ON_PAPER = 620
 """How wide a map is on A4 between its margins, in the points of a text document."""
 
-STYLE = """
-body { font-family: Inter, sans-serif; color: #24211C; line-height: 1.45; }
-h1, h2 { font-family: "EB Garamond", serif; font-weight: 600; }
-.quiet { color: #5F584C; } .rule { color: #736A5B; font-size: small; }
-td, th { padding: 2px 14px 2px 0; text-align: left; } .more { color: #5F584C; margin-left: 22px; }
-p { margin: 2px 0; } p.map { margin-top: 12px; } .note { font-style: italic; }
-"""
 SCREEN = """
 body { max-width: 860px; margin: 24px auto; padding: 0 16px; background: #F8F6F1; }
 img { max-width: 100%; border: 1px solid #D5CEC1; }
@@ -45,17 +39,24 @@ img { max-width: 100%; border: 1px solid #D5CEC1; }
 Source = Callable[[int, QImage], str]
 
 
-def write_report(game: Game, path: Path, language: str, patience: float = PATIENCE) -> None:
+def write_report(
+    game: Game,
+    path: Path,
+    language: str,
+    house_rules: Sequence[HouseRule] = (),
+    patience: float = PATIENCE,
+) -> None:
     """Write the line on which the journal stands as .html or .pdf; a Qt application must be there.
 
-    Raises ValueError for another suffix, OSError where the file cannot be written.
+    `house_rules` are those that hold in this game beside the printed ones. Raises ValueError for another
+    suffix, OSError where the file cannot be written.
     """
     suffix = path.suffix.lower()
     if suffix not in ENDINGS:
         raise ValueError(
             say(_("A report is written as .html or .pdf, not as “{suffix}”.", suffix=suffix), language)
         )
-    story = story_of(game, patience=patience)
+    story = story_of(game, patience=patience, house_rules=house_rules)
     write_atomically(path, pdf_of(story, language) if suffix == ".pdf" else html_of(story, language).encode())
 
 
@@ -75,36 +76,14 @@ def html_of(story: Story, language: str) -> str:
 
 def pdf_of(story: Story, language: str) -> bytes:
     """The same story on sheets of A4."""
-    for family in (fonts.INTERFACE, fonts.BOOK, fonts.LAST):
-        fonts.load(family)
-    document = QTextDocument()
-    face = QFont([fonts.INTERFACE, fonts.LAST])
-    face.setPointSizeF(9.0)
-    document.setDefaultFont(face)
-    document.setDefaultStyleSheet(STYLE)
+    pictures: dict[str, QImage] = {}
 
     def source(moment: int, image: QImage) -> str:
-        name = f"map-{moment}"
-        document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
-        return name
+        pictures[f"map-{moment}"] = image
+        return f"map-{moment}"
 
-    document.setHtml(unbroken("\n".join(_Telling(story, language, source, ON_PAPER).lines())))
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setResolution(300)
-    writer.setTitle(_title(story, language))
-    writer.setPageLayout(
-        QPageLayout(
-            QPageSize(QPageSize.PageSizeId.A4),
-            QPageLayout.Orientation.Portrait,
-            QMarginsF(0, 0, 0, 0),
-            QPageLayout.Unit.Millimeter,
-        )
-    )
-    document.print_(writer)
-    buffer.close()
-    return bytes(buffer.data().data())
+    body = "\n".join(_Telling(story, language, source, ON_PAPER).lines())
+    return pdf_of_html(body, _title(story, language), pictures)
 
 
 def _png(image: QImage) -> bytes:
@@ -220,6 +199,9 @@ class _Telling:
         yield f'<p class="quiet">{self.say(weighed)}</p>'
 
     def _rulings(self) -> Iterator[str]:
+        if self.story.house_rules:
+            yield self.tag("h2", _("House rules"))
+            yield from paragraphs(self.story.house_rules, self.language)
         if not self.story.rulings:
             return
         yield self.tag("h2", _("Rulings"))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
 
 from core.geometry.hexes import HexNameError
 from core.play.edits import EditField, EditForm
-from core.text import _
+from core.text import Value, _
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, WordField
 
@@ -130,6 +130,16 @@ class RulingFields(Form):
             return str(grid.name(grid.parse_label(written)))
         except HexNameError:
             return written
+
+    def told(self, field: EditField, value: int | str | None) -> Value:
+        """What a field holds in words: a hex as the map prints it, a place in centimetres."""
+        if field.kind == "hex" and value is not None:
+            return self._label(str(value))
+        if field.kind == "pose" and value is not None:
+            x, y, facing = (int(part) for part in str(value).split(","))
+            front = facing / DEGREE
+            return _("{x} / {y} cm, front {front}°", x=x / CENTIMETRE, y=y / CENTIMETRE, front=front)
+        return next((words for one, words in field.choices if one == value), str(value))
 
     def choose_piece(self, unit_id: str) -> bool:
         """Name a piece, as by a click on it; False where this edit names none like it."""

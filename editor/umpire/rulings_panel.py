@@ -8,19 +8,21 @@ from typing import Any, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.play.edits import EditForm
-from core.play.journal import Journal
+from core.play.journal import Moment
 from core.play.refusals import Refusal
+from core.play.sequence import sequence_of, step_in_hand
 from core.play.steps import Edit, Ruling
-from core.play.system import System
 from core.text import Text, Value, _
 from editor.context import Context
-from editor.panels.fields import ChoiceField, WordField
+from editor.panels.fields import ChoiceField
 from editor.panels.section import Section, on_panel, pale_line, quiet_label
 from editor.table.key_button import KeyButton
 from editor.table.session import Session
+from editor.umpire.past_rulings import PastRulings
+from editor.umpire.reason_fields import ReasonFields
 from editor.umpire.ruling_fields import RulingFields
 
 WIDTH = 300
@@ -33,6 +35,8 @@ class RulingsPanel(QWidget):
     """`look_at` shows a moment of the journal; `fronted`: the panel comes into sight or goes out of it."""
 
     fronted = Signal()
+    kept = Signal(object)
+    """What was ruled shall be kept as a house rule: (text, numbers, by, turn)."""
 
     def __init__(
         self,
@@ -41,7 +45,7 @@ class RulingsPanel(QWidget):
         look_at: Callable[[int], object],
     ) -> None:
         super().__init__()
-        self._context, self._open_rule, self._look_at = context, open_rule, look_at
+        self._context, self._open_rule = context, open_rule
         self.setObjectName("rulings")
         on_panel(self)
         self.session: Session | None = None
@@ -49,6 +53,9 @@ class RulingsPanel(QWidget):
         self.pending: list[tuple[Edit, Text]] = []
         self._forms: tuple[EditForm, ...] = ()
         self._form = ""
+        self.earlier = PastRulings(context, look_at)
+        self.earlier.kept.connect(self._keep_past)
+        self._stale = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -59,7 +66,7 @@ class RulingsPanel(QWidget):
         rows.setSpacing(0)
         rows.addWidget(self._make_ruling())
         rows.addWidget(pale_line())
-        rows.addWidget(self._make_past())
+        rows.addWidget(self.earlier)
         rows.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -75,6 +82,7 @@ class RulingsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._show_stale()
         self.fronted.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -83,7 +91,6 @@ class RulingsPanel(QWidget):
 
     def _make_ruling(self) -> Section:
         context = self._context
-        px = context.theme.px
         section = self.section = Section(context, _("Ruling"))
         section.body.addWidget(quiet_label(context, _("It is told, kept and undone like any step.")))
         label = quiet_label(context, _("What is set right"))
@@ -98,18 +105,9 @@ class RulingsPanel(QWidget):
         context.theme.dress(self.changes, "small")
         self.another = KeyButton(context)
         self.another.clicked.connect(self.add_change)
-        why = quiet_label(context, _("Reason (needed)"))
-        self.reason = QPlainTextEdit()
-        self.reason.setObjectName("ruling_reason")
-        self.reason.setTabChangesFocus(True)
-        self.reason.setFixedHeight(px(64))
-        self.reason.textChanged.connect(self._check)
-        why.setBuddy(self.reason)
-        context.speaker.bind(self.reason, self.reason.setAccessibleName, _("Reason (needed)"))
-        self.by = WordField()
-        self.by.setObjectName("ruling_by")
-        context.speaker.bind(self.by, self.by.setPlaceholderText, _("Name of the umpire"))
-        context.speaker.bind(self.by, self.by.setAccessibleName, _("Name of the umpire"))
+        self.why = ReasonFields(context)
+        self.why.changed.connect(self._check)
+        self.reason, self.by = self.why.reason, self.why.by
         self.verdict = QLabel(wordWrap=True)
         self.verdict.setObjectName("ruling_verdict")
         self.verdict.linkActivated.connect(lambda link: self._open_rule(link.removeprefix("rule:")))
@@ -124,19 +122,15 @@ class RulingsPanel(QWidget):
         section.body.addWidget(label)
         section.body.addWidget(self.kind)
         section.body.addLayout(self._holder)
-        for widget in (self.changes, self.another, why, self.reason, self.by, self.verdict):
+        for widget in (self.changes, self.another, self.why, self.verdict):
             section.body.addWidget(widget)
         section.body.addLayout(buttons)
         return section
 
-    def _make_past(self) -> Section:
-        section = Section(self._context, _("Earlier rulings"))
-        self.past = QLabel(wordWrap=True)
-        self.past.setObjectName("ruling_past")
-        self._context.theme.dress(self.past, "small")
-        self.past.linkActivated.connect(lambda link: self._look_at(int(link)))
-        section.body.addWidget(self.past)
-        return section
+    def _keep_past(self, moment: Moment[Any]) -> None:
+        """An earlier ruling is kept as a house rule."""
+        assert isinstance(moment.step, Ruling)
+        self.kept.emit((moment.step.note, (), moment.step.by, moment.state.turn))
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -146,14 +140,24 @@ class RulingsPanel(QWidget):
         self._inner.setVisible(not covered)
 
     def show_session(self, session: Session) -> None:
-        """The battle as it stands: which edits there are, what was ruled."""
-        self.session = session
+        """The battle as it stands: which edits there are, what was ruled; read when the panel is seen."""
+        self.session, self._stale = session, True
+        if self.isVisible():
+            self._show_stale()
+
+    def _show_stale(self) -> None:
+        session = self.session
+        if session is None or not self._stale:
+            return
+        self._stale = False
         system = session.system
+        here = step_in_hand(sequence_of(system, session.journal.state))
+        self.why.propose("" if here is None else here.rule)
         self._forms = system.edits(session.journal.state) if system.edits is not None else ()
         self.kind.offer([(form.id, form.title) for form in self._forms])
         wanted = self._form if any(form.id == self._form for form in self._forms) else ""
         self.show_form(wanted or (self._forms[0].id if self._forms else ""))
-        self._show_past(session.journal, system)
+        self.earlier.show_journal(session.journal)
 
     def show_form(self, form_id: str) -> None:
         """The fields of that kind of edit; what was named already stays where it can."""
@@ -191,27 +195,12 @@ class RulingsPanel(QWidget):
         if piece is not None:
             self.fields.choose_place(piece.pose.x, piece.pose.y, piece.pose.facing)
 
-    def _show_past(self, journal: Journal[Any], system: System) -> None:
-        say = self._context.speaker.say
-        rows = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]
-        if not rows:
-            self.past.setText(say(_("None in this battle.")))
-            return
-        colour = self._context.theme.colour("accent").name()
-        told = []
-        for number, moment in enumerate(rows, 1):
-            assert isinstance(moment.step, Ruling)
-            words = say(_("{number}. Turn {turn}", number=number, turn=moment.state.turn))
-            link = f'<a href="{moment.number}" style="color:{colour}">{escape(words)}</a>'
-            told.append(f"<p style='margin:2px 0'>{link} \N{MIDDLE DOT} {escape(moment.step.note)}</p>")
-        self.past.setText("".join(told))
-
     def _speak(self) -> None:
         self.another.say(_("Another change"))
         self.record.say(_("Record it"), "Ctrl+Return")
         self.drop.say(_("Drop it"))
         if self.session is not None:
-            self._show_past(self.session.journal, self.session.system)
+            self.earlier.show_journal(self.session.journal)
             self._check()
 
     # --- ruling ------------------------------------------------------------------------------------------
@@ -234,11 +223,11 @@ class RulingsPanel(QWidget):
             return NOTHING_NAMED
         if not session.live:
             return IN_PAST
-        trial = Ruling(self.reason.toPlainText().strip() or "?", "?", self.edits())
+        trial = Ruling(self.why.words or "?", "?", self.edits())
         refusal = session.journal.refusal(trial)
         if refusal is not None:
             return refusal
-        return None if self.reason.toPlainText().strip() else REASON_MISSING
+        return None if self.why.words else REASON_MISSING
 
     def _check(self) -> None:
         """Say at once what stands against it."""
@@ -274,11 +263,7 @@ class RulingsPanel(QWidget):
     def _told(self, fields: RulingFields) -> Text:
         """An edit in words."""
         values = fields.values()
-        told: list[Value] = []
-        for field in fields.form.fields:
-            value = values[field.name]
-            words = next((words for one, words in field.choices if one == value), str(value))
-            told.append(words)
+        told = [fields.told(field, values[field.name]) for field in fields.form.fields]
         return _("{what}: {values}", what=fields.form.title, values=tuple(told) or "")
 
     def rule(self) -> bool:
@@ -290,15 +275,18 @@ class RulingsPanel(QWidget):
             return False
         assert self.session is not None
         by = self.by.text().strip() or self._context.speaker.say(_("umpire"))
-        refusal = self.session.rule(self.reason.toPlainText().strip(), by, self.edits())
+        words, turn = self.why.words, self.session.journal.state.turn
+        refusal = self.session.rule(words, by, self.edits())
         assert refusal is None, refusal
+        if self.why.keep.isChecked():
+            self.kept.emit((words, self.why.kept_numbers, self.by.text().strip(), turn))
         self.clear()
         return True
 
     def clear(self) -> None:
         """Forget what was being written."""
         self.pending = []
-        self.reason.clear()
+        self.why.clear()
         if self.fields is not None:
             self.fields.forget_piece()
         self._check()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,6 +10,7 @@ from core.odds.luck import Luck, LuckQuestion, luck
 from core.odds.questions import outcomes_of
 from core.odds.tree import StoppedError
 from core.play.games import Game
+from core.play.house_rules import HouseRule
 from core.play.steps import Ruling
 from editor.table.journal_rows import JournalRow, journal_rows
 
@@ -36,9 +38,10 @@ class Story:
     maps: list[int]
     luck: Luck | None
     lost: list[int] = field(default_factory=list)
+    house_rules: tuple[HouseRule, ...] = ()
 
 
-def story_of(game: Game, *, patience: float | None = None) -> Story:
+def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence[HouseRule] = ()) -> Story:
     """Read the line on which the journal stands; luck only where it is counted within `patience`."""
     system, journal = game.system, game.journal
     sides = len(game.scenario.sides)
@@ -57,7 +60,9 @@ def story_of(game: Game, *, patience: float | None = None) -> Story:
     told = [turns[number] for number in sorted(turns)]
     lost = [sum(turn.lost[side] for turn in told) for side in range(sides)]
     rulings = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]
-    return Story(game, told, rulings, _maps(told, journal.here), _luck(game, patience), lost)
+    return Story(
+        game, told, rulings, _maps(told, journal.here), _luck(game, patience), lost, tuple(house_rules)
+    )
 
 
 def _maps(turns: list[Turn], here: int) -> list[int]:

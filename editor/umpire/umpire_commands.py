@@ -44,8 +44,11 @@ def _own(desk: UmpireDesk) -> tuple[Command, ...]:
     return (
         Command("follow_game", _("Follow a game on a real table"), "F5", desk.follow, battle, "battle"),
         Command("umpire_seat", _("Take the umpire’s seat"), "", desk.take_seat, seated, "battle"),
-        Command("show_acts", _("Acts on the map"), "Alt+A", desk.show_acts, not_seated, "battle", group=5),
-        Command("show_rulings", _("Rulings"), "Alt+R", desk.show_rulings, not_seated, "battle", group=5),
+        Command("show_acts", _("Acts on the map"), "F2", desk.show_acts, not_seated, "battle", group=5),
+        Command("show_rulings", _("Rulings"), "F3", desk.show_rulings, not_seated, "battle", group=5),
+        Command(
+            "show_house_rules", _("House rules"), "F4", desk.show_register, not_seated, "battle", group=5
+        ),
         Command(
             "record_ruling",
             _("Record the ruling"),

@@ -1,5 +1,38 @@
 """The window and the battle of tests/editor/table, for the umpire's desk."""
 
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from core.paths import SCENARIOS
+from core.play.pending import UNKNOWN
+from editor.table.battle_table import BattleTable
+from editor.umpire.desk import UmpireDesk
+from editor.window import MainWindow
 from tests.editor.table.conftest import context, desk, home, start, window
 
-__all__ = ["context", "desk", "home", "start", "window"]
+__all__ = ["context", "desk", "home", "opened", "start", "umpire", "window"]
+
+
+def opened(window: MainWindow, system: str, stem: str) -> UmpireDesk:
+    assert window.files.open(SCENARIOS / system / f"{stem}.json") is not None
+    window.show_desk("umpire")
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, UmpireDesk)
+    return desk
+
+
+def umpire(table: BattleTable) -> UmpireDesk:
+    table.page.show_desk("umpire")
+    desk = table.page.desk
+    assert isinstance(desk, UmpireDesk)
+    hands = table.session.shown.hands
+    assert UNKNOWN in hands[0] + hands[1]  # nobody sees all by mistake
+    assert not desk.rulings.isEnabled()
+    assert not desk.page.run("record_ruling")
+    QTest.keyClick(desk.prompt.buttons[0], Qt.Key.Key_Return)
+    assert desk.rulings.isEnabled()
+    desk.show_rulings()
+    return desk

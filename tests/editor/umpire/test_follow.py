@@ -10,22 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.paths import SCENARIOS
 from core.play.pending import UNKNOWN, Deal, Roll
 from core.play.sequence import step_in_hand
 from core.play.steps import Act, Dealt, Fell
 from core.players.greedy import GreedyPlayer
 from editor.umpire.desk import UmpireDesk
 from editor.window import MainWindow
-
-
-def opened(window: MainWindow, system: str, stem: str) -> UmpireDesk:
-    assert window.files.open(SCENARIOS / system / f"{stem}.json") is not None
-    window.show_desk("umpire")
-    assert window.page is not None
-    desk = window.page.desk
-    assert isinstance(desk, UmpireDesk)
-    return desk
+from tests.editor.umpire.conftest import opened
 
 
 def type_it(desk: UmpireDesk) -> None:

@@ -11,25 +11,11 @@ from pytestqt.qtbot import QtBot
 from core.play.pending import UNKNOWN
 from core.play.steps import Edit, Ruling
 from editor.table.battle_table import BattleTable
-from editor.umpire.desk import UmpireDesk
 from editor.umpire.rulings_panel import REASON_MISSING
 from tests.editor.table.conftest import click_hex, play_until
+from tests.editor.umpire.conftest import umpire
 
 Start = Callable[..., BattleTable]
-
-
-def umpire(table: BattleTable) -> UmpireDesk:
-    table.page.show_desk("umpire")
-    desk = table.page.desk
-    assert isinstance(desk, UmpireDesk)
-    hands = table.session.shown.hands
-    assert UNKNOWN in hands[0] + hands[1]  # nobody sees all by mistake
-    assert not desk.rulings.isEnabled()
-    assert not desk.page.run("record_ruling")
-    QTest.keyClick(desk.prompt.buttons[0], Qt.Key.Key_Return)
-    assert desk.rulings.isEnabled()
-    desk.show_rulings()
-    return desk
 
 
 def test_a_ruling_is_made_on_the_map_told_and_undone(start: Start, qtbot: QtBot) -> None:
@@ -67,7 +53,7 @@ def test_a_ruling_is_made_on_the_map_told_and_undone(start: Start, qtbot: QtBot)
     model = desk.journal.model
     told = [str(model.data(model.index(row))) for row in range(model.rowCount())]
     assert any("A sleeve pushed the base." in line for line in told)
-    assert "A sleeve pushed the base." in panel.past.text()
+    assert "A sleeve pushed the base." in panel.earlier.past.text()
     assert desk.page.run("undo")
     assert journal.here == here
     assert journal.state.at[unit] == state.at[unit]

@@ -1,0 +1,320 @@
+"""The register of rulings beside the map: read, used in a ruling, written, deleted, printed, exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QGridLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.play import house_rules
+from core.play.house_rules import HouseRule, rule_numbers, rule_text
+from core.play.system import System
+from core.scenarios.documents import BadFile
+from core.scenarios.writing import write_atomically
+from core.text import Text, _
+from editor.context import Context
+from editor.notices import Notices
+from editor.panels.fields import WordField
+from editor.panels.section import Section, on_panel, quiet_label
+from editor.segments import Segments
+from editor.table.key_button import KeyButton
+from editor.umpire.register_store import RegisterStore
+from editor.umpire.register_words import line_of, printed_register
+
+HERE, EVERY = "here", "every"
+
+
+class RegisterPanel(QWidget):
+    """`use` puts the words of a house rule into the ruling that is being written."""
+
+    def __init__(
+        self,
+        context: Context,
+        store: RegisterStore,
+        system: System,
+        notices: Notices,
+        use: Callable[[HouseRule], object],
+    ) -> None:
+        super().__init__()
+        self._context, self._store, self._system = context, store, system
+        self._notices, self._use = notices, use
+        self.setObjectName("house_rules")
+        on_panel(self)
+        self.panel_title = _("House rules")
+        self._editing: HouseRule | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        section = self._section = Section(context, _("House rules"), grows=True)
+        column.addWidget(section, 1)
+        section.body.addWidget(quiet_label(context, _("Rulings that hold in later games.")))
+        choices = ((HERE, system.title), (EVERY, _("All games")))
+        self.shown = Segments(context, choices, lambda _value: self.show_rules())
+        self.shown.choose(HERE)
+        section.body.addWidget(self.shown)
+        self.rules = QListWidget()
+        self.rules.setWordWrap(True)
+        self.rules.setSpacing(2)
+        self.rules.setMinimumHeight(context.theme.px(90))
+        self.rules.itemDoubleClicked.connect(lambda _item: self.use())
+        context.speaker.bind(self.rules, self.rules.setAccessibleName, _("House rules"))
+        self.rules.currentRowChanged.connect(lambda _row: self._mind())
+        section.body.addWidget(self.rules, 1)
+        self._make_form(section)
+        self._make_buttons(section)
+        store.changed.connect(self.show_rules)
+        context.speaker.follow(self, self._speak)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._context.theme.px(300), self._context.theme.px(400))
+
+    def _make_form(self, section: Section) -> None:
+        context = self._context
+        self.form = QWidget()
+        self.form.setProperty("surface", "none")
+        rows = QVBoxLayout(self.form)
+        rows.setContentsMargins(0, 0, 0, 0)
+        self.words = QPlainTextEdit()
+        self.words.setObjectName("house_rule_text")
+        self.words.setTabChangesFocus(True)
+        self.words.setFixedHeight(context.theme.px(84))
+        self.numbers, self.by = WordField(), WordField()
+        named = (
+            (self.words, _("What holds")),
+            (self.numbers, _("Numbers of the rules it is about")),
+            (self.by, _("Name of the umpire")),
+        )
+        for field, words in named:
+            label = quiet_label(context, words)
+            label.setBuddy(field)
+            context.speaker.bind(field, field.setAccessibleName, words)
+            rows.addWidget(label)
+            rows.addWidget(field)
+        self.form.hide()
+        section.body.addWidget(self.form)
+
+    def _make_buttons(self, section: Section) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(self._context.theme.px(6))
+        self.buttons: dict[str, KeyButton] = {}
+        acts: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("use", self.use),
+            ("save", self.save),
+            ("new", self.new),
+            ("edit", self.edit),
+            ("delete", self.delete),
+            ("undo", self.undo),
+            ("cancel", self.cancel),
+            ("print", self.ask_print),
+            ("import", self.ask_import),
+            ("export", self.ask_export),
+        )
+        for number, (name, run) in enumerate(acts):
+            button = KeyButton(self._context, primary=name in ("use", "save"))
+            button.setObjectName(f"house_rule_{name}")
+            button.clicked.connect(run)
+            self.buttons[name] = button
+            grid.addWidget(button, number // 3, number % 3, Qt.AlignmentFlag.AlignLeft)
+        grid.setColumnStretch(2, 1)
+        section.body.addLayout(grid)
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def show_rules(self) -> None:
+        """The register as it stands."""
+        register, chosen = self._store.register, self.chosen()
+        rules = register.rules if self.shown.value == EVERY else register.of(self._system.id)
+        language = self._context.speaker.language
+        self.rules.clear()
+        for number, rule in enumerate(rules, 1):
+            line = QListWidgetItem(f"{number}. {line_of(rule, language)}")
+            line.setData(Qt.ItemDataRole.UserRole, rule.id)
+            self.rules.addItem(line)
+            if chosen is not None and rule.id == chosen.id:
+                self.rules.setCurrentItem(line)
+        count = _("{count} in all", count=len(register.rules))
+        self._section.say_aside(count if register.rules else _("none yet"))
+        self._mind()
+
+    def chosen(self) -> HouseRule | None:
+        """The rule that the list stands on."""
+        line = self.rules.currentItem()
+        wanted = None if line is None else line.data(Qt.ItemDataRole.UserRole)
+        return next((rule for rule in self._store.register.rules if rule.id == wanted), None)
+
+    def _mind(self) -> None:
+        """Only what can be done now."""
+        writing, one = not self.form.isHidden(), self.chosen() is not None
+        for name, button in self.buttons.items():
+            button.setVisible((name in ("save", "cancel")) == writing)
+        for name in ("use", "edit", "delete"):
+            self.buttons[name].setEnabled(one)
+            self.buttons[name].setToolTip("" if one else self._context.speaker.say(_("choose a rule first")))
+        self.buttons["undo"].setEnabled(self._store.can_undo)
+        self.rules.setEnabled(not writing)
+
+    def _speak(self) -> None:
+        named = {
+            "use": _("Rule by it"),
+            "save": _("Save"),
+            "new": _("New"),
+            "edit": _("Edit"),
+            "delete": _("Delete"),
+            "undo": _("Undo"),
+            "cancel": _("Cancel"),
+            "print": _("Print..."),
+            "import": _("Import..."),
+            "export": _("Export..."),
+        }
+        for name, words in named.items():
+            self.buttons[name].say(words)
+        self.show_rules()
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def use(self) -> None:
+        """Rule by the words of the one chosen."""
+        rule = self.chosen()
+        if rule is not None:
+            self._use(rule)
+
+    def new(self) -> None:
+        """Write a house rule apart from a ruling."""
+        on = date.today().isoformat()
+        self._write(HouseRule(id=self._store.register.free_id(), system=self._system.id, text="-", on=on))
+        self.words.clear()
+
+    def edit(self) -> None:
+        """Write the chosen one anew."""
+        rule = self.chosen()
+        if rule is not None:
+            self._write(rule)
+
+    def _write(self, rule: HouseRule) -> None:
+        self._editing = rule
+        self.words.setPlainText(rule.text)
+        self.numbers.show_words(", ".join(rule.rules))
+        self.by.show_words(rule.by)
+        self.form.show()
+        self._mind()
+        self.words.setFocus()
+
+    def save(self) -> None:
+        """Keep what is written in the form."""
+        rule, words = self._editing, rule_text(self.words.toPlainText())
+        if rule is None or not words:
+            self.words.setFocus()
+            return
+        changed = {
+            "text": words,
+            "rules": rule_numbers(self.numbers.text()),
+            "by": self.by.text().strip()[:80],
+        }
+        self._put(self._store.register.with_rule(rule.model_copy(update=changed)))
+        self.cancel()
+
+    def keep(self, rule: HouseRule) -> bool:
+        """Put a ruling into the register; it is told. False where it could not be written."""
+        if not self._put(self._store.register.with_rule(rule)):
+            return False
+        self._notices.show_notice("house_rule", "passed", _("Kept as a house rule."), [rule.text])
+        return True
+
+    def cancel(self) -> None:
+        """Forget what is written in the form."""
+        self._editing = None
+        self.form.hide()
+        self._mind()
+
+    def delete(self) -> None:
+        """Take the chosen one out; Undo brings it back."""
+        rule = self.chosen()
+        if rule is not None:
+            self._put(self._store.register.without(rule.id))
+
+    def undo(self) -> None:
+        """The register as it was before the last change."""
+        self._tell_fault(self._store.undo())
+
+    def _put(self, register: house_rules.Register) -> bool:
+        return self._tell_fault(self._store.put(register))
+
+    def _tell_fault(self, reason: Text | None) -> bool:
+        if reason is not None:
+            self._notices.show_notice("house_rule", "refused", reason)
+        return reason is None
+
+    # --- files -------------------------------------------------------------------------------------------
+
+    def ask_print(self) -> None:
+        """Print the register as a PDF; asks where."""
+        self._ask_where(_("Print the house rules"), "PDF (*.pdf)", ".pdf", self.print_to)
+
+    def print_to(self, path: Path) -> None:
+        """Write the register as a PDF in the reader's language."""
+        language = self._context.speaker.language
+        self._write_to(path, printed_register(self._store.register, self._context.systems, language))
+
+    def ask_export(self) -> None:
+        """Write the register as a file for somebody else; asks where."""
+        kinds = self._context.speaker.say(_("House rules")) + " (*.json)"
+        self._ask_where(_("Export the house rules"), kinds, ".json", self.export_to)
+
+    def export_to(self, path: Path) -> None:
+        """Write what is shown: the rules of this game, or of all."""
+        shown = self._store.register
+        if self.shown.value != EVERY:
+            shown = house_rules.Register(rules=shown.of(self._system.id))
+        self._write_to(path, house_rules.dumps(shown))
+
+    def ask_import(self) -> None:
+        """Take rules out of somebody else's register; asks which."""
+        say = self._context.speaker.say
+        kinds = say(_("House rules")) + " (*.json)"
+        name, _kind = QFileDialog.getOpenFileName(self, say(_("Import house rules")), "", kinds)
+        if name:
+            self.import_from(Path(name))
+
+    def import_from(self, path: Path) -> None:
+        """Take in what is not here yet; Undo takes it out again."""
+        try:
+            found = house_rules.load(path)
+        except BadFile as bad:
+            words = _("{file} cannot be taken in.", file=path.name)
+            self._notices.show_notice("house_rule", "refused", words, bad.lines())
+            return
+        before = self._store.register
+        joined = before.joined(found.rules)
+        new = len(joined.rules) - len(before.rules)
+        if new and not self._put(joined):
+            return
+        words = _("House rules taken in: {count}.", count=new)
+        self._notices.show_notice("house_rule", "passed", words)
+
+    def _ask_where(self, title: Text, kinds: str, ending: str, write: Callable[[Path], object]) -> None:
+        name, _kind = QFileDialog.getSaveFileName(self, self._context.speaker.say(title), "", kinds)
+        if name:
+            write(Path(name if Path(name).suffix else f"{name}{ending}"))
+
+    def _write_to(self, path: Path, data: bytes) -> None:
+        try:
+            write_atomically(path, data)
+        except OSError as fault:
+            reason = fault.strerror or str(fault)
+            words = _("{file} could not be written: {reason}.", file=path.name, reason=reason)
+            self._notices.show_notice("house_rule", "refused", words)
+            return
+        self._notices.show_notice(
+            "house_rule", "passed", _("The house rules stand in {file}.", file=str(path))
+        )

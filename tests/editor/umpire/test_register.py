@@ -1,0 +1,117 @@
+"""House rules at the umpire's desk: a ruling is kept, comes back in the next battle, is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2  # type: ignore[import-untyped]
+from PySide6.QtTest import QTest
+
+from core.play import house_rules
+from core.play.house_rules import HouseRule, Register
+from editor.table.battle_table import BattleTable
+from editor.umpire.desk import UmpireDesk
+from editor.umpire.register_words import printed_register
+from editor.umpire.report import html_of
+from editor.umpire.story import story_of
+from editor.window import MainWindow
+from tests.editor.umpire.conftest import opened, umpire
+
+Start = Callable[..., BattleTable]
+WORDS = "A base that a sleeve pushed goes back to where both saw it last."
+
+
+def ruled(desk: UmpireDesk) -> None:
+    panel = desk.rulings
+    panel.show_form("points")
+    panel.reason.setPlainText(WORDS)
+    panel.by.setText("Anne")
+    panel.why.keep.click()
+    assert panel.why.numbers.text().startswith("BC-")  # that of the step in hand
+    panel.why.numbers.end(False)
+    QTest.keyClicks(panel.why.numbers, " bc-9.2")
+    assert panel.rule()
+
+
+def test_a_ruling_becomes_a_house_rule_of_later_games(
+    start: Start, window: MainWindow, tmp_path: Path
+) -> None:
+    table = start("person", "person", 7)
+    desk = umpire(table)
+    assert desk.register.chosen() is None
+    ruled(desk)
+    kept = house_rules.load(house_rules.default_path()).rules
+    assert [(rule.text, rule.by, rule.system) for rule in kept] == [(WORDS, "Anne", "battle_cry")]
+    assert "BC-9.2" in kept[0].rules
+    assert kept[0].battle == table.session.game.scenario.title
+    assert desk.page.notices.shown_keys() == ("house_rule",)
+    page = html_of(story_of(table.session.game, patience=0, house_rules=kept), "fr")
+    assert WORDS in page.split("<h2>")[-2] + page.split("<h2>")[-3]
+
+    desk = opened(window, "battle_cry", "perryville")  # a later game
+    desk.follow(7)
+    assert "house_rules" in desk.page.notices.shown_keys()
+    desk.show_register()
+    panel = desk.register
+    panel.rules.setCurrentRow(0)
+    panel.buttons["use"].click()
+    assert desk.rulings.isVisible()
+    assert desk.rulings.why.words.startswith(WORDS)
+    assert desk.rulings.why.ready.count() == 1
+
+    panel.rules.setCurrentRow(0)
+    desk.show_register()
+    panel.buttons["edit"].click()
+    panel.words.setPlainText("It stays where it lies.")
+    panel.buttons["save"].click()
+    assert desk.house_rules[0].text == "It stays where it lies."
+    panel.rules.setCurrentRow(0)
+    panel.buttons["delete"].click()
+    assert desk.house_rules == ()
+    panel.buttons["undo"].click()
+    panel.buttons["undo"].click()
+    assert [rule.text for rule in desk.house_rules] == [WORDS]
+    panel.buttons["new"].click()
+    panel.words.setPlainText("Dice that fall off the table are rolled again.")
+    panel.buttons["save"].click()
+    assert len(house_rules.load(house_rules.default_path()).rules) == 2
+
+    out = tmp_path / "rules.json"
+    panel.export_to(out)
+    panel.import_from(out)  # all of it is here already
+    assert len(desk.house_rules) == 2
+    out.write_text("{}")
+    panel.import_from(out)
+    assert "house_rule" in desk.page.notices.shown_keys()
+    assert len(desk.house_rules) == 2
+    pdf = tmp_path / "rules.pdf"
+    panel.print_to(pdf)
+    document = pypdfium2.PdfDocument(pdf)
+    assert "Dice that fall off" in document[0].get_textpage().get_text_range()
+    document.close()
+
+
+def test_a_register_that_cannot_be_read_is_left_as_it_is(window: MainWindow) -> None:
+    path = house_rules.default_path()
+    path.parent.mkdir(parents=True)
+    path.write_text('{"format": "etat-major/house-rules", "version": 1, "rulez": []}')
+    before = path.read_bytes()
+    desk = opened(window, "mbt", "twin_hills")
+    desk.follow(7)
+    assert "house_rules" in desk.page.notices.shown_keys()
+    assert not desk.register.keep(HouseRule(id="1", system="mbt", text="x"))
+    assert path.read_bytes() == before
+
+
+def test_the_register_is_printed_in_both_languages(window: MainWindow) -> None:
+    rule = HouseRule(id="1", system="mbt", text="Une règle.", rules=("MBT-6.1",), on="2026-11-21", by="Anne")
+    told = {}
+    for language in ("en", "fr"):
+        data = printed_register(Register(rules=(rule,)), window.context.systems, language)
+        document = pypdfium2.PdfDocument(data)
+        told[language] = document[0].get_textpage().get_text_range()
+        document.close()
+    assert "Nov 21, 2026" in told["en"]
+    assert "21 nov. 2026" in told["fr"]
+    assert all("6.1" in words and "Une règle." in words for words in told.values())
