@@ -179,7 +179,7 @@ def _best(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -
     own = picture.grid.parse(label.at)
     best: tuple[float, QPointF, float] | None = None
     for shrink, dear in SMALLER:
-        if best is not None and best[0] <= ROOMY + dear:
+        if best is not None and best[0] <= max(ROOMY, dear):
             break
         high = SIZES[label.size] * shrink
         half = text_width(words, font(SERIF, high, italic=True)) / 2
@@ -209,7 +209,7 @@ def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterato
             spot = _inside(picture, centre + QPointF(aside, down), half, high)
             gap = max(0.0, abs(spot.x() - centre.x()) - half)  # between the hex and the nearest letter
             off = 0.0011 * abs(spot.x() - centre.x()) + 0.0016 * abs(spot.y() - centre.y() - 8)
-            yield off + 0.001 * gap, spot
+            yield off + (0.001 * gap if gap < HEX_WIDTH / 2 + 8 else 0.003 * gap), spot
     ground = picture.ground(hex_)
     if ground == "clear":
         return
@@ -253,8 +253,9 @@ def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Bo
         # Hachures fill most of a hill hex, but not a redoubt on it.
         hatched = picture.is_high(there) and not (walled and there == own)
         cost += 0.07 * (hatched and picture.style.map == "staff")
-    if walled and picture.projection.hex_at(spot - QPointF(0, 8)) == own:
-        cost += 0.2 * (half > WALLED)
+    aside = abs(spot.x() - middle.x())
+    if walled and aside - half < WALLED < aside + half and abs(spot.y() - middle.y()) < RADIUS:
+        cost += 0.12  # across the wall
     return cost
 
 
