@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
 from core.play.look import HexNote
 from core.text import Names, Text, Value, _
 
 S = TypeVar("S")
+
+UNIT = 2
+"""The level of a line that is a unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,20 @@ def may_know(scenario: Any, side: int, what: str) -> bool:
     """Whether `side` is told that of the other side before the battle: only where the scenario says so."""
     briefing = scenario.briefings.get(scenario.sides[1 - side].id)
     return briefing is not None and what in briefing.known
+
+
+def enemy_forces(brief: Brief, scenario: Any, side: int) -> tuple[ForceLine, ...]:
+    """What `side` is told of the forces of the other side before the battle, from the whole scenario."""
+    forces, places, later = (
+        may_know(scenario, side, what) for what in ("forces", "places", "reinforcements")
+    )
+    found = []
+    for line in brief.forces(brief.veiled(scenario, side), 1 - side):
+        told = later if line.reserve else forces or (places and line.level == UNIT)
+        if told:
+            shown = line.place if line.reserve or places else ""
+            found.append(replace(line, place=shown, notes=line.notes if forces else ()))
+    return tuple(found)
 
 
 def called(name: Names | None, else_: Value) -> Value:

@@ -22,18 +22,23 @@ Paint = Callable[[QPainter], None]
 
 def pdf_of_pages(pages: Sequence[Paint], size: tuple[float, float], title: str) -> bytes:
     """The pages, all of one size in mm, as a PDF."""
+    return pdf_of_sheets([(page, size) for page in pages], title)
+
+
+def pdf_of_sheets(sheets: Sequence[tuple[Paint, tuple[float, float]]], title: str) -> bytes:
+    """Pages that have each their own size in mm, as a PDF."""
     written = QByteArray()
     buffer = QBuffer(written)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
     writer.setTitle(title)
-    exact = QPageSize.SizeMatchPolicy.ExactMatch
-    page = QPageSize(QSizeF(*size), QPageSize.Unit.Millimeter, "", exact)
-    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    writer.setPageLayout(_layout(sheets[0][1]))
     painter = QPainter(writer)
-    for number, paint in enumerate(pages):
+    for number, (paint, size) in enumerate(sheets):
         if number:
+            if size != sheets[number - 1][1]:
+                writer.setPageLayout(_layout(size))
             writer.newPage()
         painter.save()
         painter.scale(DPI / 25.4, DPI / 25.4)
@@ -42,6 +47,13 @@ def pdf_of_pages(pages: Sequence[Paint], size: tuple[float, float], title: str) 
     painter.end()
     buffer.close()
     return bytes(written.data())
+
+
+def _layout(size: tuple[float, float]) -> QPageLayout:
+    """A page of that size in mm, without margins."""
+    exact = QPageSize.SizeMatchPolicy.ExactMatch
+    page = QPageSize(QSizeF(*size), QPageSize.Unit.Millimeter, "", exact)
+    return QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF())
 
 
 def write(

@@ -234,19 +234,17 @@ def _order(order: str | None) -> tuple[Value, ...]:
 
 
 def _arrival(scenario: LaGardeScenario, group: Group) -> Arrival:
-    kinds = catalogue().troops
-    what = tuple(
-        called(unit.name, capital(kinds[unit.kind].name)) for unit in scenario.units if unit.group == group.id
-    )
+    count = sum(unit.group == group.id for unit in scenario.units)
     where: Value = place_on_table(group.entry[0])
     if len(group.entry) > 1:
         where = _("between {one} and {other}", one=where, other=place_on_table(group.entry[1]))
     note: Value = ""
     if group.number > 1:
         note = _("on a die of {number} or more, each turn from then on", number=group.number)
+    what = _n("{count} brigade", "{count} brigades", count)
     if group.name is not None:
-        return Arrival(group.turn, _("{group}: {units}", group=group.name, units=what), where, note)
-    return Arrival(group.turn, _("{units}", units=what), where, note)
+        what = _("{group}: {units}", group=group.name, units=what)
+    return Arrival(group.turn, what, where, note)
 
 
 # --- victory -------------------------------------------------------------------------------------------

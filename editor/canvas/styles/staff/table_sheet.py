@@ -102,7 +102,7 @@ def _draw_joint(painter: QPainter, style: TableStyle) -> None:
 
 def _army(scenario: TableScenario, picture: TablePicture, side: int) -> Army:
     bases = [unit for unit in scenario.units if unit.side == scenario.sides[side].id]
-    counts = say(_n("{count} base", "{count} bases", len(bases)), picture.language)
+    counts = say(_n("{count} base", "{count} bases", len(bases)), picture.language) if bases else ""
     name = say(picture.side_names[side], picture.language)
     letter = side_letters(picture.side_names[:2], picture.language)[side % 2]  # type: ignore[arg-type]
     return Army(name, counts, partial(draw_side, look=picture.style.style.sides[side % 2], letter=letter))

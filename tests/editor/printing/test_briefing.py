@@ -1,0 +1,102 @@
+"""Briefing packs: pages, and what each reader finds in them and does not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.play.games import plain_scenario
+from core.scenarios.files import load
+from core.systems.catalog import by_id
+from editor.cli import main
+from editor.printing.briefing import Briefing
+
+pypdfium2 = pytest.importorskip("pypdfium2")
+
+BOTH = {"known": ["forces", "places", "reinforcements"]}
+
+
+def scenario_of(system_id: str, name: str, **briefings: Any) -> Any:
+    system = by_id(system_id)
+    scenario = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    row = {**plain_scenario(scenario), "briefings": briefings}
+    return type(scenario).model_validate_json(json.dumps(row))
+
+
+def pages(scenario: Any, reader: int | None, language: str = "en") -> list[str]:
+    """The text of each part of a pack, lines and spaces made plain."""
+    pack = Briefing(scenario, by_id(scenario.system), reader, language)
+    return [plain(part.document.toPlainText()) for part in (pack.front, *pack.lists)]
+
+
+def plain(words: str) -> str:
+    return " ".join(words.replace("\u202f", " ").replace("\u00a0", " ").split())
+
+
+@pytest.mark.usefixtures("qapp")
+class TestBriefings:
+    def test_a_side_reads_its_own_and_nothing_of_the_enemy(self) -> None:
+        secret = {"text": {"en": "Hold the left."}, "rules": {"en": "The ford is deep."}}
+        scenario = scenario_of("belle_epoque", "alma", russian=secret)
+        allies, russian, umpire = ("\n".join(pages(scenario, reader)) for reader in (0, 1, None))
+        for words in (
+            "Bosquet",
+            "507: Objective: 2 points",
+            "You command Allies Against Russians",
+            "The steps of a turn",
+        ):
+            assert words in allies
+        for words in ("Tarutino", "Vladimir", "Hold the left", "ford is deep"):
+            assert words not in allies
+            assert words in russian
+            assert words in umpire
+        assert "Nothing is known of the forces of the enemy" in allies
+        assert "Bosquet" not in russian
+        assert "Allies: nothing is told of the enemy" in umpire
+
+    def test_the_enemy_is_told_where_the_scenario_says_so(self) -> None:
+        told = scenario_of("belle_epoque", "alma", russian={"known": ["forces"]})
+        words = "\n".join(pages(told, 0))
+        assert "Tarutino" in words
+        assert "503" not in words.split("Tarutino")[1][:40], "its place is told"
+        placed = "\n".join(pages(scenario_of("belle_epoque", "alma", russian=BOTH), 0))
+        assert "503" in placed.split("Tarutino")[1][:40]
+
+    def test_an_army_is_told_by_corps_division_and_brigade_without_its_orders(self) -> None:
+        scenario = scenario_of("la_garde", "auerstedt", prussians={"known": ["forces"]})
+        words = "\n".join(pages(scenario, 0))
+        assert "Blücher" in words
+        assert "order: Attack" not in words, "the orders of the enemy"
+        assert "Kalckreuth, 1st brigade" not in words, "its reinforcements"
+        assert "order: Attack" in "\n".join(pages(scenario, 1))
+        assert "Kalckreuth: 3 brigades" in "\n".join(pages(scenario, 1))
+
+    def test_the_pdf_has_its_pages_and_their_words(self) -> None:
+        scenario = scenario_of("belle_position", "coulmiers")
+        data = Briefing(scenario, by_id("belle_position"), 0, "fr").pdf()
+        found = [plain(page.get_textpage().get_text_range()) for page in pypdfium2.PdfDocument(data)]
+        assert len(found) == 3
+        assert "Ordres de bataille" in found[2]
+        assert "Lancers" not in "".join(found), "the deck of the enemy"
+
+    def test_a_map_lies_where_it_is_wide(self) -> None:
+        pack = Briefing(scenario_of("mbt", "hastings"), by_id("mbt"), None, "en", "A4")
+        sizes = [size for _paint, size in pack.sheets()]
+        assert sizes[1] == (297.0, 210.0)
+        assert {*sizes[:1], *sizes[2:]} == {(210.0, 297.0)}
+
+
+def test_the_command_writes_a_pack_for_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(SCENARIOS / "mbt" / "marathon.json")
+    assert main(["--lang", "fr", "brief", path, "-o", str(tmp_path / "new")]) == 0
+    names = sorted(found.name for found in (tmp_path / "new").iterdir())
+    assert names == [f"marathon_briefing_{who}_fr.pdf" for who in ("greeks", "persians", "umpire")]
+    assert main(["--lang", "en", "brief", path, "--side", "2", "-o", str(tmp_path)]) == 0
+    assert (tmp_path / "marathon_briefing_persians_en.pdf").read_bytes().startswith(b"%PDF")
+    assert main(["brief", path, "--side", "nobody"]) == 2
+    assert main(["brief", path, "--paper", "A9"]) == 2
+    assert "persians" in capsys.readouterr().err
