@@ -73,7 +73,7 @@ class MarkForm(Section):
             self.say(_("Mark"))
             return
         side = next(side for side in self.layer.sides if side.id == (self.layer.chosen or ("", ""))[0])
-        self.say(_("{mark} of the {side}", mark=KIND_NAMES[mark.kind], side=side.name))
+        self.say(_("{mark} ({side})", mark=KIND_NAMES[mark.kind], side=side.name))
         self.label.show_words(mark.label)
         self.first.show_number(mark.first or 0)
         self.last.show_number(mark.last or 0)

@@ -35,19 +35,19 @@ WORDS: dict[str, tuple[Text, str, str, Text]] = {
         _("Arrow"),
         "plan-arrow",
         "A",
-        _("Drag along the way, or click point by point: Enter, a double click or the right button ends."),
+        _("Drag along the way, or click point by point: Space, a double click or the right button ends."),
     ),
     "line": (
         _("Phase line"),
         "plan-line",
         "B",
-        _("Drag along the line, or click point by point: Enter, a double click or the right button ends."),
+        _("Drag along the line, or click point by point: Space, a double click or the right button ends."),
     ),
     "zone": (
         _("Zone"),
         "zone",
         "Z",
-        _("Drag round the zone, or click its corners: Enter, a double click or the right button ends."),
+        _("Drag round the zone, or click its corners: Space, a double click or the right button ends."),
     ),
     "note": (_("Note"), "plan-note", "N", _("Click where the note stands, then write it.")),
 }

@@ -17,9 +17,9 @@ KIND_NAMES: dict[str, Text] = {
 }
 
 WING_NAMES: dict[str, Text] = {
-    "left": _("left wing of the {side}"),
-    "centre": _("centre of the {side}"),
-    "right": _("right wing of the {side}"),
+    "left": _("left wing ({side})"),
+    "centre": _("centre ({side})"),
+    "right": _("right wing ({side})"),
 }
 
 
