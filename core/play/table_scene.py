@@ -33,7 +33,7 @@ BASE_TOP = 1 << 20
 """Bases hide whatever stands behind them, however high it is."""
 SLICE = 250
 """So many lines are looked along between two pauses."""
-APART = 12_000
+APART = 18_000
 """Two observation posts lie at least so far apart."""
 MOST_POSTS = 6
 

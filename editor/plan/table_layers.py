@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
-from core.play.planning import CommandPicture, Line, Post, Stop
+from core.play.planning import CommandPicture, Line, Post, Stop, Verdict
 from core.play.table_look import TablePiece
 from core.play.table_planning import (
     CommandCircle,
@@ -49,6 +49,8 @@ STOP_WORDS: dict[str, Text] = {
     "limit": _("allowance"),
     "other": _("rule"),
 }
+VERDICTS: dict[Verdict, Text] = {"seen": _("clear"), "blocked": _("blocked"), "too_far": _("too far")}
+POST = "#5B3A86"
 SEEN, HIDDEN, FAR = "#2C7A3F", "#B3202A", "#8A6A1F"
 
 
@@ -191,7 +193,7 @@ def line_layers(canvas: Canvas, line: Line, rule: str) -> Layers:
             pill = small_pill(canvas, part.pointAtPercent(0.5), words, HIDDEN, (0.0, 18.0))
             found.pills.append(clear_of(canvas, pill, taken))
     words = canvas.say(
-        _("{words} {cm} cm {rule}", words=line.note.text, cm=round(length / 1000, 1), rule=rule)
+        _("{verdict}: {cm} cm {rule}", verdict=VERDICTS[line.verdict], cm=round(length / 1000, 1), rule=rule)
     )
     pill = Pill(end, words, ink, off=(0.0, -22.0), grown=canvas.grown)
     found.pills.append(canvas.held(clear_of(canvas, pill, taken)))
@@ -212,7 +214,7 @@ def _part(start: QPointF, end: QPointF, crossing: TableCrossing, length: int) ->
 
 def post_layers(canvas: Canvas, posts: Iterable[Post]) -> Layers:
     """Observation posts by their rank, with the enemies that they see."""
-    found = Layers()
+    found, taken = Layers(), list[QRectF]()
     for rank, post in enumerate(posts, 1):
         at = spot(canvas, _point(post.spot))
         reach = 9.0 / canvas.scale
@@ -221,9 +223,10 @@ def post_layers(canvas: Canvas, posts: Iterable[Post]) -> Layers:
         for x, y in ((reach, 0), (0, reach), (-reach, 0)):
             path.lineTo(at + QPointF(x, y))
         path.closeSubpath()
-        found.over.append(Shape(path, "#5B3A86", 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.wear.halo))
-        words = canvas.say(_("{rank}: sees {count}", rank=rank, count=len(post.enemies)))
-        found.pills.append(small_pill(canvas, at, words, "#5B3A86", (0.0, 22.0)))
+        found.over.append(Shape(path, POST, 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.wear.halo))
+        words = canvas.say(_("post {rank}: {count} seen", rank=rank, count=len(post.enemies)))
+        pill = small_pill(canvas, at, words, POST, (0.0, 22.0))
+        found.pills.append(clear_of(canvas, pill, taken))
     return found
 
 
@@ -234,8 +237,10 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
     """The edge of the reach in the colour of what stops the base there; attack moves with their ends."""
     found = Layers()
     paths: dict[str, QPainterPath] = {}
-    half, cell = reach.grid.cell // 2, reach.grid.cell
+    half = reach.grid.cell // 2
     for at, stop in reach.stops.items():
+        if stop.by == "limit":
+            continue  # the colour ends there
         x, y = _point(at)
         for near in reach.grid.beside((x, y)):
             if near in reach.ways:
@@ -245,8 +250,9 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
                 path.moveTo(spot(canvas, (across[0] - side[0], across[1] - side[1])))
                 path.lineTo(spot(canvas, (across[0] + side[0], across[1] + side[1])))
     for by, path in paths.items():
-        found.under.append(Shape(path, STOPS[by], 3.2, halo="" if by == "limit" else canvas.wear.halo))
-    found.pills += _stop_names(canvas, reach.stops, cell)
+        found.under.append(Shape(path, STOPS[by], 3.2, halo=canvas.wear.halo))
+    taken: list[QRectF] = []
+    found.pills += _stop_names(canvas, reach.stops, taken)
     for charge in reach.charges:
         for outline in charge.outlines:
             ink = canvas.wear.danger if charge.touches else canvas.wear.way
@@ -264,17 +270,18 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
                     halo=canvas.wear.halo,
                 )
             )
-            found.pills.append(small_pill(canvas, middle, canvas.say(charge.note.text), ink, (0.0, 20.0)))
+            pill = small_pill(canvas, middle, canvas.say(charge.note.text), ink, (0.0, 20.0))
+            found.pills.append(clear_of(canvas, pill, taken))
     return found
 
 
-def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], cell: int) -> list[Pill]:
+def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], taken: list[QRectF]) -> list[Pill]:
     """One name a sort of obstacle, where it stops the base most."""
     by: dict[tuple[str, Value], list[Point]] = {}
     for at, stop in stops.items():
         if stop.by not in ("limit", "other"):
             by.setdefault((stop.by, STOP_WORDS[stop.by]), []).append(_point(at))
-    pills, taken = list[Pill](), list[QRectF]()
+    pills = list[Pill]()
     for (kind, words), points in by.items():
         middle = sum((spot(canvas, point) for point in points), QPointF()) / len(points)
         nearest = min(
@@ -327,12 +334,17 @@ def threat_area_layers(canvas: Canvas, areas: Iterable[ThreatArea]) -> Layers:
 
 
 def stroke_layers(
-    canvas: Canvas, placed: PlacedThreat, pieces: Mapping[int, TablePiece], target: TablePiece
+    canvas: Canvas,
+    placed: PlacedThreat,
+    pieces: Mapping[int, TablePiece],
+    target: TablePiece,
+    *,
+    worst_only: bool = False,
 ) -> Layers:
     """Lines from the enemies that could strike, with what each takes on average; the sum at the target."""
     found, taken = Layers(), list[QRectF]()
     end = canvas.middle(target.base, placed.pose)
-    for stroke in placed.spot.strokes:
+    for stroke in placed.spot.strokes[: 1 if worst_only else None]:
         enemy = pieces.get(stroke.piece)
         if enemy is None:
             continue

@@ -241,6 +241,7 @@ class TableMap(MapOverlay):
         self._tell_here()
         self._tell_line()
         self.desk.map_panel.show_lists(self._lists())
+        self.desk.map_panel.show_notes(self._definitions())
 
     def _still(self, canvas: Canvas) -> list[Layers]:
         """What does not follow the pointer, what lies lowest first."""
@@ -325,7 +326,7 @@ class TableMap(MapOverlay):
         )
         if key not in self._heats:
             tints = []
-            for name in REACH_DARK if canvas.picture.style.style.dark else REACH_LIGHT:
+            for name in self._tints():
                 tint = QColor(name)
                 tint.setAlphaF(STRONG)
                 tints.append(tint)
@@ -334,6 +335,10 @@ class TableMap(MapOverlay):
             projection = canvas.picture.projection
             self._heats[key] = bands(projection, reach.grid, costs, edges, tints)
         return self._heats[key]
+
+    def _tints(self) -> tuple[str, ...]:
+        canvas = self.items.canvas()
+        return REACH_DARK if canvas is not None and canvas.picture.style.style.dark else REACH_LIGHT
 
     # --- what follows the pointer ------------------------------------------------------------------------
 
@@ -356,7 +361,10 @@ class TableMap(MapOverlay):
             placed = self._placed()
             if placed is not None:
                 target = self._pieces[self.hand.unit]
-                found.append(table_layers.stroke_layers(canvas, placed, self._pieces, target))
+                worst = self.desk.showing.worst.isChecked()
+                found.append(
+                    table_layers.stroke_layers(canvas, placed, self._pieces, target, worst_only=worst)
+                )
         self.items.show_moving(canvas, table_layers.join(found), ghosts)
 
     def _line(self) -> Line | None:
@@ -411,44 +419,60 @@ class TableMap(MapOverlay):
                 if piece is not None:
                     parts.append(words.command(piece))
         if "sight" in on and (self.hand.units or self.hand.at is not None):
-            parts += self._sight_words(words)
+            parts.append(self._sight_words(words))
         if "side" in on:
             survey = self.answers.survey(self.side)
             if survey is None:
                 parts.append(words.say(_("The sight map is being worked out …")))
-            else:
-                told = words.seen_by(survey, at) if at is not None else words.notes(survey.notes)
-                parts.append(words.part(_("Sight of the side"), told))
+            elif at is not None:
+                parts.append(words.seen_by(survey, at))
         reach = self._reach()
         if reach is not None:
             told = words.way(reach, at) if at is not None else ""
-            parts.append(words.part(_("Reach"), told, words.reach(reach)))
+            parts.append(words.part(_("Reach"), told, words.bands(reach, self._tints())))
         if "threat" in on:
             parts.append(self._threat_words(words))
         self.desk.map_panel.show_here("<br>".join(part for part in parts if part))
 
-    def _sight_words(self, words: TableWords) -> list[str]:
+    def _sight_words(self, words: TableWords) -> str:
         sight = self.answers.sight(self._eye(), self.hand.unit)
-        told = [] if sight is None else [words.sight(sight)]
-        if self.pointed is not None and sight is not None:
+        if sight is None:
+            return ""
+        told = [words.seen(sight)]
+        if self.pointed is not None:
             lines = [self.answers.line(eye, self.pointed, self.hand.unit) for eye in sight.eyes]
             best = next((line for line in lines if line is not None and line.is_seen), lines[0])
             if best is not None:
                 told.insert(0, words.verdict(best))
-        return [words.part(_("Sight"), *told)]
+        return words.part(_("Sight"), *told)
 
     def _threat_words(self, words: TableWords) -> str:
         placed, unit = self._placed(), self.hand.unit
         if placed is None or unit is None:
-            return words.part(
-                _("Enemy threat"),
-                words.say(_("Take a base in hand: what the enemy could do to it stands here.")),
-                words.notes(
-                    {area.kind: area.note for area in self.answers.threat_areas(1 - self.side)}.values()
-                ),
-            )
-        kinds, losses = self.planner.threat_words
-        return words.part(_("Enemy threat"), words.threat(placed, kinds, losses, unit))
+            told = words.say(_("Take a base in hand: what the enemy could do to it stands here."))
+        else:
+            told = words.threat(placed, *self.planner.threat_words, unit)
+        return words.part(_("Enemy threat"), told)
+
+    def _definitions(self) -> str:
+        """What the colours and numbers mean, and what is taken for granted."""
+        words, on, parts = self._words(), self._on, list[str]()
+        if "sight" in on and (self.hand.units or self.hand.at is not None):
+            sight = self.answers.sight(self._eye(), self.hand.unit)
+            parts.append("" if sight is None else words.notes(sight.notes))
+        if "side" in on:
+            survey = self.answers.survey(self.side)
+            parts.append("" if survey is None else words.notes(survey.notes))
+        reach = self._reach()
+        if reach is not None:
+            parts.append(words.reach(reach))
+        if "threat" in on:
+            areas = {area.kind: area.note for area in self.answers.threat_areas(1 - self.side)}
+            parts += [words.notes(areas.values()), words.note(self.planner.threat_words[1])]
+        if "command" in on:
+            picture = self.answers.command(self.side)
+            parts.append("" if picture is None else words.notes(picture.notes))
+        return "<br>".join(part for part in parts if part)
 
     def _tell_line(self) -> None:
         line = self._line()
@@ -481,7 +505,6 @@ class TableMap(MapOverlay):
                     ListRow(one, tip, ("row", place))
                     for place, (one, tip) in enumerate(words.command_rows(picture))
                 ]
-                rows_ += [ListRow(say(note.text), say(note.text), None) for note in picture.notes]
                 found.append((say(_("Command")), rows_))
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, cast
 
@@ -50,7 +50,7 @@ class TableWords:
 
     def length(self, hundredths: float) -> Text:
         """A length as this game tells it."""
-        number = round(hundredths / TENTH / self._measure.length, 1)
+        number = round(hundredths / TENTH / self._measure.length, 2 if self._measure.length > 100 else 1)
         return self._measure.sign.fill(number=number)
 
     def note(self, note: Note) -> str:
@@ -83,7 +83,7 @@ class TableWords:
         far = ""
         if line.verdict == "too_far" and line.reach is not None:
             words = _(
-                "Too far: {far}, {reach} are seen.",
+                "Too far: {far}, the range is {reach}.",
                 far=self.length(line.distance),
                 reach=self.length(line.reach),
             )
@@ -114,11 +114,10 @@ class TableWords:
             told = rich.coloured(self._context, told, "refused")
         return rich.row(self._context, told, "", one.why.rule)
 
-    def sight(self, sight: TableSight) -> str:
-        """How many enemies are seen, and what is taken for granted."""
+    def seen(self, sight: TableSight) -> str:
+        """How many enemies are seen."""
         seen, all_ = len(sight.enemies), len(sight.enemies) + len(sight.dead)
-        words = _n("{count} base seen of {all}.", "{count} bases seen of {all}.", seen, all=all_)
-        return f"{self.say(words)}<br>{self.notes(sight.notes)}"
+        return self.say(_n("{count} base seen of {all}.", "{count} bases seen of {all}.", seen, all=all_))
 
     def seen_by(self, survey: SideSurvey, at: Point) -> str:
         """How many of the side see a point."""
@@ -160,6 +159,14 @@ class TableWords:
             told.append(self.say(_("Ways round corners are still being tried.")))
         return "<br>".join(told)
 
+    def bands(self, reach: TableReach, tints: Sequence[str]) -> str:
+        """What the colours of the map mean: up to so much of the allowance."""
+        rows = []
+        for number, tint in enumerate(tints, 1):
+            words = _("up to {cost}", cost=self.length(reach.allowance * number / len(tints)))
+            rows.append(f'<span style="color:{tint}">\N{BLACK SQUARE}</span> {self.say(words)}')
+        return " &nbsp; ".join(rows)
+
     def way(self, reach: TableReach, at: Point) -> str:
         """What it costs to get there, or what stops it."""
         point = reach.grid.nearest(at)
@@ -199,7 +206,7 @@ class TableWords:
         more = len(placed.spot.strokes) - STROKES_TOLD
         if more > 0:
             table += self.say(_n("and {count} more", "and {count} more", more)) + "<br>"
-        return table + self.note(losses)
+        return table
 
     # --- command and lists -------------------------------------------------------------------------------
 
