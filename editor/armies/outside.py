@@ -18,6 +18,7 @@ from core.scenarios.writing import write_atomically
 from core.text import Text, _
 from editor.armies.document import RosterDocument, offered
 from editor.armies.roster_page import RosterPage
+from editor.armies.tables_history import TablesHistory
 from editor.page import Page
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Outside:
         self._window, self.context = window, window.context
         self.troops: Mapping[str, Troops] = offered(self.context.systems)
         self.shelf = Shelf(self.troops)
+        self.tables_history = TablesHistory(self.shelf)
         self._dialogs: list[QDialog] = []
 
     # --- pages -------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -36,12 +37,17 @@ MOST = 9999
 
 
 class TablesDialog(QDialog):
-    """What is entered is kept at once; lists made by the table are reckoned anew and say that it changed."""
+    """What is entered is kept at once and can be undone; lists made by the table are reckoned anew."""
 
     def __init__(self, parent: QWidget, outside: Outside, page: RosterPage) -> None:
         super().__init__(parent)
         self.setObjectName("points_tables")
         self._outside, self._page, self._context = outside, page, page.context
+        self._history = outside.tables_history
+        self._history.changed.connect(self._changed)
+        self._history.stack.indexChanged.connect(self._show_history)
+        self._gestures: dict[str, int] = {}
+        self._entering = False
         self.setWindowTitle(self._context.speaker.say(_("Points tables")))
         self.table: PointsTable = page.bench.table
         self.choice = ChoiceField(self._context)
@@ -78,12 +84,31 @@ class TablesDialog(QDialog):
         self.use.setObjectName("use_table")
         self.use.setAutoDefault(False)
         self.use.clicked.connect(lambda: page.bench.take_table(self.table))
+        self.undo, self.redo = self._history_buttons()
+        for step in (self.undo, self.redo):
+            foot.addWidget(step)
         foot.addStretch(1)
         foot.addWidget(self.use)
         rows.addLayout(foot)
         px = self._context.theme.px
         self.resize(px(720), px(600))
         self.renew()
+        self._show_history()
+
+    def _history_buttons(self) -> tuple[QPushButton, QPushButton]:
+        made = []
+        stack = self._history.stack
+        for words, keys, name, run in (
+            (_("Undo"), QKeySequence.StandardKey.Undo, "table_undo", stack.undo),
+            (_("Redo"), QKeySequence.StandardKey.Redo, "table_redo", stack.redo),
+        ):
+            button = QPushButton(self._context.speaker.say(words))
+            button.setObjectName(name)
+            button.setAutoDefault(False)
+            button.setShortcut(QKeySequence(keys))
+            button.clicked.connect(lambda _down=False, run=run: run())
+            made.append(button)
+        return made[0], made[1]
 
     @property
     def is_own(self) -> bool:
@@ -187,34 +212,57 @@ class TablesDialog(QDialog):
 
     # --- changes -----------------------------------------------------------------------------------------
 
-    def _keep(self, table: PointsTable) -> bool:
-        try:
-            self._outside.shelf.keep(table)
-        except OSError as fault:
-            self._tell(_("The table could not be kept: {reason}.", reason=fault.strerror or str(fault)))
-            return False
+    def _keep(self, title: Text, table: PointsTable, gesture: int | None = None) -> bool:
         self.table = table
+        return self._history.keep(title, table, gesture)
+
+    def _changed(self) -> None:
+        """The tables are other than they were: by this window, by undo, by another list's window."""
+        tables = self._outside.shelf.tables(self._page.bench.roster.system)
+        own = next((one for one in tables if one.id == self.table.id), None)
+        if self.table != own or own is None:
+            self.table = own or self._page.bench.troops.tables[0]
         for page in self._outside.pages():
             page.bench.table_changed()
-        return True
+        if not self._entering:
+            self.renew()
+        if self._history.fault is not None:
+            self._tell(self._history.fault)
+
+    def _enter(self, title: Text, table: PointsTable, field: str) -> None:
+        """Something was entered: the fields stay as they are; one field is one line of the history."""
+        self._entering = True
+        self._keep(title, table, self._gestures.setdefault(field, len(self._gestures) + 1))
+        self._entering = False
 
     def _set(self, troop: str, price: int | None) -> None:
         prices = {key: value for key, value in self.table.troops.items() if key != troop}
-        self._keep(
-            self.table.model_copy(update={"troops": prices if price is None else {**prices, troop: price}})
-        )
+        after = prices if price is None else {**prices, troop: price}
+        self._enter(_("Change a price"), self.table.model_copy(update={"troops": after}), troop)
 
     def _set_each(self, part: str, price: int | None) -> None:
-        self._keep(self.table.model_copy(update={"each": {**self.table.each, part: price or 0}}))
+        after = {**self.table.each, part: price or 0}
+        self._enter(_("Change a price"), self.table.model_copy(update={"each": after}), f"each {part}")
 
     def _set_value(self, part: str, key: str, price: int | None) -> None:
         mine = {**self.table.values.get(part, {}), key: price or 0}
-        self._keep(self.table.model_copy(update={"values": {**self.table.values, part: mine}}))
+        after = {**self.table.values, part: mine}
+        self._enter(_("Change a price"), self.table.model_copy(update={"values": after}), f"{part} {key}")
 
     def _name(self, field: str, language: str, words: str) -> None:
         names: Names = with_language(getattr(self.table, field), language, words.strip()[:2000])
-        if self._keep(self.table.model_copy(update={field: names})) and field == "title":
-            self.renew()
+        after = self.table.model_copy(update={field: names})
+        self._enter(_("Change the name or the formula"), after, f"{field} {language}")
+
+    def _show_history(self) -> None:
+        """What would be taken back or done again is said by the buttons."""
+        say, stack = self._context.speaker.say, self._history.stack
+        for button, able, words in (
+            (self.undo, stack.canUndo(), _("Undo")),
+            (self.redo, stack.canRedo(), _("Redo")),
+        ):
+            button.setEnabled(able)
+            button.setToolTip(say(words) if able else say(_("There is nothing to undo or to redo.")))
 
     def _choose(self, table_id: object) -> None:
         tables = self._outside.shelf.tables(self._page.bench.roster.system)
@@ -226,22 +274,11 @@ class TablesDialog(QDialog):
         title = say(
             _("{table}, of our own", table=self.table.title if self.table.title.en else self.table.id)
         )
-        if self._keep(self._outside.shelf.own_copy(self.table, title[:80])):
-            self.renew()
+        self._keep(_("Copy a points table"), self._outside.shelf.own_copy(self.table, title[:80]))
 
     def _throw_away(self) -> None:
         if self.is_own:
-            try:
-                self._outside.shelf.throw_away(self.table)
-            except OSError as fault:
-                self._tell(
-                    _("The table could not be removed: {reason}.", reason=fault.strerror or str(fault))
-                )
-                return
-            self.table = self._page.bench.troops.tables[0]
-            for page in self._outside.pages():
-                page.bench.table_changed()
-            self.renew()
+            self._history.throw_away(_("Throw a points table away"), self.table)
 
     def _read(self) -> None:
         say = self._context.speaker.say
@@ -258,8 +295,8 @@ class TablesDialog(QDialog):
             self._tell(_("That table is for another game."))
         elif self._page.bench.troops.table(table.id) is not None:
             self._tell(_("The points table “{table}” comes with the program.", table=table.id))
-        elif self._keep(table):
-            self.renew()
+        else:
+            self._keep(_("Read a points table"), table)
 
     def _write(self) -> None:
         say = self._context.speaker.say

@@ -191,6 +191,18 @@ def test_a_table_of_ones_own_is_made_changed_and_used(window: MainWindow, home: 
     tables.findChild(QSpinBox, "price_elephant").setValue(12)  # type: ignore[union-attr]
     assert page.bench.report.total == 119
     assert len(page.bench.report.warnings) == 1
+    tables.findChild(QSpinBox, "price_elephant").setValue(13)  # type: ignore[union-attr]
+    assert page.bench.report.total == 121
+    tables.undo.click()
+    assert page.bench.report.total == 119, "what was entered in one field is one line"
+    tables.redo.click()
+    assert page.bench.report.total == 121
+    own = tables.table
+    tables.buttons["throw_table"].click()
+    assert not tables.is_own
+    assert own not in page.outside.shelf.club
+    tables.undo.click()
+    assert own in page.outside.shelf.club
     assert window.commands.run("undo")
     assert page.bench.table.source == "house"
 
