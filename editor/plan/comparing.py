@@ -72,7 +72,6 @@ class Comparing(QWidget):
         self.area = QScrollArea()
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(self._work)
         column.addWidget(self.area, 1)
         asking.changed.connect(self.redraw)
