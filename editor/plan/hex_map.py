@@ -28,7 +28,10 @@ Ends = tuple[int | None, int | None]
 
 
 class HexMap(MapOverlay):
-    """One hex map under a plan. All is asked of `desk.answers`; nothing is kept but what is in hand."""
+    """One hex map under a plan. All is asked of `desk.answers`; nothing is kept but what is in hand.
+
+    `still` is what the switches lay over the map, `moving` what follows the pointer.
+    """
 
     def __init__(self, desk: PlanDesk) -> None:
         super().__init__(desk)
@@ -36,6 +39,7 @@ class HexMap(MapOverlay):
         self.row: str | None = None
         self._hovered: int | None = None
         self._layers = LayersOnMap(desk.page.view)
+        self.still, self.moving = NOTHING, NOTHING
         self._on_map = False
         desk.answers.grown.connect(self.redraw)
         desk.map_panel.chosen.connect(self._chosen)
@@ -127,17 +131,16 @@ class HexMap(MapOverlay):
             return
         marks = [] if self.taken.hex is None else [Mark(self.taken.hex, "chosen")]
         self.desk.page.view.set_marks(marks)
-        self._still = scene.joined(self._still_parts())
+        self.still = scene.joined(self._still_parts())
         self._draw_moving()
         self._tell()
         self.desk.map_panel.show_lists(self._lists())
         self.desk.map_panel.show_notes(self._definitions())
 
-    _still: Layers = NOTHING
-
     def _draw_moving(self) -> None:
         if self._on_map:
-            self._layers.show(self._still, scene.joined(self._moving_parts()))
+            self.moving = scene.joined(self._moving_parts())
+            self._layers.show(self.still, self.moving)
 
     def _still_parts(self) -> Iterator[Layers]:
         on, answers, side = self.desk.showing.on, self.desk.answers, self.desk.showing.for_side

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from core.play.planning import (
     CommandPicture,
     Line,
+    PieceCommand,
     Post,
     Reach,
     SideSight,
@@ -103,11 +104,14 @@ def threat_layers(found: ThreatMap, language: str, *, worst_only: bool) -> Layer
 
 def command_layers(found: CommandPicture, places: dict[int, int], row: str | None) -> Layers:
     """Each unit with what its order hangs on; the ones that the chosen row could order are ringed."""
-    tones: dict[str, Tone] = {"ready": "ready", "partly": "partly", "out": "out", "done": "done"}
+    by_hex: dict[int, list[PieceCommand]] = {}
+    for unit, piece in found.pieces.items():
+        if unit in places:
+            by_hex.setdefault(places[unit], []).append(piece)
     labels = tuple(
-        Label(places[unit], piece.label, tones[piece.level], "bottom")
-        for unit, piece in found.pieces.items()
-        if unit in places
+        # A general and his unit share a hex: one pill for both.
+        Label(hex_, " / ".join(dict.fromkeys(piece.label for piece in here)), here[0].level, "bottom")
+        for hex_, here in by_hex.items()
     )
     chosen = next((one for one in found.rows if one.id == row), None)
     units = () if chosen is None else chosen.pieces

@@ -79,8 +79,7 @@ class Showing(Section):
     @property
     def for_side(self) -> int:
         """The side that plans."""
-        value = self.field.currentData()
-        return value if isinstance(value, int) else 0
+        return max(0, self.field.currentIndex())
 
     def show_moment(self, moment: PlanMoment) -> None:
         """The sides by name; at first the one that chooses, or the one before the screen."""

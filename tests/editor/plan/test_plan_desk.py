@@ -18,7 +18,6 @@ from core.players.greedy import GreedyPlayer
 from core.text import say
 from editor.plan.asking import Candidate
 from editor.plan.desk import PlanDesk
-from editor.plan.marks import plan_marks
 from editor.plan.moment import NO_BATTLE, NOT_YOURS
 from editor.table.battle_table import BattleTable
 from editor.table.offers import TO_UNIT
@@ -50,7 +49,7 @@ def test_two_acts_are_compared_by_their_exact_odds(start: Start, qtbot: QtBot) -
     assert desk.taken.hex == place
     target = offers[0].handle.target
     assert target is not None
-    desk.click(table.seen.by_unit[target].at)
+    click_hex(qtbot, table, table.seen.by_unit[target].at)
     assert desk.acts.current() == offers[0]  # a click on the unit, one on its target
     assert desk.page.run("compare_act")
     desk.add(offers[1])
@@ -63,11 +62,6 @@ def test_two_acts_are_compared_by_their_exact_odds(start: Start, qtbot: QtBot) -
     shown = next(one for one in views if one.accessibleName() == say(lost.figure.title, "en"))
     assert f"on average {round(float(lost.mean or 0), 2):g}" in shown.words
     assert not desk.asking.add(offers[1])  # it is weighed already
-    for name in ("sight", "reach", "threat"):
-        desk.showing.turn(name)
-    kinds = {mark.kind for mark in plan_marks(desk.moment, desk.taken, desk.showing.on)}
-    assert kinds >= {"dead_ground", "threat", "chosen"}
-    assert "in range and in sight" in desk.showing.words.text()
     press(qtbot, table, Qt.Key.Key_Escape)
     assert desk.taken.hex is None
     assert table.session.journal.here == here
