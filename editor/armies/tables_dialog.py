@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from core.armies import points
 from core.armies.points import PointsTable, key_of
@@ -257,6 +258,8 @@ class TablesDialog(QDialog):
     def _show_history(self) -> None:
         """What would be taken back or done again is said by the buttons."""
         say, stack = self._context.speaker.say, self._history.stack
+        if not isValid(stack):
+            return  # a history that ends with the program tells so once more
         for button, able, words in (
             (self.undo, stack.canUndo(), _("Undo")),
             (self.redo, stack.canRedo(), _("Redo")),
