@@ -63,7 +63,9 @@ def _translations(language: str) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, LOCALE, [language], fallback=language == "en")
 
 
+@functools.lru_cache(4096)
 def _number(number: int | float, language: str) -> str:
+    """A number as the language writes it; kept, because in a drag a few are said in every frame."""
     if isinstance(number, int) and abs(number) < 1000:
         written = str(number)
     else:

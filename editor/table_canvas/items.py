@@ -65,6 +65,8 @@ class GroundItem(QGraphicsItem):
         ratio = painter.device().devicePixelRatioF() if painter.device() is not None else 1.0
         scale = scale_of(painter)
         self.tiles.draw(painter, exposed, scale * ratio if ratio != 1.0 else scale)
+        if self.tiles.picture.face.contains(exposed):
+            return  # the figures stand outside
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_figures(painter, self.tiles.picture, scale)
 

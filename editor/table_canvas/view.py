@@ -185,6 +185,7 @@ class TableView(BoardView):
             return
         seen = self.mapToScene(self.viewport().rect()).boundingRect().intersected(table.face)
         self._filling.settle(seen, self._device_scale())
+        self.table_scene.words_item.settle()
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.brushes import SANS, colour, font, pen
@@ -78,13 +79,18 @@ class Stick:
 
 
 class Overlay(QGraphicsItem):
-    """The shapes under the bases, or those over them with sticks and pills."""
+    """The shapes under the bases, or those over them with sticks and pills.
+
+    What moves and what stays belong in two of them: each repaints its whole box when it changes.
+    """
 
     def __init__(self, z: float) -> None:
         super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.shapes: tuple[Shape, ...] = ()
         self.pills: tuple[Pill, ...] = ()
         self.sticks: tuple[Stick, ...] = ()
+        self._boxes: list[QRectF] = []
         self._box = QRectF()
         self.setZValue(z)
 
@@ -100,23 +106,15 @@ class Overlay(QGraphicsItem):
             return
         self.prepareGeometryChange()
         self.shapes, self.pills, self.sticks = tuple(shapes), tuple(pills), tuple(sticks)
-        box = QRectF()
         slack = 8.0 / scale
-        for shape in self.shapes:
-            box = box.united(shape.path.boundingRect().adjusted(-slack, -slack, slack, slack))
-        for pill in self.pills:
-            rect = pill_rect(pill)
-            box = box.united(
-                QRectF(
-                    pill.spot.x() + rect.left() / scale - slack,
-                    pill.spot.y() + rect.top() / scale - slack,
-                    rect.width() / scale + 2 * slack,
-                    rect.height() / scale + 2 * slack,
-                )
-            )
-        for stick in self.sticks:
-            reach = stick.unit * stick.units + abs(stick.aside) + 60.0
-            box = box.united(QRectF(stick.start.x() - reach, stick.start.y() - reach, 2 * reach, 2 * reach))
+        self._boxes = [
+            shape.path.boundingRect().adjusted(-slack, -slack, slack, slack) for shape in self.shapes
+        ]
+        self._boxes += [_box_of_stick(stick) for stick in self.sticks]
+        self._boxes += [_box_of_pill(pill, scale, slack) for pill in self.pills]
+        box = QRectF()
+        for one in self._boxes:
+            box = box.united(one)
         self._box = box
         self.update()
 
@@ -127,16 +125,37 @@ class Overlay(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         scale = scale_of(painter)
-        for shape in self.shapes:
-            draw_shape(painter, shape)
-        for stick in self.sticks:
-            draw_stick(painter, stick)
-        for pill in self.pills:
-            painter.save()
-            painter.translate(pill.spot)
-            painter.scale(1 / scale, 1 / scale)
-            draw_pill(painter, pill)
-            painter.restore()
+        things: Iterable[Shape | Stick | Pill] = (*self.shapes, *self.sticks, *self.pills)
+        for thing, box in zip(things, self._boxes, strict=True):
+            if not box.intersects(option.exposedRect):
+                continue
+            if isinstance(thing, Shape):
+                draw_shape(painter, thing)
+            elif isinstance(thing, Stick):
+                draw_stick(painter, thing)
+            else:
+                painter.save()
+                painter.translate(thing.spot)
+                painter.scale(1 / scale, 1 / scale)
+                draw_pill(painter, thing)
+                painter.restore()
+
+
+def _box_of_stick(stick: Stick) -> QRectF:
+    way = stick.end - stick.start
+    longer = stick.unit * stick.units / max(1.0, math.hypot(way.x(), way.y()))
+    room = abs(stick.aside) + stick.unit
+    return QRectF(stick.start, stick.start + way * longer).normalized().adjusted(-room, -room, room, room)
+
+
+def _box_of_pill(pill: Pill, scale: float, slack: float) -> QRectF:
+    rect = pill_rect(pill)
+    return QRectF(
+        pill.spot.x() + rect.left() / scale - slack,
+        pill.spot.y() + rect.top() / scale - slack,
+        rect.width() / scale + 2 * slack,
+        rect.height() / scale + 2 * slack,
+    )
 
 
 def draw_shape(painter: QPainter, shape: Shape) -> None:
@@ -203,6 +222,33 @@ def pill_rect(pill: Pill) -> QRectF:
 
 def draw_pill(painter: QPainter, pill: Pill) -> None:
     """Words on a rounded strip, or a bar of odds; the origin is the spot."""
+    if pill.bar:
+        _paint_pill(painter, pill)
+        return
+    ratio = painter.deviceTransform().m11() / max(1e-6, painter.worldTransform().m11())
+    kept = _picture_of(pill.words, pill.fill, pill.ink, pill.lit, pill.grown, round(ratio, 3))
+    size = kept.deviceIndependentSize()
+    painter.drawPixmap(QPointF(pill.off[0] - size.width() / 2, pill.off[1] - size.height() / 2), kept)
+
+
+@lru_cache(maxsize=256)
+def _picture_of(words: str, fill: str, ink: str, lit: bool, grown: float, ratio: float) -> QPixmap:
+    """Words on their strip, drawn once: in a drag the same are shown in every frame."""
+    pill = Pill(QPointF(), words, fill, ink, lit=lit, grown=grown)
+    rect = pill_rect(pill).adjusted(-3, -3, 3, 4)
+    wide, high = 2 * math.ceil(rect.width() / 2), 2 * math.ceil(rect.height() / 2)
+    picture = QPixmap(round(wide * ratio), round(high * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill("transparent")
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(wide / 2, high / 2)
+    _paint_pill(painter, pill)
+    painter.end()
+    return picture
+
+
+def _paint_pill(painter: QPainter, pill: Pill) -> None:
     rect = pill_rect(pill)
     path = QPainterPath()
     path.addRoundedRect(rect, 6 if pill.bar else rect.height() / 2, 6 if pill.bar else rect.height() / 2)

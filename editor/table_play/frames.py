@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import tempfile
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from editor.canvas.styles.map_style import StyleId
 from editor.commands import Commands
 from editor.context import Context
 from editor.document.document import Document
@@ -24,10 +27,15 @@ from editor.theme import Theme
 if TYPE_CHECKING:
     from core.play.system import System
 
-SYSTEM = "mbt"
-"""The system whose battle is dragged in: groups are led in it, and figures stay comparable."""
+BATTLES = {"mbt": "", "la_garde": "la_garde_"}
+"""The systems in whose battles bases are dragged, and how their figures are named."""
 
+CROWDED = ("mbt",)
+"""Where a battle of its own size has few bases more are laid, so that there are `BASES`."""
+
+STYLES: dict[StyleId, str] = {"table": "", "staff": "staff_"}
 WINDOW = 1280, 800
+MOST_STEPS = 400
 BASES = 60
 FRAMES = 120
 APART = 420
@@ -47,14 +55,26 @@ class _Painted(QObject):
         return False
 
 
-def measure(frames: int = FRAMES) -> dict[str, float]:
+def measure(frames: int = FRAMES, battles: Iterable[str] = BATTLES) -> dict[str, float]:
     """Milliseconds from a mouse move to the end of its repaint, median and p95, for a base and for a group.
 
-    Needs a QApplication. Raises RuntimeError when a frame drew nothing.
+    In each of `battles` and in each style of map. Needs a QApplication. Raises RuntimeError when a frame drew
+    nothing.
     """
+    found: dict[str, float] = {}
+    for system in battles:
+        for style, dressed in STYLES.items():
+            figures = _measured_in(system, style, frames)
+            found |= {f"{BATTLES[system]}{dressed}{name}": value for name, value in figures.items()}
+    return found
+
+
+def _measured_in(system: str, style: StyleId, frames: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="etat-major-frames-") as folder:
-        context = Context(Speaker("en"), Theme("light"), Settings(Path(folder, "settings.ini")), _systems())
-        window, page = _opened(context)
+        settings = Settings(Path(folder, "settings.ini"))
+        settings.set_map_style(system, style)
+        context = Context(Speaker("en"), Theme("light"), settings, _systems())
+        window, page = _opened(context, system)
         try:
             return _measured(page, frames)
         finally:
@@ -69,13 +89,13 @@ def _systems() -> tuple[System, ...]:
     return tuple(SYSTEMS)
 
 
-def _opened(context: Context) -> tuple[QWidget, Page]:
-    """A page in a window with the battle in play, the first side a person's."""
+def _opened(context: Context, system_id: str) -> tuple[QWidget, Page]:
+    """A page in a window with the battle in play, both sides a person's, somebody about to move."""
     from core.paths import SCENARIOS
 
-    system = context.system(SYSTEM)
+    system = context.system(system_id)
     document = Document.open(SCENARIOS / system.id / f"{system.bench}.json", context.systems, lock=False)
-    crowded = Document(system, _crowded(document.scenario))
+    crowded = Document(system, _crowded(document.scenario) if system_id in CROWDED else document.scenario)
     window = QWidget()
     page = Page(context, crowded, Commands(context.speaker, window), window)
     rows = QVBoxLayout(window)
@@ -90,7 +110,24 @@ def _opened(context: Context) -> tuple[QWidget, Page]:
         desk.seats.choose(side, "person")
     desk.play()
     QApplication.processEvents()
+    assert isinstance(desk.table, MeasuredBattle)
+    _play_on(desk.table)
     return window, page
+
+
+def _play_on(battle: MeasuredBattle) -> None:
+    """Go on by chance until a base may be led."""
+    session, chance = battle.session, random.Random(1)
+    for _step in range(MOST_STEPS):
+        session.take_screen()
+        QApplication.processEvents()
+        if battle.measured.seen is not None and battle.measured.seen.movers:
+            return
+        if session.waits_for_dice() is not None:
+            session.roll_now()
+        elif session.choice is not None:
+            session.act(session.system.rules.propose(session.shown, session.choice.side, chance))
+    raise RuntimeError("nobody may move")
 
 
 def _crowded(scenario: Any) -> Any:

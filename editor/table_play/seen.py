@@ -111,9 +111,14 @@ class TableSeen(Seen):
         found: tuple[BaseFace, ...] = self._known["faces"]
         return found
 
+    @cached_property
+    def standing(self) -> dict[int, BaseFace]:
+        """All bases on the table, by their units."""
+        return {piece.unit: self.face(piece.unit) for piece in self.pieces}
+
     def faces(self) -> tuple[BaseFace, ...]:
         """All bases on the table."""
-        return tuple(self.face(piece.unit) for piece in self.pieces)
+        return tuple(self.standing.values())
 
     # --- the parts of `Seen` that speak of hexes -----------------------------------------------------------
 

@@ -30,6 +30,9 @@ from editor.table_play.seen import TableSeen
 
 XY = tuple[int, int]
 
+ASIDE = 0.1
+"""How much lower than what is led lies what stays where it is."""
+
 MOST_GROWN = 1.7
 """Words over the table grow with the reader's letters, but leave room for what they speak of."""
 
@@ -44,6 +47,8 @@ class Showing:
     def __init__(self, view: TableView, context: Context, overlays: Overlays) -> None:
         self._view, self._context, self._overlays = view, context, overlays
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
+        self._still_under, self._still_over = Overlay(Z_WAYS - ASIDE), Overlay(Z_PILLS - ASIDE)
+        self._laid: tuple[Any, ...] = ()
         self.frame: tuple[XY, XY] | None = None
         self.ride: tuple[int, XY] | None = None
         self.general: int | None = None
@@ -55,22 +60,26 @@ class Showing:
 
     def begin(self) -> None:
         """Take the canvas."""
-        for item in (self._under, self._over):
+        for item in self._items:
             self._view.table_scene.addItem(item)
 
     def end(self) -> None:
         """Leave the canvas to another desk."""
-        self._under.show_all()
-        self._over.show_all()
-        for item in (self._under, self._over):
+        for item in self._items:
+            item.show_all()
             self._view.table_scene.removeItem(item)
+        self._laid = ()
         self._view.show_ghosts(())
         self._still = self._sides = None
 
     @property
+    def _items(self) -> tuple[Overlay, ...]:
+        return self._still_under, self._under, self._still_over, self._over
+
+    @property
     def shapes(self) -> tuple[Shape, ...]:
         """All lines and areas shown."""
-        return (*self._under.shapes, *self._over.shapes)
+        return tuple(shape for item in self._items for shape in item.shapes)
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -96,10 +105,11 @@ class Showing:
         if canvas is None:
             return
         carried = drag is not None
-        rows = [
+        still = [
             self._of_sides(canvas, seen),
             self._standing(canvas, seen, () if carried else units, lit, carried=carried),
         ]
+        rows: list[Layers] = []
         if not carried:
             mine = units[0] if units else None
             rows.append(base_layers(canvas, seen, self._overlays, mine, pointed))
@@ -119,18 +129,19 @@ class Showing:
             rows.append(_frame(canvas, self.frame))
         if self.ride is not None:
             rows.append(ride_layers(canvas, seen, *self.ride))
-        self._put(canvas, seen, rows)
+        self._put(canvas, seen, still, rows)
 
-    def _put(self, canvas: Canvas, seen: TableSeen, rows: list[Layers]) -> None:
+    def _put(self, canvas: Canvas, seen: TableSeen, still: list[Layers], led: list[Layers]) -> None:
+        """`still` are the same objects as long as they look the same; only `led` is laid anew then."""
+        rows = [*still, *led]
         elsewhere = {unit: face for row in rows for unit, face in row.elsewhere.items()}
-        faces = {piece.unit: seen.face(piece.unit) for piece in seen.pieces} | elsewhere
-        self._view.show_faces(faces.values())
+        self._view.show_faces((seen.standing | elsewhere).values())
         self._view.show_ghosts(face for row in rows for face in row.pale)
-        self._under.show_all([shape for row in rows for shape in row.under], scale=canvas.scale)
-        pills = self.pills = tuple(pill for row in rows for pill in row.pills)
-        sticks = [stick for row in rows for stick in row.sticks]
-        shapes = [shape for row in rows for shape in row.over]
-        self._over.show_all(shapes, pills, sticks, canvas.scale)
+        if not self._laid or any(one is not laid for one, laid in zip(still, self._laid, strict=True)):
+            self._laid = tuple(still)
+            _lay(still, self._still_under, self._still_over, canvas.scale)
+        _lay(led, self._under, self._over, canvas.scale)
+        self.pills = tuple(pill for row in rows for pill in row.pills)
         self._bars = [(offer, row.pills[place]) for row in rows for place, offer in row.bars.items()]
 
     def _standing(
@@ -230,6 +241,14 @@ class Showing:
         spot = self._view.mapFromScene(pill.spot)
         rect: QRectF = pill_rect(pill).translated(spot.x(), spot.y())
         return rect.toRect()
+
+
+def _lay(rows: list[Layers], under: Overlay, over: Overlay, scale: float) -> None:
+    """Put layers on a pair of items."""
+    under.show_all([shape for row in rows for shape in row.under], scale=scale)
+    pills = [pill for row in rows for pill in row.pills]
+    sticks = [stick for row in rows for stick in row.sticks]
+    over.show_all([shape for row in rows for shape in row.over], pills, sticks, scale)
 
 
 def _frame(canvas: Canvas, ends: tuple[XY, XY]) -> Layers:

@@ -1,5 +1,7 @@
 """Words on tables: in nobody's way, on the table, in the dress of the style; drawn apart on the screen."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,13 +13,14 @@ from core.scenarios.tables import Feature
 from core.systems.catalog import SYSTEMS
 from core.systems.mbt.scenario import MbtBoard
 from core.text import Names
+from editor.table_canvas import words_item
 from editor.table_canvas.base_names import base_names, body_rects
 from editor.table_canvas.brigades import squares
 from editor.table_canvas.faces import faces_of
 from editor.table_canvas.picture import TablePicture, words_for
 from editor.table_canvas.rendering import picture_of_table
 from editor.table_canvas.style import table_palette
-from editor.table_canvas.words import placed_words, signs
+from editor.table_canvas.words import Word, placed_words, signs
 from editor.table_canvas.words_item import WordsItem
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -83,3 +86,29 @@ def test_on_the_screen_words_make_way_when_a_base_comes() -> None:
     bodies = [rect for face in faces for rect in body_rects(picture, face)]
     assert free
     assert not any(word.rect.intersects(rect) for word in there for rect in bodies)
+
+
+def test_names_go_along_with_a_base_that_is_led_and_find_their_places_at_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    system, path = next(battle for battle in BATTLES if battle[1].stem == "marathon")
+    picture, faces = shown(system, path, "staff", "en")
+    placings: list[float] = []
+
+    def counted(table: TablePicture, scale: float, taken: Sequence[QRectF]) -> tuple[Word, ...]:
+        placings.append(scale)
+        return placed_words(table, scale, taken)
+
+    monkeypatch.setattr(words_item, "placed_words", counted)
+    item = WordsItem()
+    item.show_words(picture, faces)
+    before = item.words(SCALE)
+    for step in range(1, 9):
+        led = replace(faces[0], at=(faces[0].at[0] + 40 * step, faces[0].at[1]))
+        item.show_words(picture, (led, *faces[1:]))
+        assert item.words(SCALE) is before
+    item.words(SCALE * 1.2)  # a step of the zoom waits too
+    assert placings == [SCALE]
+    item.settle()
+    item.words(SCALE)
+    assert placings == [SCALE, SCALE]

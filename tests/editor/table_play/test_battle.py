@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -21,7 +22,10 @@ from editor.app import dressed, make_context
 from editor.settings import Settings
 from editor.table.policies import Policies
 from editor.table.session import Session
+from editor.table_canvas import words_item
 from editor.table_canvas.view import TableView
+from editor.table_canvas.words import Word
+from editor.table_canvas.words_item import REST
 from editor.table_play.battle import MeasuredBattle
 from editor.table_play.desk import TablePlayDesk
 from editor.window import MainWindow
@@ -112,7 +116,7 @@ def test_the_trace_of_the_last_move_stays_on_the_table(window: MainWindow, tmp_p
     hand.shift(0, 500)
     hand.drop()
     assert isinstance(battle.table_view, TableView)
-    shown = hand.showing._over.shapes
+    shown = hand.showing.shapes
     assert any(shape.ink == "#5C3A1A" for shape in shown), "an arrow from where it came"
 
 
@@ -153,3 +157,44 @@ def test_a_way_is_bent_and_a_group_taken_by_keys(window: MainWindow, tmp_path: P
     assert hand.drag.pose.facing == 900, "Shift+R turns what is led, not the board"
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert hand.drag is None
+
+
+class Repaints(QObject):
+    """The parts of a widget that are painted, in pixels."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.parts: list[QRect] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.parts.append(event.region().boundingRect())
+        return False
+
+
+def test_a_frame_of_a_drag_paints_only_what_moves(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is far away is left as it is, no words are placed, what stays is not laid anew."""
+    battle = begun(window, tmp_path)
+    hand, viewport = battle.measured, battle.table_view.viewport()
+    hand.take(battle.session.journal.state.setting.unit_index["alexander-hc-1"])
+    hand.shift(0, 100)
+    QTest.qWait(REST + 100)  # all is painted, the words have found their places
+    placed: list[object] = []
+
+    def counted(*given: object) -> tuple[Word, ...]:
+        placed.append(given)
+        return ()
+
+    monkeypatch.setattr(words_item, "placed_words", counted)
+    still, repaints = hand.showing._still_over.shapes, Repaints(viewport)
+    hand.shift(0, 100)
+    QTest.qWait(20)
+    assert repaints.parts
+    assert all(
+        part.width() * part.height() < viewport.width() * viewport.height() / 3 for part in repaints.parts
+    )
+    assert hand.showing._still_over.shapes is still
+    assert not placed

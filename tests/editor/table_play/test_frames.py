@@ -1,9 +1,17 @@
 """The measuring of a drag measures, whatever the figures."""
 
-from editor.table_play.frames import measure
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor.table_play import frames
 
 
-def test_every_frame_of_a_drag_repaints_and_is_timed(qapp):
-    found = measure(frames=3)
-    assert found.keys() == {"drag_p50", "drag_p95", "group_p50", "group_p95"}
+@pytest.mark.parametrize("battle", frames.BATTLES)
+def test_every_frame_of_a_drag_repaints_and_is_timed(
+    qapp: QApplication, battle: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frames, "STYLES", {"table": ""})
+    found = frames.measure(frames=3, battles=[battle])
+    wanted = ("drag_p50", "drag_p95", "group_p50", "group_p95")
+    assert found.keys() == {frames.BATTLES[battle] + name for name in wanted}
     assert all(0.0 < value < 60_000.0 for value in found.values())
