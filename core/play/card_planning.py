@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from core.play.planning import Note, Planner, Reach, Stroke, ThreatSpot
+from core.play.planning import Note, Planner, Reach, Stroke, ThreatKind, ThreatSpot
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +47,21 @@ class PlacePlan:
 class CardPlanner(Planner, Protocol):
     """What the plan desk asks of a room of cards."""
 
+    @property
+    def threat_words(self) -> tuple[tuple[ThreatKind, ...], Note]:
+        """The sorts of strokes, and what the number of losses means."""
+        ...
+
     def place(self, known: Any, place: int) -> PlacePlan:
         """Everything that could happen in a place in the next turn of each side."""
         ...
 
     def ranges(self, known: Any, side: int, card: int) -> tuple[CardStroke, ...]:
         """Where a card on the table can strike from where it lies."""
+        ...
+
+    def aims(self, known: Any, side: int, card: int) -> tuple[tuple[int, CardStroke], ...]:
+        """`ranges` with the places that are struck."""
         ...
 
     def card_reach(self, known: Any, side: int, card: int) -> Reach | None:

@@ -20,4 +20,8 @@ def overlay_for(desk: PlanDesk) -> MapOverlay:
         from editor.plan.table_map import TableMap
 
         return TableMap(desk)
+    if desk.page.document.system.board == "cards":
+        from editor.plan.card_map import CardMap
+
+        return CardMap(desk)
     return MapOverlay(desk)

@@ -18,6 +18,7 @@ from core.play.planning import (
     Question,
     Reach,
     Spot,
+    ThreatKind,
     ThreatMap,
     ThreatSpot,
 )
@@ -90,6 +91,11 @@ class BellePositionPlanner(PlainPlanner):
             if known.stacks[(1 - side) * 6 + place]
         }
         return ThreatMap(side, plan_threat.KINDS, spots, plan_threat.LOSSES, (NO_SIGHT,))
+
+    @property
+    def threat_words(self) -> tuple[tuple[ThreatKind, ...], Note]:
+        """Combats, fire, flank attacks."""
+        return plan_threat.KINDS, plan_threat.LOSSES
 
     # --- command -----------------------------------------------------------------------------------------
 
