@@ -13,7 +13,7 @@ from core.play.system import System
 
 EXACT = Budget(nodes=1_000_000, seconds=60.0, plays=0, play_seconds=0.0)
 PLAYS = 1_000
-ALPHA = 1e-6
+ALPHA = 1e-4
 """How improbable the plays of one decision may be: their seeds are fixed, so that no run is unlucky."""
 
 Odds = Mapping[Any, Fraction]

@@ -79,6 +79,81 @@ def test_long_range_fire() -> None:
     hold(BELLE_POSITION, decision)
 
 
+def test_counter_battery_aims_at_one_card() -> None:
+    """Three dice at 2 of a battery of reserve; light guns (VC 2) are gone by the third hit (BP-11.4)."""
+
+    def expected() -> dict[str, Odds]:
+        odds = hits(3, (1, 2))
+        return {
+            "endurance.1": mapped(odds, lambda count: min(3, count)),
+            "out.1": mapped(odds, lambda count: int(count > 2)),
+        }
+
+    decision = Decision(
+        "counter-battery",
+        lambda: battle("R / L / L", "P / P / E P", up="fl1 gr1 gr2"),
+        lambda table: acts.CounterBattery(PLACES["fl"], 0, PLACES["gr"], 0),
+        expected,
+        policy="first",
+    )
+    hold(BELLE_POSITION, decision)
+
+
+def test_the_last_card_of_a_second_position_wins_the_battle() -> None:
+    """Cuirassiers hit Landwehr (VC 2) on 3 or less: the third hit empties its position (BP-8.2, BP-10.7)."""
+
+    def expected() -> dict[str, Odds]:
+        odds = struck(3, 3, 2)
+        return {
+            **odds,
+            "positions.0": odds["out.1"],
+            "end": mapped(odds["out.1"], lambda out: 0 if out else "goes_on"),
+        }
+
+    decision = Decision(
+        "won",
+        lambda: battle("L / L / L", "W / / P", french_in="K / Z /", up="gl1"),
+        lambda table: acts.Fire(PLACES["gl"], 0),
+        expected,
+        policy="first",
+    )
+    hold(BELLE_POSITION, decision)
+
+
+def test_two_units_test_then_a_general_then_who_stands_too_many() -> None:
+    """Each L keeps on 3 or less; a 6 takes the general; then five units test in rounds without end until one
+    has failed and is back in the reserve (BP-7.2, BP-7.5, BP-14.4)."""
+
+    def table() -> Table:
+        found = battle("L L L L g00+1 / L / L", "P / P / P", german_in="P / /", reserve="L")
+        found.phase("movement")
+        found.bring("L", "fl")
+        found.end_turn()
+        found.end_turn()
+        for word in ("fl5", "fc1", "fr1"):
+            found.wound(word, 1)
+        found.phase("cohesion")
+        return found
+
+    def expected() -> dict[str, Odds]:
+        lost = hits(2, (4, 5, 6))
+        falls = {0: Fraction(5, 6), 1: Fraction(1, 6)}
+        return {
+            "endurance.0": mapped(lost, lambda units: 3 * units - 2),
+            "out.0": mixed(
+                *(
+                    (chance, mapped(lost, lambda units, more=more: units + more))
+                    for more, chance in falls.items()
+                )
+            ),
+        }
+
+    hold(
+        BELLE_POSITION,
+        Decision("general", table, lambda found: acts.Test(PLACES["fc"], 0), expected),
+    )
+
+
 def wounded(cards: str, tokens: int) -> Table:
     """The first card in the French centre has tokens; two others too, so that its test can be chosen."""
     table = battle(f"L / {cards} / L")

@@ -10,10 +10,12 @@ import pytest
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.belle_position.system import BELLE_POSITION
+from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.system import MBT
 from tests.odds import test_battle_cry_odds as battle_cry
 from tests.odds import test_belle_epoque_odds as belle_epoque
 from tests.odds import test_belle_position_odds as belle_position
+from tests.odds import test_la_garde_odds as la_garde
 from tests.odds import test_mbt_odds as mbt
 from tests.odds.asking import EXACT, Decision, odds_of
 
@@ -49,6 +51,19 @@ def test_endurance_lost_in_belle_position() -> None:
     """Three dice of cuirassiers, 3 or less hits; the target takes four."""
     lost = (3 @ (icepool.d6 <= 3)).map(lambda hits: min(int(hits), 4))
     assert odds(BELLE_POSITION, belle_position.FIRES[0], "endurance.1") == by_icepool(lost)
+
+
+def test_elements_lost_in_la_garde() -> None:
+    """A medium battery at 20 cm draws two of D, six N, three V; a loss test costs an element on 5 and 6."""
+    deck = icepool.Deck({"D": 1, "N": 6, "V": 3})
+    harmed = icepool.d6.map(lambda face: int(face >= 5))
+    lost = deck.deal(2).expand().map(lambda pair: 1 if pair.count("V") == 2 else harmed if "V" in pair else 0)
+    decision = la_garde.bombardment()
+    assert odds(LA_GARDE, decision, "lost.1") == by_icepool(lost)
+    routed = deck.deal(2).expand().map(lambda pair: pair.count("V") == 2)
+    assert odds(LA_GARDE, decision, "target")["routed"] == Fraction(
+        routed.quantity(True), routed.denominator()
+    )
 
 
 def test_bases_lost_in_mbt() -> None:

@@ -15,7 +15,7 @@ from tests.odds.asking import Decision, Odds, hold
 from tests.odds.counting import chances, mapped, mixed
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
+from tests.rulebook.la_garde.test_combat import CHARGE, HELD, NEAR, fight
 
 CERTAIN = Fraction(1)
 BLUE = 0
@@ -179,7 +179,84 @@ def test_an_order_that_lies_face_down_counts_as_each_of_the_three() -> None:
     )
 
 
-def test_a_bombardment() -> None:
+def joined(bags: Callable[[int, bool], Bag], suffers: str, rounds: int = 0, *, alive: bool = True) -> Dist:
+    """(attacker, defender, whether the general fell) of a combat that a general has joined (LG-10).
+
+    `bags`: by the rounds that were fought and whether he is there. `suffers`: the result, beside a fierce
+    one, by which his brigade loses an element or runs, so that he falls on a 1.
+    """
+    parts: list[tuple[Fraction, Dist]] = []
+    sixth = Fraction(1, 6) if alive else Fraction(0)
+    for pair, chance in drawn(bags(rounds, alive)).items():
+        if pair == "DV" and rounds < 2:
+            for falls, share in ((True, sixth), (False, 1 - sixth)):
+                if share:
+                    after = joined(bags, suffers, rounds + 1, alive=alive and not falls)
+                    after = mapped(after, lambda row, falls=falls: (row[0], row[1], row[2] or falls))  # type: ignore[misc]
+                    parts.append((chance * share, after))
+            continue
+        pair = "NN" if pair == "DV" else pair
+        after = ended(pair, 4 - rounds, 7, 0)
+        for falls, share in ((True, sixth), (False, 1 - sixth)) if pair == suffers else ((False, CERTAIN),):
+            told = mapped(
+                after,
+                lambda row, falls=falls: (  # type: ignore[misc]
+                    (row[0][0] + rounds, row[0][1]),
+                    (row[1][0] + rounds, row[1][1]),
+                    falls,
+                ),
+            )
+            if share:
+                parts.append((chance * share, told))
+    return mixed(*parts)
+
+
+def told(rows: Dist, side: int) -> dict[str, Odds]:
+    """The figures of a combat that a general of this side has joined."""
+    return {
+        "lost.0": mapped(rows, lambda row: row[0][0]),
+        "lost.1": mapped(rows, lambda row: row[1][0]),
+        "target": mapped(rows, lambda row: row[1][1]),
+        f"generals.{side}": mapped(rows, lambda row: int(row[2])),
+        f"generals.{1 - side}": {0: CERTAIN},
+    }
+
+
+def test_a_general_reacts_and_joins_the_defence() -> None:
+    """He is worth a D; without him nobody commands, and the target has no reaction (LG-6.6, LG-10)."""
+
+    def bags(rounds: int, alive: bool) -> Bag:
+        return (2, 2, 2 + rounds) if alive else (1, 3, 4 + rounds)
+
+    decision = Decision(
+        "defended",
+        lambda: fight(LINE, LINE, orders=dict(CHARGE), generals=NEAR),
+        lambda table: acts.Attack(table.unit("bli1"), table.unit("rli1")),
+        lambda: told(joined(bags, "VV"), 1),
+        policy="react",
+        own="decline",
+    )
+    hold(LA_GARDE, decision)
+
+
+def test_a_general_joins_the_attack() -> None:
+    """He is worth a V; without him the chain of orders is none either (LG-3.3, LG-10)."""
+
+    def bags(rounds: int, alive: bool) -> Bag:
+        return (1, 2, (3 if alive else 1) + rounds)
+
+    decision = Decision(
+        "led",
+        lambda: fight(LINE, LINE, orders=dict(CHARGE), generals=NEAR),
+        lambda table: acts.Attack(table.unit("bli1"), table.unit("rli1")),
+        lambda: told(joined(bags, "DD"), 0),
+        policy="decline",
+        own="react",
+    )
+    hold(LA_GARDE, decision)
+
+
+def bombardment() -> Decision:
     """A medium battery at 20 cm: D, six N, three V, in order (LG-9.2); it adds 2 to the die of the test."""
 
     def after(pair: str) -> Dist:
@@ -203,13 +280,16 @@ def test_a_bombardment() -> None:
             "lost.0": {0: CERTAIN},
         }
 
-    decision = Decision(
+    return Decision(
         "bombardment",
         battery,
         lambda table: acts.Bombard(table.unit("bmb1"), table.unit("rli1")),
         expected,
     )
-    hold(LA_GARDE, decision)
+
+
+def test_a_bombardment() -> None:
+    hold(LA_GARDE, bombardment())
 
 
 @pytest.mark.parametrize(("skill", "needed"), [("poor", 6), ("competent", 5), ("good", 4)])
