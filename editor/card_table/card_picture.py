@@ -91,9 +91,26 @@ def _spread(faces: Sequence[Face]) -> list[Face]:
     return [faces[round(place * (len(faces) - 1) / (FAN - 1))] for place in range(FAN)]
 
 
-def card_page(scenario: Any, system: System, language: str, wish: Wish, *, paper: bool) -> Page:
-    """The table of a scenario ready to be written; on `paper` in the colours of print without its cloth."""
+def card_page(
+    scenario: Any,
+    system: System,
+    language: str,
+    wish: Wish,
+    *,
+    paper: bool,
+    unknown: int | None = None,
+) -> Page:
+    """The table of a scenario ready to be written; on `paper` in the colours of print without its cloth.
+
+    `unknown` is a side of whose deck the reader knows nothing, not even how large it is.
+    """
     shown = scenario_table(scenario, system, language, dark=wish.palette == "dark")
+    if unknown is not None:
+        near, far = (
+            replace(strip, words=strip.name) if strip.side == unknown else strip
+            for strip in (shown.near, shown.far)
+        )
+        shown = replace(shown, near=near, far=far)
     if paper and wish.palette == "print":
         shown = replace(shown, printed=True)
     layout = TableLayout(shown)

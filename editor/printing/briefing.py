@@ -83,8 +83,8 @@ class Briefing:
         self.system, self.reader, self.language, self.paper = system, reader, language, paper
         self.style: StyleId = style or system.map_style
         assert system.brief is not None
-        enemy = () if reader is None else enemy_forces(system.brief(), scenario, reader)
-        words = BriefingWords(self.scenario, system, language, reader, enemy)
+        self.enemy = () if reader is None else enemy_forces(system.brief(), scenario, reader)
+        words = BriefingWords(self.scenario, system, language, reader, self.enemy)
         wide, high = PAPERS[paper]
         room = QSizeF(wide - 2 * EDGE, high - 2 * EDGE - FOOT)
         self.front = Flowing(words.front(), room, HEAD)
@@ -152,7 +152,8 @@ class Briefing:
         if self.system.board == "cards":
             from editor.card_table.card_picture import card_page
 
-            return card_page(self.scenario, self.system, self.language, wish, paper=True)
+            unknown = None if self.reader is None or self.enemy else 1 - self.reader
+            return card_page(self.scenario, self.system, self.language, wish, paper=True, unknown=unknown)
         if self.system.board == "table":
             from editor.table_canvas.rendering import table_page
 

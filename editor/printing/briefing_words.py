@@ -92,7 +92,8 @@ class BriefingWords:
 
     def _ruled(self, words: Value, rule: str) -> str:
         """A sentence and the number of its rule."""
-        return f'{self.say(words)} <span class="rule">{escape(rule)}</span>'
+        number = escape(rule).replace("-", "\N{NON-BREAKING HYPHEN}")
+        return f'{self.say(words)} <span class="rule">{number}</span>'
 
     @property
     def _readers(self) -> tuple[int, ...]:
@@ -244,8 +245,8 @@ class BriefingWords:
             units = [line for line in lines if line.level == 2]
             name = self._name(side)
             if not units and self.reader not in (None, side):
-                yield f"<h3>{self.say(name)}</h3>"
-                yield f"<p>{self.say(_('Nothing is known of the forces of the enemy.'))}</p>"
+                nothing = _("Nothing is known of the forces of the enemy.")
+                yield f"<h3>{self.say(name)}</h3><p>{self.say(nothing)}</p>"
                 continue
             counted: Text = _n("{count} unit", "{count} units", len(units))
             if self.system.board == "cards":
@@ -268,7 +269,7 @@ class BriefingWords:
         for line in lines:
             cells = [self.say(line.name), self.say(line.kind), self.say(line.strength)]
             if cells[0] == cells[1]:
-                cells[1] = ""
+                cells[0] = "–"
             cells += [self.say(line.place)] if has_place else []
             cells.append(", ".join(self.say(note) for note in line.notes))
             if line.level < 2:
@@ -324,10 +325,8 @@ class BriefingWords:
             for arrival in self.brief.arrivals(self.scenario, side):
                 words = self.say(arrival.what)
                 coming.setdefault(arrival.turn, []).append(words)
-        rows = [
-            f"<tr><th>{self.say(_('Turn'))}</th><th>{self.say(_('What comes'))}</th>"
-            f"<th>{self.say(_('Your notes'))}</th></tr>"
-        ]
+        heads = (_("Turn"), _("What comes"), _("Your notes"))
+        rows = ["<tr>" + "".join(f"<th>{self.say(head)}</th>" for head in heads) + "</tr>"]
         for turn in range(1, last + 1):
             ground = f' bgcolor="{STRIPE}"' if turn % 2 == 0 else ""
             come = "; ".join(coming.get(turn, []))
