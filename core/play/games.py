@@ -7,7 +7,9 @@
 the sides drew over the map in this battle (without it: the plan of the scenario); no digest counts them.
 A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
 steps from the start of the battle. `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
-all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them.
+all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them. `umpire`
+says the same of the umpire's desk, where without it everything is typed; `clocks` keeps the time
+(`core.play.clocks`).
 `papers` are sealed papers (`core.play.sealed`).
 """
 
@@ -18,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeGuard
 
+from core.play.clocks import ClockRecord, clock_row, clocks_of
 from core.play.journal import ROOT, Journal, Moment
 from core.play.refusals import CannotBeginError
 from core.play.sealed import Paper, paper_row, papers_in
@@ -43,6 +46,8 @@ KEYS = (
     "seed",
     "seats",
     "shown",
+    "umpire",
+    "clocks",
     "plans",
     "steps",
     "names",
@@ -71,6 +76,9 @@ class Game:
     papers: list[Paper] = field(default_factory=list)
     """Sealed papers, in the order in which they were sealed."""
     plans: Plans | None = None
+    umpire: dict[str, str] | None = None
+    """As `shown`, for the umpire's desk; None: everything is typed there."""
+    clocks: ClockRecord = field(default_factory=ClockRecord)
 
 
 def plain_scenario(scenario: Any) -> dict[str, Any]:
@@ -108,6 +116,10 @@ def write_row(game: Game) -> dict[str, Any]:
     row["seats"] = dict(game.seats)
     if game.shown:
         row["shown"] = dict(game.shown)
+    if game.umpire is not None:
+        row["umpire"] = dict(game.umpire)
+    if game.clocks.is_used:
+        row["clocks"] = clock_row(game.clocks, [side.id for side in game.scenario.sides])
     if game.papers:
         row["papers"] = [paper_row(paper) for paper in game.papers]
     if game.plans is not None:
@@ -175,7 +187,10 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
         right = _("mend the scenario at the Design desk")
         raise document.refuse(document.fault(("scenario", "units"), wrong, right)) from None
     game.seats = _seats(document, [side.id for side in scenario.sides])
-    game.shown = _shown(document)
+    game.shown = _shown(document, "shown")
+    if "umpire" in data:
+        game.umpire = _shown(document, "umpire")
+    game.clocks = clocks_of(document, [side.id for side in scenario.sides])
     game.papers = papers_in(document, [side.id for side in scenario.sides])
     if "plans" in data:
         game.plans = read_plans(document, scenario)
@@ -309,9 +324,9 @@ def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:
     return dict(seats)
 
 
-def _shown(document: Document) -> dict[str, str]:
-    shown = document.data.get("shown", {})
-    way: Way = ("shown",)
+def _shown(document: Document, key: str) -> dict[str, str]:
+    shown = document.data.get(key, {})
+    way: Way = (key,)
     if not isinstance(shown, Mapping):
         fault = document.fault(way, _("it has the wrong type"), _("write who shows dice and cards"))
         raise document.refuse(fault)

@@ -49,6 +49,7 @@ class BattleKeeper:
         journal, session = self._session.journal, self._session
         here = journal.here
         session.game.shown = session.seat_policies.written()
+        session.game.umpire = session.umpire_written()
         try:
             if not session.live:
                 journal.go(session.now)

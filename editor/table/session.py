@@ -60,7 +60,9 @@ class Session(QObject):
         self.system: System = game.system
         self.journal: Journal[Any] = game.journal
         self.seat_policies = policies or Policies()
-        self.umpire_policies = Policies("typed", "typed")
+        self.umpire_policies = (
+            Policies("typed", "typed") if game.umpire is None else Policies.read(game.umpire)
+        )
         self.source = Rolled(game.seed)
         self.passes_alone = True
         self.umpire_passes = False
@@ -94,6 +96,11 @@ class Session(QObject):
     def policies(self) -> Policies:
         """Who shows dice and cards: the umpire decides for himself."""
         return self.umpire_policies if self._umpired else self.seat_policies
+
+    def umpire_written(self) -> dict[str, str] | None:
+        """What the umpire has the program show, as a game keeps it; None where everything is typed."""
+        typed = self.umpire_policies == Policies("typed", "typed")
+        return None if typed else self.umpire_policies.written()
 
     @property
     def screen(self) -> ScreenOwner:

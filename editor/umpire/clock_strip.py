@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from html import escape
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from core.text import Names, Text, Value, _
+from core.play.clocks import ClockRecord, Clocks, clock_face
+from core.text import Names, Text, _, _n
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
 from editor.panels.fields import NumberField
 from editor.table.key_button import KeyButton
-from editor.umpire.clocks import Clocks, clock_face
 
 EVERY = 500
 """Milliseconds between two looks at the clock."""
@@ -24,70 +26,110 @@ Asked = Callable[[], tuple[int | None, int, int | None]]
 
 
 class ClockStrip(QWidget):
-    """`warn(side)` is called once for each side whose time grows short."""
+    """`warn(side)` is called once for each side whose time grows short, `warn(None)` once for a turn's."""
 
-    def __init__(self, context: Context, asked: Asked, warn: Callable[[int], object]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        asked: Asked,
+        warn: Callable[[int | None], object],
+        wall: Callable[[], datetime] = datetime.now,
+    ) -> None:
         super().__init__()
-        self._context, self._asked, self._warn = context, asked, warn
-        self.clocks = Clocks(2)
-        self._warned: set[int] = set()
+        self._context, self._asked, self._warn, self._wall = context, asked, warn, wall
+        self.clocks = Clocks(ClockRecord())
+        self._warned: set[int | tuple[str, int]] = set()
         self._names: Sequence[Names] = ()
         self._ids: tuple[str, str] = ("", "")
         self.setObjectName("clocks")
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         px = context.theme.px
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(12), px(4), px(12), px(4))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(4), px(12), px(4))
+        column.setSpacing(px(4))
+        row = QHBoxLayout()
         row.setSpacing(px(12))
+        column.addLayout(row)
         self.faces: list[QLabel] = []
         for _side in range(2):
             face = QLabel()
             face.setTextFormat(Qt.TextFormat.RichText)
             row.addWidget(face)
             self.faces.append(face)
-        self.switch = KeyButton(context)
+        self.switch, self.more = KeyButton(context), KeyButton(context)
         self.switch.setObjectName("clock_switch")
         self.switch.clicked.connect(self.toggle)
         row.addWidget(self.switch)
         self.told = QLabel()
+        self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         context.theme.dress(self.told, "small")
-        self.told.setMinimumWidth(1)
         row.addWidget(self.told, 1)
-        words = QLabel()
-        context.theme.dress(words, "small")
-        context.speaker.bind(words, words.setText, _("Minutes a side"))
-        self.limit = NumberField(0, MOST_MINUTES)
-        self.limit.setObjectName("clock_limit")
-        self.limit.setSpecialValueText("\N{EN DASH}")
-        words.setBuddy(self.limit)
-        context.speaker.bind(self.limit, self.limit.setAccessibleName, _("Minutes a side"))
-        context.speaker.bind(
-            self.limit, self.limit.setToolTip, _("The time that each side has; 0 is no limit.")
-        )
-        self.limit.entered.connect(self.set_limit)
-        row.addWidget(words)
-        row.addWidget(self.limit)
+        self.more.setObjectName("clock_more")
+        self.more.clicked.connect(self.fold)
+        row.addWidget(self.more)
+        self._make_details(column)
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY)
         self._timer.timeout.connect(self.look)
         context.speaker.follow(self, self.show_clocks)
         context.theme.changed.connect(self.show_clocks)
 
-    def begin(self, names: Sequence[Names], ids: tuple[str, str]) -> None:
-        """A battle of these sides: all clocks at nought, paused."""
+    def _make_details(self, column: QVBoxLayout) -> None:
+        """What is set, and how long it will last: folded away until it is asked for."""
+        context, px = self._context, self._context.theme.px
+        self.details = QWidget()
+        self.details.setProperty("surface", "none")
+        row = QHBoxLayout(self.details)
+        row.setContentsMargins(0, 0, 0, px(2))
+        row.setSpacing(px(12))
+        self.pace = QLabel(wordWrap=True)
+        self.pace.setObjectName("clock_pace")
+        context.theme.dress(self.pace, "small")
+        row.addWidget(self.pace, 1)
+        self.limit, self.turn_limit = NumberField(0, MOST_MINUTES), NumberField(0, MOST_MINUTES)
+        named = (
+            (self.limit, "clock_limit", _("Minutes a side"), self.set_limit),
+            (self.turn_limit, "clock_turn_limit", _("Minutes a turn"), self.set_turn_limit),
+        )
+        for field, name, words, run in named:
+            label = QLabel()
+            context.theme.dress(label, "small")
+            context.speaker.bind(label, label.setText, words)
+            field.setObjectName(name)
+            field.setSpecialValueText("\N{EN DASH}")
+            label.setBuddy(field)
+            context.speaker.bind(field, field.setAccessibleName, words)
+            context.speaker.bind(field, field.setToolTip, _("0 is no limit."))
+            field.entered.connect(run)
+            row.addWidget(label)
+            row.addWidget(field)
+        self.details.hide()
+        column.addWidget(self.details)
+
+    # --- a battle ----------------------------------------------------------------------------------------
+
+    def begin(self, names: Sequence[Names], ids: tuple[str, str], record: ClockRecord) -> None:
+        """A battle of these sides, with the clocks that it keeps: they stand still until they are started."""
         self._timer.stop()
-        limit = self.clocks.limit
-        self.clocks = Clocks(len(names))
-        self.clocks.limit = limit
+        self.clocks = Clocks(record)
         self._warned = set()
         self._names, self._ids = names, ids
+        self.limit.show_number(round(record.limit / 60))
+        self.turn_limit.show_number(round(record.turn_limit / 60))
         self.show_clocks()
 
     def set_limit(self, minutes: int) -> None:
         """The minutes that each side has; 0 for no limit."""
-        self.clocks.limit = minutes * 60.0
+        self.clocks.record.limit = minutes * 60.0
         self.limit.show_number(minutes)
+        self._warned = set()
+        self.look()
+
+    def set_turn_limit(self, minutes: int) -> None:
+        """The minutes that a turn should take; 0 for no limit."""
+        self.clocks.record.turn_limit = minutes * 60.0
+        self.turn_limit.show_number(minutes)
         self._warned = set()
         self.look()
 
@@ -102,15 +144,27 @@ class ClockStrip(QWidget):
             self._timer.start()
         self.show_clocks()
 
+    def fold(self) -> None:
+        """Show the limits and the forecast, or put them away."""
+        self.details.setVisible(self.details.isHidden())
+        self.show_clocks()
+
     def look(self) -> None:
         """Take the time, warn, show."""
         side, turn, _last = self._asked()
-        self.clocks.tick(side, turn)
+        clocks = self.clocks
+        clocks.tick(side, turn)
         for one in range(len(self._names)):
-            if self.clocks.warns(one) and one not in self._warned:
+            if clocks.warns(one) and one not in self._warned:
                 self._warned.add(one)
                 self._warn(one)
+        left = clocks.left_of_turn(turn)
+        if self._names and left is not None and left <= 0 and ("turn", turn) not in self._warned:
+            self._warned.add(("turn", turn))
+            self._warn(None)
         self.show_clocks()
+
+    # --- showing -----------------------------------------------------------------------------------------
 
     def show_clocks(self) -> None:
         say, theme = self._context.speaker.say, self._context.theme
@@ -118,29 +172,63 @@ class ClockStrip(QWidget):
         for one, name in enumerate(self._names):
             look = style_of(theme.dark).sides[side_place(self._ids, one)]
             left = self.clocks.left(one)
-            told = clock_face(self.clocks.spent[one] if left is None else left)
-            colour = theme.colour("warning" if self.clocks.warns(one) else "text").name()
+            told = clock_face(self.clocks.record.spent[one] if left is None else left)
+            warned = self.clocks.warns(one)
+            colour = theme.colour("warning" if warned else "text").name()
             weight = 600 if one == side and self.clocks.running else 400
             large = f"font-size:{theme.px(18)}px; color:{colour}; font-weight:{weight}"
             what = say(_("still left") if left is not None else _("used so far"))
+            sign = "\N{WARNING SIGN} " if warned else ""
             self.faces[one].setText(
-                f'<span style="color:{look.fill}">\N{BLACK SQUARE}</span> {say(name)}&nbsp; '
-                f'<span style="{large}">{told}</span>'
+                f'<span style="color:{look.fill}">\N{BLACK SQUARE}</span> {escape(say(name))}&nbsp; '
+                f'<span style="{large}">{sign}{told}</span>'
                 f' <span style="font-size:{theme.px(12)}px">{what}</span>'
             )
         self.switch.say(_("Stop the clocks") if self.clocks.running else _("Start the clocks"), "Pause")
-        self.told.setText(say(self._words(turn, last)))
-        self.told.setToolTip(self.told.text())
+        self.more.say(_("Pace and limits") if self.details.isHidden() else _("Less"))
+        self._tell(self.told, self._words(turn, last))
+        self.pace.setText(say(self._details(turn, last)))
+
+    def _tell(self, label: QLabel, words: Text) -> None:
+        said = self._context.speaker.say(words)
+        label.setText(said)
+        label.setToolTip(said)
 
     def _words(self, turn: int, last: int | None) -> Text:
         clocks = self.clocks
-        here, played = clock_face(clocks.turns.get(turn, 0.0)), clock_face(clocks.played)
+        here = clock_face(clocks.record.turns.get(turn, 0.0))
+        left = clocks.left_of_turn(turn)
+        if left is not None:
+            here = clock_face(left)
+        played = clock_face(clocks.record.played)
         rest = clocks.forecast(turn, last)
-        values: dict[str, Value] = {"turn": turn, "here": here, "played": played}
         if rest is None:
-            return _("Turn {turn}: {here}. Battle: {played}.", **values)
+            return _("Turn {turn}: {here}. Battle: {played}.", turn=turn, here=here, played=played)
         return _(
             "Turn {turn}: {here}. Battle: {played}, at this pace {rest} more.",
-            rest=clock_face(rest),
-            **values,
+            turn=turn,
+            here=here,
+            played=played,
+            rest=clock_face(rest.rest),
+        )
+
+    def _details(self, turn: int, last: int | None) -> Text:
+        """How long a turn takes, how many are left, when it will be over by the clock on the wall."""
+        found = self.clocks.forecast(turn, last)
+        done = [seconds for number, seconds in self.clocks.record.turns.items() if number < turn]
+        if found is None and done:
+            pace = clock_face(sum(done) / len(done))
+            return _(
+                "A turn takes {pace} so far. This battle has no last turn: nobody can say more.", pace=pace
+            )
+        if found is None:
+            return _("After the first whole turn: how long a turn takes, and when the battle will be over.")
+        turns = _n("{count} turn left with this one", "{count} turns left with this one", found.turns)
+        end = self._wall() + timedelta(seconds=found.rest)
+        return _(
+            "A turn takes {pace} so far. {turns}: {rest} more, until {end} by the clock.",
+            pace=clock_face(found.pace),
+            turns=turns,
+            rest=clock_face(found.rest),
+            end=f"{end:%H:%M}",
         )

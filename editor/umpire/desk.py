@@ -173,7 +173,7 @@ class UmpireDesk(Desk):
             if session is not self._timed:
                 self._timed = session
                 names, ids = [side.name for side in session.sides], session.side_ids
-                self.clocks.begin(names, (ids[0], ids[1]))
+                self.clocks.begin(names, (ids[0], ids[1]), session.game.clocks)
         self._hold()
         if old is not None:
             old.session.changed.disconnect(self.refresh)
@@ -268,6 +268,8 @@ class UmpireDesk(Desk):
             return
         self.rulings.show_session(session)
         self.clocks.look()
+        if session.over is not None and self.clocks.clocks.running:
+            self.clocks.toggle()  # nobody's time runs any more
         self._focus.follow(board)
         self.page.journal_changed.emit()
 
@@ -389,8 +391,13 @@ class UmpireDesk(Desk):
         state = session.journal.state
         return session.asked, state.turn, session.system.look.last_turn(session.game.scenario)
 
-    def _time_is_short(self, side: int) -> None:
+    def _time_is_short(self, side: int | None) -> None:
         assert self._timed is not None
+        if side is None:
+            turn = self._timed.journal.state.turn
+            words: Text = _("The time of turn {turn} is spent.", turn=turn)
+            self.page.notices.show_notice("clock_turn", "warning", words)
+            return
         left = self.clocks.clocks.left(side) or 0.0
         name = self._timed.sides[side].name
         words = _("{side}: five minutes are left, or less.", side=name)

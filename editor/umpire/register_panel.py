@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QFileDialog,
-    QGridLayout,
+    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
@@ -65,6 +65,9 @@ class RegisterPanel(QWidget):
         section.body.addWidget(self.shown)
         self.rules = QListWidget()
         self.rules.setWordWrap(True)
+        self.rules.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.rules.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.rules.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rules.setSpacing(2)
         self.rules.setMinimumHeight(context.theme.px(90))
         self.rules.itemDoubleClicked.connect(lambda _item: self.use())
@@ -105,29 +108,24 @@ class RegisterPanel(QWidget):
         section.body.addWidget(self.form)
 
     def _make_buttons(self, section: Section) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(self._context.theme.px(6))
         self.buttons: dict[str, KeyButton] = {}
-        acts: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("use", self.use),
-            ("save", self.save),
-            ("new", self.new),
-            ("edit", self.edit),
-            ("delete", self.delete),
-            ("undo", self.undo),
-            ("cancel", self.cancel),
-            ("print", self.ask_print),
-            ("import", self.ask_import),
-            ("export", self.ask_export),
+        rows: tuple[tuple[tuple[str, Callable[[], object]], ...], ...] = (
+            (("save", self.save), ("cancel", self.cancel)),
+            (("use", self.use), ("new", self.new)),
+            (("edit", self.edit), ("delete", self.delete), ("undo", self.undo)),
+            (("print", self.ask_print), ("import", self.ask_import), ("export", self.ask_export)),
         )
-        for number, (name, run) in enumerate(acts):
-            button = KeyButton(self._context, primary=name in ("use", "save"))
-            button.setObjectName(f"house_rule_{name}")
-            button.clicked.connect(run)
-            self.buttons[name] = button
-            grid.addWidget(button, number // 3, number % 3, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(2, 1)
-        section.body.addLayout(grid)
+        for acts in rows:
+            row = QHBoxLayout()
+            row.setSpacing(self._context.theme.px(6))
+            for name, run in acts:
+                button = KeyButton(self._context, primary=name in ("use", "save"))
+                button.setObjectName(f"house_rule_{name}")
+                button.clicked.connect(run)
+                self.buttons[name] = button
+                row.addWidget(button)
+            row.addStretch(1)
+            section.body.addLayout(row)
 
     # --- showing -----------------------------------------------------------------------------------------
 

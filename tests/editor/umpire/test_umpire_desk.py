@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from core.play import games
 from core.play.pending import UNKNOWN
 from core.play.steps import Edit, Ruling
 from editor.table.battle_table import BattleTable
@@ -112,6 +114,7 @@ def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtB
     side = table.session.asked
     assert side is not None
     strip.set_limit(10)
+    strip.set_turn_limit(5)
     assert desk.page.run("clocks")
     time[0] += 240
     strip.look()
@@ -119,9 +122,32 @@ def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtB
     assert clocks.left(1 - side) == 600
     time[0] += 100
     strip.look()
-    assert desk.page.notices.shown_keys() == (f"clock_{side}",)
+    assert set(desk.page.notices.shown_keys()) == {f"clock_{side}", "clock_turn"}
     assert desk.page.run("clocks")
     time[0] += 1000
     strip.look()
-    assert clocks.played == 340
+    assert clocks.record.played == 340
     assert "4:20" in strip.faces[side].text()
+    keeper = desk.keeper()
+    assert keeper is not None
+    game = games.loads(keeper.content(), desk.page.context.systems)
+    assert game.clocks == clocks.record  # saved with the battle
+    assert game.umpire is None
+    table.session.umpire_policies.set_all("roll", "rolled")
+    assert games.loads(keeper.content(), desk.page.context.systems).umpire == {"deal": "typed"}
+
+
+def test_the_strip_says_when_the_battle_will_be_over(start: Start) -> None:
+    desk = umpire(start("person", "person", 7))
+    strip = desk.clocks
+    strip._wall = lambda: datetime(2026, 11, 21, 20, 30)
+    record = strip.clocks.record
+    record.turns.update({1: 600.0, 2: 840.0, 3: 120.0})
+    strip._asked = lambda: (0, 3, 5)
+    strip.fold()
+    assert strip.details.isVisible()
+    told = strip.pace.text()  # 12 minutes a turn: 10 more of this turn, two turns of 12
+    assert "12:00" in told
+    assert "34:00" in told
+    assert "3 turns" in told
+    assert "21:04" in told
