@@ -38,7 +38,7 @@ class MarkForm(Section):
         self.delete = QPushButton()
         self.delete.setObjectName("plan_delete")
         context.speaker.bind(self.delete, self.delete.setText, _("Delete"))
-        self.form.wide(self.delete)
+        self.head.addWidget(self.delete)
         self.body.addWidget(self.form)
         self.body.addStretch(1)
         context.speaker.follow(self, self._speak)
@@ -68,6 +68,7 @@ class MarkForm(Section):
         """Show the mark in hand."""
         mark = self.layer.mark()
         self.form.setVisible(mark is not None)
+        self.delete.setVisible(mark is not None)
         self.hint.setVisible(mark is None)
         if mark is None:
             self.say(_("Mark"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from core.text import Value, _, _n
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from editor.plan.layer import PlanLayer
 
 KEY = Qt.ItemDataRole.UserRole
+WHERE, ROOMY = 120, 420
+"""Pixels at 100 % of the last column, and the width of the list from which on it is shown."""
+
 SIDE = Qt.ItemDataRole.UserRole + 1
 HEADS = (_("Mark"), _("Label"), _("Turns"), _("Where"))
 
@@ -33,9 +37,11 @@ class MarkList(QTreeWidget):
         self.setIndentation(context.theme.px(10))
         header = self.header()
         header.setStretchLastSection(False)
-        for column in (0, 2, 3):
+        for column in (0, 2):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(3, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(3, context.theme.px(WHERE))
         context.speaker.bind(self, self.setAccessibleName, _("Marks of the plan"))
         context.speaker.follow(self, self._speak)
         layer.changed.connect(self.renew)
@@ -43,6 +49,11 @@ class MarkList(QTreeWidget):
         self.currentItemChanged.connect(lambda item, _before: self._choose(item))
         self._shown: object = None
         self._quiet = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, the words of the marks need it most."""
+        super().resizeEvent(event)
+        self.setColumnHidden(3, self.width() < self.layer.page.context.theme.px(ROOMY))
 
     def _speak(self) -> None:
         say = self.layer.page.context.speaker.say
@@ -88,6 +99,7 @@ class MarkList(QTreeWidget):
                 row = QTreeWidgetItem([say(word) for word in words])
                 row.setData(0, KEY, [side_id, mark.id])
                 row.setToolTip(1, mark.label)
+                row.setToolTip(3, say(where_text(scenario, mark)))
                 head.addChild(row)
             head.setExpanded(True)
 

@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.text import Text, _
 from editor.commands import Command
@@ -22,8 +30,11 @@ if TYPE_CHECKING:
     from editor.plan.layer import PlanLayer
 
 KINDS: tuple[ToolKind, ...] = ("select", "arrow", "line", "zone", "note")
-FORM = 220
-"""Pixels at 100 % of the form of the mark in hand."""
+LARGE = 1.5
+"""From this text size on a word that explains gives way to those that are needed."""
+
+FORM, LEAST = 212, 620
+"""Pixels at 100 % of the form of the mark in hand, and of the whole panel: under that it scrolls."""
 
 TITLE = _("Plan on the map")
 
@@ -42,7 +53,9 @@ class LayerPanel(QWidget):
         self.tools = {kind: LayerTool(self.layer, kind, self.put_down) for kind in kinds}
         self.buttons: dict[ToolKind, ToolButton] = {}
         self.in_hand: LayerTool | None = None
-        across = QHBoxLayout(self)
+        sheet = QWidget()
+        on_panel(sheet)
+        across = QHBoxLayout(sheet)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
         across.addLayout(self._tool_column())
@@ -50,6 +63,13 @@ class LayerPanel(QWidget):
         self.form = MarkForm(self.layer)
         self.form.setFixedWidth(self.context.theme.px(FORM))
         across.addWidget(self.form)
+        sheet.setMinimumWidth(self.context.theme.px(LEAST))
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(sheet)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(area)
         self.layer.changed.connect(self.renew)
         self.renew()
 
@@ -133,7 +153,7 @@ class LayerPanel(QWidget):
         for number, taker in enumerate(self.takers):
             taker.setVisible(number in layer.takers)
         both = len(seen) > 1
-        self.who.setVisible(both)
+        self.who.setVisible(both and self.context.theme.scale < LARGE)
         self.sides.setVisible(both)
         self.sides.choose(layer.side_id)
         _quietly(self.now, layer.only_now)

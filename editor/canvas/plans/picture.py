@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 LETTERS = 17.0
 """Height of the words of a mark in scene units where they need not grow."""
 
-READABLE, MOST_GROWN = 0.74, 3.0
+READABLE, MOST_GROWN = 0.64, 6.0
 """Under this scale words and lines grow against the map, at most so many times."""
+
+STRIDE, WAY = 14.0, 170.0
+"""How far apart the spots lie that stand for a line, and what covering one costs, in square units."""
 
 WRAPPED, MOST_LINES = 26, 5
 """Letters in a line of a note, and lines before it is cut."""
@@ -65,6 +68,8 @@ class Written:
     spot: QPointF
     angle: float = 0.0
     plate: QRectF = field(default_factory=QRectF)
+    covers: tuple[QRectF, ...] = ()
+    """What slanting words cover, piece by piece; nothing where `plate` says it."""
     has_plate: bool = True
     """Whether they have a ground of their own, or only a halo."""
 
@@ -102,13 +107,17 @@ class _Room:
     picture: PlanPicture
     plates: Sequence[QRectF]
     ways: Sequence[QPointF]
+    grown: float
 
-    def cost(self, rect: QRectF) -> float:
+    def cost(self, *rects: QRectF) -> float:
         """How bad a place is, in square units: beside the board is the worst."""
+        return sum(map(self._cost, rects))
+
+    def _cost(self, rect: QRectF) -> float:
         inside = rect.intersected(self.picture.ground.face)
-        cost = 6 * (_area(rect) - _area(inside)) + 130.0 * sum(map(rect.contains, self.ways))
-        cost += sum(_area(rect & other) for other in self.picture.taken if rect.intersects(other))
-        return cost + sum(3 * _area(rect & other) for other in self.plates if rect.intersects(other))
+        cost = 8 * (_area(rect) - _area(inside)) + WAY * self.grown * sum(map(rect.contains, self.ways))
+        cost += sum(2 * _area(rect & other) for other in self.picture.taken if rect.intersects(other))
+        return cost + sum(6 * _area(rect & other) for other in self.plates if rect.intersects(other))
 
 
 def _way(picture: PlanPicture, shown: ShownMark) -> list[QPointF]:
@@ -120,7 +129,7 @@ def _way(picture: PlanPicture, shown: ShownMark) -> list[QPointF]:
     if len(line) < 2:
         return []
     whole = length(line)
-    return [along(line, step * 14.0)[0] for step in range(min(400, int(whole / 14.0)) + 1)]
+    return [along(line, step * STRIDE)[0] for step in range(min(400, int(whole / STRIDE)) + 1)]
 
 
 def lay_out(picture: PlanPicture, grown: float) -> list[LaidMark]:
@@ -131,10 +140,10 @@ def lay_out(picture: PlanPicture, grown: float) -> list[LaidMark]:
     ways = [way for shown in picture.marks for way in _way(picture, shown)]
     for shown in sorted(picture.marks, key=lambda one: order[one.mark.kind]):
         spots = tuple(spot for point in shown.mark.at if (spot := picture.ground.spot(point)) is not None)
-        laid = _laid(picture, shown, spots, grown, _Room(picture, plates, ways)) if spots else None
+        laid = _laid(picture, shown, spots, grown, _Room(picture, plates, ways, grown)) if spots else None
         if laid is not None:
             found.append(laid)
-            plates += [one.plate for one in laid.words]
+            plates += [rect for one in laid.words for rect in one.covers or (one.plate,)]
     return found
 
 
@@ -153,7 +162,7 @@ def _laid(
         return None
     if mark.kind == "line":
         shape = path_through(line)
-        words = tuple(_at_ends(picture, line, _title(mark), grown))
+        words = tuple(_at_ends(picture, line, _title(mark), grown, room))
         return LaidMark(shown, shape, words, _stroked(shape, 16 * grown), spots, tuple(line))
     first, last = clear_of(line, picture.taken, 0.62 * UNIT)
     line = part_of(line, first, last)
@@ -195,17 +204,24 @@ def _area(rect: QRectF) -> float:
     return rect.width() * rect.height() if rect.isValid() else 0.0
 
 
-def _at_ends(picture: PlanPicture, line: Sequence[QPointF], title: str, grown: float) -> Iterator[Written]:
-    """The name of a phase line at both its ends."""
+def _at_ends(
+    picture: PlanPicture, line: Sequence[QPointF], title: str, grown: float, room: _Room
+) -> Iterator[Written]:
+    """The name of a phase line at both its ends: beyond them, or above or below the line."""
     if not title:
         return
     wide, high = _size([title], grown)
     for end, before in ((line[0], line[min(4, len(line) - 1)]), (line[-1], line[max(0, len(line) - 5)])):
         way = end - before
-        far = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-        way = way / far
+        way = way / max(1.0, math.hypot(way.x(), way.y()))
         out = abs(way.x()) * wide / 2 + abs(way.y()) * high / 2 + 5 * grown
-        plate = _held(_plate(end + way * out, wide, high), picture.ground.face)
+        back = -math.copysign(wide / 2, way.x())
+        aside = high / 2 + 6 * grown
+        places = [way * out, way * out + QPointF(0, -aside), way * out + QPointF(0, aside)]
+        places += [QPointF(back, -aside), QPointF(back, aside)]
+        plates = [_held(_plate(end + place, wide, high), picture.ground.face) for place in places]
+        costs = [room.cost(plate) + 0.05 * number * wide * high for number, plate in enumerate(plates)]
+        plate = plates[costs.index(min(costs))]
         yield Written((title,), plate.center(), plate=plate)
 
 
@@ -242,7 +258,7 @@ def _beside(
     wide, high = _size([title], grown, 3.0)
     whole = length(line)
     best: tuple[float, Written] | None = None
-    for part in (0.45, 0.3, 0.6, 0.15, 0.75):
+    for part in (0.45, 0.3, 0.6, 0.2, 0.7, 0.1, 0.8):
         spot, way = along(line, whole * part)
         angle = math.degrees(math.atan2(way.y(), way.x()))
         if abs(angle) > 90:
@@ -251,22 +267,35 @@ def _beside(
         if across.y() > 0:
             across = -across
         # Hardly readable along a steep shaft: level, at its side.
-        steep = abs(way.y()) > 0.82 or picture.ground.wants_plates
+        level = abs(way.y()) > 0.82 or picture.ground.wants_plates
         reach = 0.16 * UNIT * grown**0.6 + high / 2
         for turn in (1, -1):
-            if steep:
-                middle = spot + QPointF(turn * (wide / 2 + reach), 0)
-                plate, angle_of = _plate(middle, wide, high), 0.0
-            else:
-                middle = spot + across * (turn * reach)
-                tall = abs(math.sin(math.radians(angle))) * wide + abs(math.cos(math.radians(angle))) * high
-                broad = abs(math.cos(math.radians(angle))) * wide + abs(math.sin(math.radians(angle))) * high
-                plate, angle_of = _plate(middle, broad, tall), angle
-            cost = room.cost(plate) + abs(part - 0.45) * 0.5 * wide * high + (turn < 0) * high
+            aside = QPointF(turn * (wide / 2 + reach), 0) if level else across * (turn * reach)
+            one = _beside_at(title, spot + aside, 0.0 if level else angle, (wide, high))
+            one = replace(one, has_plate=picture.ground.wants_plates)
+            cost = room.cost(*(one.covers or (one.plate,)))
+            cost += abs(part - 0.45) * 0.5 * wide * high + (turn < 0) * 0.1 * wide * high
             if best is None or cost < best[0]:
-                best = cost, Written((title,), middle, angle_of, plate, picture.ground.wants_plates)
+                best = cost, one
     assert best is not None
     yield best[1]
+
+
+def _beside_at(title: str, middle: QPointF, angle: float, size: tuple[float, float]) -> Written:
+    """Words round a spot, slanting by `angle`; what they cover is told in pieces as high as they are."""
+    wide, high = size
+    if not angle:
+        return Written((title,), middle, plate=_plate(middle, wide, high))
+    slant = QPointF(math.cos(math.radians(angle)), math.sin(math.radians(angle)))
+    count = max(2, round(wide / high))
+    pieces = tuple(
+        _plate(middle + slant * ((place + 0.5) / count - 0.5) * wide, wide / count, high)
+        for place in range(count)
+    )
+    whole = QRectF()
+    for piece in pieces:
+        whole = whole.united(piece)
+    return Written((title,), middle, angle, whole, pieces)
 
 
 def _note(
@@ -278,7 +307,7 @@ def _note(
     wide, high = _size(lines, grown, 9.0)
     best: tuple[float, QRectF] | None = None
     for number, (right, down) in enumerate(_ROUND):
-        out = 0.34 * UNIT * (1 + number // 8)
+        out = 0.3 * UNIT * grown**0.5 * (1 + number // 8)
         middle = spot + QPointF(right * (wide / 2 + out), down * (high / 2 + out))
         plate = _held(_plate(middle, wide, high), picture.ground.face)
         cost = room.cost(plate) + number * 0.02 * wide * high
@@ -298,7 +327,7 @@ def _note(
 
 _ROUND = tuple(
     (right, down)
-    for _far in range(2)
+    for _far in range(3)
     for right, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
 )
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from editor.canvas.plans.painter import paint_marks, paint_zones
-from editor.canvas.plans.picture import MOST_GROWN, PlanPicture, ShownMark, lay_out
+from editor.canvas.plans.picture import PlanPicture, ShownMark, lay_out
 
 if TYPE_CHECKING:
     from core.scenarios.plans import Plans
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ALL = "all"
 """In place of the id of a side: the plans of both."""
 
+PRINT_GROWN = 4.0
 PAGE_WIDE = 1500.0
 """Scene units across a page at which marks need not grow to be read."""
 
@@ -45,7 +46,7 @@ def plan_picture(
 def paint_printed(painter: QPainter, picture: PlanPicture | None, *, over: bool) -> None:
     """What lies under the counters, or over them; the painter is in scene units of a page with the board."""
     if picture is not None:
-        grown = min(MOST_GROWN, max(1.0, picture.ground.face.width() / PAGE_WIDE))
+        grown = min(PRINT_GROWN, max(1.0, picture.ground.face.width() / PAGE_WIDE))
         (paint_marks if over else paint_zones)(painter, picture, lay_out(picture, grown), grown)
 
 
