@@ -262,6 +262,8 @@ class BriefingWords:
         heads: list[Text] = [_("Name"), _("Kind"), _("Strength"), _("Place"), _("Notes")]
         if self.system.board == "cards":
             heads[2] = _("Copies")
+        has_notes = any(line.notes for line in lines)
+        heads = heads if has_notes else heads[:4]
         if not has_place:
             del heads[3]
         rows = ["<tr>" + "".join(f"<th>{self.say(head)}</th>" for head in heads) + "</tr>"]
@@ -271,7 +273,7 @@ class BriefingWords:
             if cells[0] == cells[1]:
                 cells[0] = "–"
             cells += [self.say(line.place)] if has_place else []
-            cells.append(", ".join(self.say(note) for note in line.notes))
+            cells += [", ".join(self.say(note) for note in line.notes)] if has_notes else []
             if line.level < 2:
                 striped = False
                 ground = f' bgcolor="{HEADED}"'

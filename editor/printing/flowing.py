@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QAbstractTextDocumentLayout, QFont, QPainter, QPalette, QTextDocument
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QFont,
+    QPainter,
+    QPalette,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+)
 
 from editor.canvas.brushes import SERIF, colour, font
 from editor.printing.paper import INK, QUIET
+from editor.table.rich import unbroken
 
 GRAIN = 10.0
 """Units of the text's layout a millimetre: letters are laid out finely, whatever shows them."""
@@ -29,6 +42,58 @@ li {{ margin: 0 0 6px 0; }}
 """
 
 
+MOST_BREAKS = 40
+ROOM_FOR_HEAD = 0.16
+"""How much of a page has to be left for a head and the first rows below it."""
+
+
+@dataclass(frozen=True)
+class _Section:
+    """A head, the heads right below it, and all that follows up to the next; in units of the layout."""
+
+    head: QTextBlock
+    top: float
+    bottom: float
+
+
+def _sections(document: QTextDocument) -> Iterator[_Section]:
+    layout = document.documentLayout()
+    head, top, bottom, bare = None, 0.0, 0.0, False
+    walker = document.rootFrame().begin()
+    while not walker.atEnd():
+        frame, block = walker.currentFrame(), walker.currentBlock()
+        if frame is not None:
+            rect = layout.frameBoundingRect(frame)
+        else:
+            rect = layout.blockBoundingRect(block)
+            if block.blockFormat().headingLevel() and not bare:
+                if head is not None:
+                    yield _Section(head, top, bottom)
+                head, top = block, rect.top()
+        bare = frame is None and block.blockFormat().headingLevel() > 0
+        bottom = rect.bottom()
+        walker += 1
+    if head is not None:
+        yield _Section(head, top, bottom)
+
+
+def _keep_together(document: QTextDocument) -> None:
+    """No head stands alone at the foot of a page, and what fits on a page is not torn in two."""
+    page = document.pageSize().height()
+    for _round in range(MOST_BREAKS):
+        for section in _sections(document):
+            down = section.top % page
+            torn = int(section.top // page) != int((section.bottom - 1.0) // page)
+            whole = section.bottom - section.top < 0.96 * page
+            if torn and down > 0.03 * page and (whole or down > (1 - ROOM_FOR_HEAD) * page):
+                before = section.head.blockFormat()
+                before.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+                QTextCursor(section.head).setBlockFormat(before)
+                break
+        else:
+            return
+
+
 class Flowing:
     """Rich text in a room of so many mm; `first` mm are left free at the top of its first page."""
 
@@ -39,10 +104,12 @@ class Flowing:
         document.setDefaultFont(face)
         document.setDefaultStyleSheet(STYLE)
         document.setDocumentMargin(0)
+        document.setIndentWidth(64)  # the points of a list stand clear of its words
         gap = f'<div style="line-height: {round(first * GRAIN)}px">&nbsp;</div>' if first else ""
-        document.setHtml(gap + html)
+        document.setHtml(unbroken(gap + html))
         document.setPageSize(QSizeF(room.width() * GRAIN, room.height() * GRAIN))
         self.document = document
+        _keep_together(document)
 
     @property
     def count(self) -> int:
