@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.shapes import Shape, is_within, point
@@ -22,6 +22,9 @@ DOUBLE = 200
 """The percentage that difficult ground costs (LG-4.5)."""
 ALWAYS_HIDES = 99
 """The height of what hides from high ground, too."""
+MOST_KEPT = 4096
+"""Places and lines whose ground is remembered."""
+Key = TypeVar("Key")
 
 
 class Patch:
@@ -78,6 +81,9 @@ class Ground:
         self._barring = frozenset(patch.kind for patch in self.patches if patch.is_impassable)
         self._sparing = frozenset(patch.kind for patch in self.patches if patch.row.is_over)
         self.hides = any(patch.blocks for patch in self.patches)
+        # Odds ask often of brigades that stand alike.
+        self._held: dict[Place, tuple[Patch, ...]] = {}
+        self._crossed: dict[tuple[Place, Place], tuple[Patch, ...]] = {}
 
     @cached_property
     def terrain(self) -> TableTerrain:
@@ -140,7 +146,11 @@ class Ground:
         """The patches that hold a point, lowest first, without what lies under a road or bridge."""
         if not self.patches:
             return ()
-        return tuple(self.patches[number] for number in self.terrain.at(*place))
+        found = self._held.get(place)
+        if found is None:
+            found = tuple(self.patches[number] for number in self.terrain.at(*place))
+            _keep(self._held, place, found)
+        return found
 
     def under(self, foot: Footprint) -> tuple[Patch, ...]:
         """The patches that hold the middle of a brigade: the ground that it stands on (LG-R46)."""
@@ -154,11 +164,22 @@ class Ground:
         """The patches that a straight line touches, lowest first: bridges and sunken roads between two."""
         if not self.patches:
             return ()
-        return tuple(self.patches[number] for number, _parts in self.terrain.spans(start, end))
+        found = self._crossed.get((start, end))
+        if found is None:
+            found = tuple(self.patches[number] for number, _parts in self.terrain.spans(start, end))
+            _keep(self._crossed, (start, end), found)
+        return found
 
     def is_clear(self, start: Place, end: Place, eye: int) -> bool:
         """Whether no ground hides the one place from the other; `eye`: the greater height of both ends."""
         return not self.hides or self.sight.is_clear(start, end, eye)
+
+
+def _keep(memory: dict[Key, tuple[Patch, ...]], key: Key, found: tuple[Patch, ...]) -> None:
+    """Remember what was found; a full memory is emptied."""
+    if len(memory) >= MOST_KEPT:
+        memory.clear()
+    memory[key] = found
 
 
 class Aim:
