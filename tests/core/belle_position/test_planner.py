@@ -1,0 +1,148 @@
+"""What Belle Position tells a planner: who strikes where, where cards go; what is hidden stays hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+
+from core.odds.questions import Question, answer
+from core.play.card_planning import CardPlanner, CardStroke
+from core.play.card_table import place_and_slot, table_card
+from core.systems.belle_position import actions as acts
+from core.systems.belle_position import movement, phases, plan_reach, plan_suppose, plan_threat
+from core.systems.belle_position.codes import CARD, UNKNOWN_CARD
+from core.systems.belle_position.planner import BellePositionPlanner
+from core.systems.belle_position.positions import POSITIONS, RESERVE
+from core.systems.belle_position.state import State
+from core.systems.belle_position.system import BELLE_POSITION
+from tests.core.belle_position.conftest import RULES, shipped
+
+PLANNER = BellePositionPlanner()
+PlayOn = Callable[..., State]
+
+
+def in_combat(play_on: PlayOn, seed: int) -> State:
+    """A battle in which the active side may choose a combat."""
+
+    def stop(state: State) -> bool:
+        return state.turn >= 3 and state.phase == phases.COMBAT and not state.frames and _fires(state)
+
+    return play_on(RULES.new_battle(shipped("froeschwiller")), seed, stop)
+
+
+def _fires(state: State) -> bool:
+    return any(isinstance(one, acts.Fire | acts.LongRange) for one in RULES.actions(state, state.active))
+
+
+def test_the_room_answers_as_a_card_planner() -> None:
+    assert isinstance(BELLE_POSITION.planner, CardPlanner)
+    assert "sight" not in PLANNER.answers  # the rules have none
+    state = RULES.new_battle(shipped("froeschwiller"))
+    assert PLANNER.sight(state, 0) is None
+    assert PLANNER.place(state, 0).notes[0].rule == "BP-2.2"
+
+
+def test_mean_hits_are_the_odds_of_the_act(play_on: PlayOn) -> None:
+    asked = 0
+    for seed in range(4):
+        state = in_combat(play_on, seed)
+        side = state.active
+        strokes = {
+            (one.piece, one.kind): one
+            for _place, one in plan_threat.strokes(state, side)
+            if one.kind != "hidden"
+        }
+        for action in RULES.actions(state, side):
+            if not isinstance(action, acts.Fire | acts.LongRange):
+                continue
+            kind = "fire" if isinstance(action, acts.Fire) else "long"
+            stroke = strokes[table_card(action.position, action.slot), kind]
+            found = answer(Question(BELLE_POSITION, state, side, action, None))
+            if not found.is_exact:
+                continue
+            lost = sum(
+                (Fraction(mean) for (owner, _card), mean in found.losses().items() if owner != side),
+                Fraction(0),
+            )
+            assert stroke.losses == lost
+            asked += 1
+    assert asked >= 6
+
+
+def test_a_face_down_enemy_is_told_as_such_and_nothing_of_it(play_on: PlayOn) -> None:
+    def stop(state: State) -> bool:
+        return any(PLANNER.threat(RULES.observe(state, state.active), 1 - state.active).spots) and any(
+            code & CARD == UNKNOWN_CARD
+            for row in RULES.observe(state, state.active).stacks[(1 - state.active) * 6 :][:6]
+            for code in row
+        )
+
+    state = play_on(RULES.new_battle(shipped("froeschwiller")), 5, stop)
+    side = state.active
+    known = RULES.observe(state, side)
+    told = []
+    for seed in range(2):  # two worlds that the side cannot tell apart
+        world = RULES.imagine(state, side, Random(seed))
+        seen = RULES.observe(world, side)
+        told.append([PLANNER.place(seen, place) for place in POSITIONS])
+    assert told[0] == told[1] == [PLANNER.place(known, place) for place in POSITIONS]
+    hidden = [one for plan in told[0] for one in plan.acts[1 - side] if one.losses is None]
+    assert hidden
+    assert all(one.kind == "hidden" and one.dice == 0 for one in hidden)
+
+
+def test_reach_agrees_with_what_the_rules_refuse(play_on: PlayOn) -> None:
+    state = play_on(
+        RULES.new_battle(shipped("froeschwiller")),
+        2,
+        lambda one: one.turn >= 3 and one.phase == phases.MOVEMENT and not one.frames and not one.kept,
+    )
+    side = state.active
+    supposed = plan_suppose.moving(state, side)
+    seen = 0
+    for position in POSITIONS:
+        for slot in range(len(state.stacks[side * 6 + position])):
+            reach = PLANNER.card_reach(state, side, table_card(position, slot))
+            assert reach is not None
+            for to in (*POSITIONS, RESERVE):
+                if to == position:
+                    continue
+                legal = movement.can_move(supposed, side, position, slot, to)
+                way = reach.ways.get(to)
+                assert legal == (way is not None and way.cost == 1)
+                assert to not in reach.stops or to not in reach.ways
+                seen += way is not None
+    assert seen > 3
+
+
+def test_who_could_come_is_told_with_its_moves(play_on: PlayOn) -> None:
+    state = in_combat(play_on, 1)
+    side = state.active
+    plans = [PLANNER.place(state, place) for place in POSITIONS]
+    for plan in plans:
+        for card, moves in plan.can_come[side]:
+            reach = plan_reach.of_table(state, side, *place_and_slot(card))
+            assert reach is not None
+            assert reach.ways[plan.place].cost == moves
+    strokes = [one for plan in plans for one in plan.acts[side]]
+    assert all(isinstance(one, CardStroke) for one in strokes)
+    assert all(one.moves >= 1 for one in strokes if one.kind == "advance")
+
+
+def test_a_general_helps_those_in_his_position(play_on: PlayOn) -> None:
+    state = play_on(
+        RULES.new_battle(shipped("froeschwiller")),
+        3,
+        lambda one: any(one.setting.is_general[code & CARD] for row in one.stacks[:6] for code in row),
+    )
+    picture = PLANNER.command(state, 0)
+    (row, *_more) = picture.rows
+    place = next(
+        place
+        for place in POSITIONS
+        if any(state.setting.is_general[code & CARD] for code in state.stacks[place])
+    )
+    assert row.id == f"general-{place}"
+    assert all(place_and_slot(piece)[0] == place for piece in row.pieces)
+    assert set(row.pieces) <= set(picture.pieces)
