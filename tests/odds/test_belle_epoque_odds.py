@@ -130,7 +130,7 @@ def fought(
                 row = (0, "stands" if fate == "stands" else "advanced", lost, fate)
             else:
                 lost, fate = loser(defence - attack, mine[0], False)
-                row = (lost, fate, 0, "back" if follows and fate != "stands" else "stands")
+                row = (lost, fate, 0, "advanced" if follows and fate != "stands" else "stands")
             found[row] = found.get(row, Fraction(0)) + chance * other
     return found
 

@@ -99,6 +99,60 @@ def test_figures_count_what_is_told(system: System, told: Callable[[Any, list[Ev
     assert met >= 1
 
 
+GONE = frozenset({"eliminated", "destroyed", "destroyed_uncounted", "broken"})
+AHEAD = frozenset({"advanced", "occupies"})
+AWAY = frozenset({"retreated", "evaded", "recoils", "pushed", "runs", "withdraws", "moved"})
+
+
+@pytest.mark.parametrize(
+    ("system", "least"), [(room, 2) for room, _told in ROOMS], ids=lambda value: str(value)
+)
+def test_words_of_figures_are_those_of_the_events(system: System, least: int) -> None:
+    """Stands, back, advanced, gone, routed, passed, changed, spent, over: each as the journal tells it."""
+    met = set[tuple[str, Any]]()
+    for question in questions(system):
+        for seed in range(6):
+            values, events = played(question, seed)
+            kinds = {event.kind for event in events}
+            pair = getattr(question.action, "target", None), getattr(question.action, "unit", None)
+            for name, unit in zip(("target", "actor"), pair, strict=True):
+                if name in values and None not in pair:
+                    own = [event for event in events if event.facts.get("unit") == unit]
+                    _check_fate(values[name], own)
+                    met.add((name, values[name]))
+            assert (values["end"] != "goes_on") == bool(kinds & {"over", "battle_ends"})
+            for name in {"test", "ammunition", "order"} & values.keys():
+                assert values[name] == _word_of(name, values[name], question, events)
+                met.add((name, values[name]))
+    assert len(met) >= (4 if {"target", "actor"} & {name for name, _value in met} else 0)
+
+
+def _check_fate(value: str, own: list[Event]) -> None:
+    """What is said of a piece, against what was told of it."""
+    kinds = {event.kind for event in own}
+    assert (value == "gone") == bool(kinds & GONE)
+    if value == "advanced":
+        assert kinds & AHEAD
+    elif value == "back":
+        assert kinds & AWAY
+    elif value == "routed":
+        assert any(event.facts.get("cohesion") == "rout" for event in own)
+    elif value in ("stands", "holds"):
+        assert not kinds & AHEAD
+
+
+def _word_of(name: str, value: Any, question: Question, events: list[Event]) -> Any:
+    kinds = [event.kind for event in events]
+    if name == "test":
+        told = next(kind for kind in kinds if kind in ("test_certain", "test_passed", "test_failed"))
+        return "failed" if told == "test_failed" else "passed"
+    if name == "ammunition":
+        return "out" if "out_of_ammunition" in kinds else "left"
+    return (
+        question.action.order if "order_changed" in kinds else question.state.orders[question.action.division]
+    )
+
+
 def played(question: Question, seed: int) -> tuple[dict[str, Any], list[Event]]:
     """One play of an action until it is settled: the values of its figures, and all that was told."""
     system = question.system

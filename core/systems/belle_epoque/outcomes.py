@@ -37,7 +37,7 @@ STANDS, BACK, ADVANCED, GONE = "stands", "back", "advanced", "gone"
 OWN, ENEMY, EMPTY = "own", "enemy", "empty"
 PASSED, FAILED, TURN_OVER = "passed", "failed", "turn_over"
 
-FATES = {STANDS: _("stands"), BACK: _("leaves its hex"), GONE: _("eliminated")}
+FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("leaves its hex"), GONE: _("eliminated")}
 ACTOR_FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("falls back"), GONE: _("eliminated")}
 GROUND = {ENEMY: _("the enemy"), EMPTY: _("nobody"), OWN: _("the acting side")}
 
@@ -98,7 +98,7 @@ class BelleEpoqueOutcomes(PlainOutcomes):
         values: list[FigureValue] = [*lost, *out]
         actor, target = _pair(before, action)
         if target >= 0:
-            values.append(_fate(before, after, target, NOBODY))
+            values.append(_fate(before, after, target, actor))
             values.append(_fate(before, after, actor, target))
             values.append(_holder(after, before.at[target], side_of[target]))
         if isinstance(action, TakeTest):
@@ -164,7 +164,10 @@ def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
         Figure(
             "target",
             _("Target: {unit}", unit=unit_text(setting, target)),
-            _("Whether the unit attacked is in its hex, has left it (retreat or evasion) or is eliminated."),
+            _(
+                "Whether the unit attacked is in its hex, has taken the attacker’s, has left its own (retreat"
+                " or evasion) or is eliminated."
+            ),
             FATES,
             STANDS,
             setting.side_of[target],

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from core.geometry.bases import Footprint
 from core.geometry.shapes import is_within
 from core.play.outcomes import (
     ALL_READ,
@@ -108,7 +109,7 @@ class LaGardeOutcomes(PlainOutcomes):
             ]
         actor, target = _pair(before, action)
         if target >= 0:
-            values += [_fate(before, after, target), _fate(before, after, actor)]
+            values += [_fate(before, after, target), _fate(before, after, actor, target)]
         if isinstance(action, Bombard):
             values.append(OUT if after.dry[action.unit] else LEFT)
         elif isinstance(action, ChangeOrder):
@@ -255,11 +256,19 @@ def _routed(state: State, side: int) -> int:
     return sum(state.is_routed(unit) and not state.gone >> unit & 1 for unit in state.setting.units_of[side])
 
 
-def _fate(before: State, after: State, unit: int) -> str:
+def _fate(before: State, after: State, unit: int, foe: int = NOBODY) -> str:
+    """What has become of a brigade; one that stands nearer to where its `foe` stood has advanced."""
     if after.gone >> unit & 1:
         return GONE
     if after.is_routed(unit):
         return ROUTED
-    if after.occupied & ~before.occupied & 1 << unit:
+    if after.poses[unit] == before.poses[unit]:
+        return HOLDS
+    if foe >= 0 and _apart(after.foot(unit), before.foot(foe)) < _apart(before.foot(unit), before.foot(foe)):
         return ADVANCED
-    return HOLDS if after.poses[unit] == before.poses[unit] else BACK
+    return BACK
+
+
+def _apart(one: Footprint, other: Footprint) -> int:
+    """The square of the distance of two middles."""
+    return (one.double_x - other.double_x) ** 2 + (one.double_y - other.double_y) ** 2
