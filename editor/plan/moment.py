@@ -14,7 +14,6 @@ from core.play.system import System
 from core.play.words import ShortNames
 from core.text import Text, Value, _
 from editor.table.offers import Offer, Offers
-from editor.table.play_desk import PlayDesk
 
 if TYPE_CHECKING:
     from editor.page import Page
@@ -122,6 +121,8 @@ class PlanMoment:
 
 def moment_of(page: Page) -> PlanMoment:
     """What the play desk of the page shows now, without touching it."""
+    from editor.table.play_desk import PlayDesk  # other desks ask `hides` of this module while it loads
+
     play = page.new_desk("play")
     assert isinstance(play, PlayDesk)
     system = page.document.system
