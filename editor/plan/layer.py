@@ -48,6 +48,8 @@ class PlanLayer(QObject):
         self.only_now = False
         self.chosen: tuple[str, str] | None = None
         self.draft: tuple[MarkKind, tuple[PlanPoint, ...]] | None = None
+        self.moved: tuple[str, str] | None = None
+        """The mark that follows the pointer."""
         self._side = 0
         self._taken: tuple[int, int | None] | None = None
         """The side whose person said to sit here, and who had the choice then."""
@@ -222,7 +224,8 @@ class PlanLayer(QObject):
             self.chosen = None
         chosen = self.chosen if self.draft is None else (self.side_id, DRAFT)
         at_plan = self.page.desk is not None and self.page.desk.id == "plan"
-        self.map.show(self.shown_marks(), chosen if at_plan else None)
+        live = self.moved if self.draft is None else chosen
+        self.map.show(self.shown_marks(), chosen if at_plan else None, live)
         self.changed.emit()
 
     def desk_shown(self) -> None:
@@ -231,6 +234,13 @@ class PlanLayer(QObject):
         self.refresh()
 
     # --- edits -------------------------------------------------------------------------------------------
+
+    def follow(self, key: tuple[str, str] | None) -> None:
+        """This mark follows the pointer from now on; None: it lies where it is."""
+        if key != self.moved:
+            self.moved = key
+            if key is None:
+                self.refresh()
 
     def choose(self, key: tuple[str, str] | None) -> None:
         """Take a mark in hand; None lets go."""

@@ -56,8 +56,13 @@ class LayerMap:
         one, other = self.page.document.scenario.sides
         return one.id, other.id
 
-    def show(self, marks: Sequence[ShownMark], chosen: tuple[str, str] | None = None) -> None:
-        """Show these marks and no others."""
+    def show(
+        self,
+        marks: Sequence[ShownMark],
+        chosen: tuple[str, str] | None = None,
+        live: tuple[str, str] | None = None,
+    ) -> None:
+        """Show these marks and no others: the points of `chosen`, and `live` as it follows the pointer."""
         ground = self.ground()
         if ground is None or not marks:
             if self._items is not None:
@@ -65,7 +70,7 @@ class LayerMap:
             return
         dress = self.page.view.scene_.dress
         style = dress.style if any(dress.side_ids) else with_sides(dress.style, self.side_ids())
-        self.items.show(PlanPicture(ground, style, tuple(marks), tuple(self._taken()), chosen))
+        self.items.show(PlanPicture(ground, style, tuple(marks), tuple(self._taken()), chosen, live))
 
     def _taken(self) -> list[QRectF]:
         """What words keep clear of: counters, bases, cards."""

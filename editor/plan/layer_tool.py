@@ -83,6 +83,7 @@ class LayerTool(Tool):
 
     def _forget(self) -> None:
         self._points, self._trail, self._grip, self._carried = [], [], None, None
+        self.layer.follow(None)
         if self.layer.draft is not None:
             self.layer.show_draft(None)
 
@@ -136,6 +137,7 @@ class LayerTool(Tool):
             if not self.layer.change(_("Add a point to a mark"), self._gesture, at=at):
                 return
         self._grip = index, event.point
+        self.layer.follow(self.layer.chosen)
 
     def _delete_point(self, index: int) -> None:
         from core.scenarios import edits
@@ -174,6 +176,7 @@ class LayerTool(Tool):
         ground = self.layer.map.ground()
         if ground is None or self._slack(spot - start):
             return
+        self.layer.follow(self.layer.chosen)
         spots = [ground.spot(point) for point in mark.at]
         at = tuple(
             point
@@ -189,6 +192,7 @@ class LayerTool(Tool):
     def release(self, event: CanvasEvent) -> None:
         trail, self._trail = self._trail, []
         self._grip = self._carried = None
+        self.layer.follow(None)
         if not trail:
             return
         if all(self._slack(spot - trail[0]) for spot in trail):

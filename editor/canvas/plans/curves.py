@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -14,105 +15,121 @@ STEPS = 14
 """Pieces of a curve between two of its points."""
 
 
-def smooth(spots: Sequence[QPointF]) -> list[QPointF]:
+def smooth(spots: Sequence[QPointF]) -> Curve:
     """A curve through these spots, as many short pieces (Catmull and Rom)."""
     spots = [spot for place, spot in enumerate(spots) if place == 0 or spot != spots[place - 1]]
     if len(spots) < 3:
-        return list(spots)
+        return Curve(spots)
     found = [spots[0]]
     for place, (start, end) in enumerate(pairwise(spots)):
         before = spots[place - 1] if place else start * 2 - end
         after = spots[place + 2] if place + 2 < len(spots) else end * 2 - start
         for step in range(1, STEPS + 1):
             found.append(_between(before, start, end, after, step / STEPS))
-    return found
+    return Curve(found)
 
 
 def _between(before: QPointF, start: QPointF, end: QPointF, after: QPointF, part: float) -> QPointF:
     square, cube = part * part, part**3
-    return (
-        start * 2
-        + (end - before) * part
-        + (before * 2 - start * 5 + end * 4 - after) * square
-        + (start * 3 - before - end * 3 + after) * cube
-    ) * 0.5
+    by = (
+        2 * square - part - cube,
+        2 - 5 * square + 3 * cube,
+        part + 4 * square - 3 * cube,
+        cube - square,
+    )
+    spots = (before, start, end, after)
+    return QPointF(
+        sum(weight * spot.x() for weight, spot in zip(by, spots, strict=True)) / 2,
+        sum(weight * spot.y() for weight, spot in zip(by, spots, strict=True)) / 2,
+    )
 
 
-def length(line: Sequence[QPointF]) -> float:
-    """How long a line of short pieces is."""
-    return sum(math.hypot((end - start).x(), (end - start).y()) for start, end in pairwise(line))
+class Curve:
+    """A line of short pieces. A way is measured along it from its beginning."""
+
+    def __init__(self, spots: Sequence[QPointF]) -> None:
+        self.xs, self.ys, self.ways = [spots[0].x()], [spots[0].y()], [0.0]
+        for spot in spots[1:]:
+            x, y = spot.x(), spot.y()
+            piece = math.hypot(x - self.xs[-1], y - self.ys[-1])
+            if piece > 1e-6:
+                self.xs.append(x)
+                self.ys.append(y)
+                self.ways.append(self.ways[-1] + piece)
+
+    @property
+    def length(self) -> float:
+        """How long it is; 0 for a single spot."""
+        return self.ways[-1]
+
+    @property
+    def spots(self) -> list[QPointF]:
+        """Where its pieces begin and end."""
+        return [QPointF(x, y) for x, y in zip(self.xs, self.ys, strict=True)]
+
+    def at(self, way: float) -> tuple[float, float, float, float]:
+        """x, y after that way, and the direction there (length 1)."""
+        if len(self.ways) < 2:
+            return self.xs[0], self.ys[0], 1.0, 0.0
+        place = min(max(bisect_right(self.ways, way) - 1, 0), len(self.ways) - 2)
+        piece = self.ways[place + 1] - self.ways[place]
+        along_x = (self.xs[place + 1] - self.xs[place]) / piece
+        along_y = (self.ys[place + 1] - self.ys[place]) / piece
+        on = min(max(way - self.ways[place], 0.0), piece)
+        return self.xs[place] + along_x * on, self.ys[place] + along_y * on, along_x, along_y
+
+    def spot(self, way: float) -> QPointF:
+        """Where it is after that way."""
+        return QPointF(*self.at(way)[:2])
+
+    def part(self, start: float, end: float) -> Curve:
+        """The piece between two ways."""
+        between = [
+            QPointF(x, y) for x, y, way in zip(self.xs, self.ys, self.ways, strict=True) if start < way < end
+        ]
+        return Curve([self.spot(start), *between, self.spot(end)])
+
+    def clear_of(self, taken: Iterable[QRectF], most: float) -> Curve:
+        """It without what lies on the counters at its two ends; at most `most` is cut from each."""
+        whole = self.length
+        first, last = 0.0, whole
+        start, end = QPointF(self.xs[0], self.ys[0]), QPointF(self.xs[-1], self.ys[-1])
+        for rect in taken:
+            if rect.contains(start):
+                first = max(first, next((way for way in self._steps() if not self._lies_in(rect, way)), 0.0))
+            if rect.contains(end):
+                ways = (whole - way for way in self._steps())
+                last = min(last, next((way for way in ways if not self._lies_in(rect, way)), whole))
+        return self.part(min(first, most, whole * 0.3), max(last, whole - most, whole * 0.7))
+
+    def _steps(self) -> Iterator[float]:
+        return (step * 4.0 for step in range(1, int(self.length / 4.0) + 1))
+
+    def _lies_in(self, rect: QRectF, way: float) -> bool:
+        return rect.contains(self.spot(way))
 
 
-def along(line: Sequence[QPointF], way: float) -> tuple[QPointF, QPointF]:
-    """The spot after `way` units of a line, and the direction there (length 1)."""
-    for start, end in pairwise(line):
-        piece = math.hypot((end - start).x(), (end - start).y())
-        if piece <= 0:
-            continue
-        if way <= piece:
-            return start + (end - start) * (way / piece), (end - start) / piece
-        way -= piece
-    for start, end in reversed(list(pairwise(line))):
-        piece = math.hypot((end - start).x(), (end - start).y())
-        if piece > 0:
-            return line[-1], (end - start) / piece
-    return line[-1], QPointF(1, 0)
-
-
-def part_of(line: Sequence[QPointF], start: float, end: float) -> list[QPointF]:
-    """The piece of a line between two lengths from its beginning."""
-    found, way = [along(line, start)[0]], 0.0
-    for one, other in pairwise(line):
-        way += math.hypot((other - one).x(), (other - one).y())
-        if start < way < end:
-            found.append(other)
-    return [*found, along(line, end)[0]]
-
-
-def clear_of(line: Sequence[QPointF], taken: Iterable[QRectF], most: float) -> tuple[float, float]:
-    """From where to where a line is free of the counters at its ends; at most `most` is cut from each."""
-    whole = length(line)
-    first, last = 0.0, whole
-    for rect in taken:
-        if rect.contains(line[0]):
-            first = max(first, _leaves(line, rect))
-        if rect.contains(line[-1]):
-            last = min(last, whole - _leaves(line[::-1], rect))
-    return min(first, most, whole * 0.3), max(last, whole - most, whole * 0.7)
-
-
-def _leaves(line: Sequence[QPointF], rect: QRectF) -> float:
-    """After how many units a line that begins in a rectangle leaves it."""
-    way, whole = 0.0, length(line)
-    while way < whole:
-        way += 3.0
-        if not rect.contains(along(line, way)[0]):
-            return way
-    return whole
-
-
-def arrow(line: Sequence[QPointF], size: float) -> QPainterPath:
+def arrow(line: Curve, size: float) -> QPainterPath:
     """A military arrow: notched tail, a shaft that swells towards a broad head, which is `size` wide."""
-    whole = length(line)
+    whole = line.length
     head = min(size * 1.05, whole * 0.55)
     neck = whole - head
     tail, waist = size * 0.16, size * 0.25
     left: list[QPointF] = []
     right: list[QPointF] = []
-    count = max(6, int(neck / 6))
+    count = max(6, int(neck / 9))
     for step in range(count + 1):
         part = step / count
-        spot, way = along(line, neck * part)
+        x, y, along_x, along_y = line.at(neck * part)
         flare = max(0.0, 1 - part * whole / (size * 0.9)) ** 2 * size * 0.14
         half = tail + (waist - tail) * part + flare
-        across = QPointF(-way.y(), way.x()) * half
-        left.append(spot + across)
-        right.append(spot - across)
-    spot, way = along(line, neck)
-    across = QPointF(-way.y(), way.x()) * size * 0.5
-    back = way * (head * 0.14)
-    notch = along(line, min(size * 0.2, neck * 0.5))[0]
-    corners = [*left, spot + across - back, line[-1], spot - across - back, *right[::-1], notch]
+        left.append(QPointF(x - along_y * half, y + along_x * half))
+        right.append(QPointF(x + along_y * half, y - along_x * half))
+    x, y, along_x, along_y = line.at(neck)
+    spot, across = QPointF(x, y), QPointF(-along_y, along_x) * (size * 0.5)
+    back = QPointF(along_x, along_y) * (head * 0.14)
+    notch = line.spot(min(size * 0.2, neck * 0.5))
+    corners = [*left, spot + across - back, line.spot(whole), spot - across - back, *right[::-1], notch]
     path = QPainterPath()
     path.addPolygon(QPolygonF(corners))
     path.closeSubpath()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
@@ -35,6 +35,10 @@ class PlanGround(Protocol):
         """The whole board."""
 
     @property
+    def key(self) -> Hashable:
+        """Equal for two grounds on which every point lies in the same place."""
+
+    @property
     def wants_plates(self) -> bool:
         """Whether words need a ground of their own beside an arrow."""
 
@@ -55,6 +59,10 @@ class HexGround:
 
     def __init__(self, projection: HexProjection) -> None:
         self.projection, self.grid = projection, projection.grid
+
+    @property
+    def key(self) -> Hashable:
+        return self.grid.rows, self.grid.columns, self.grid.short_rows, self.projection.turned
 
     @property
     def face(self) -> QRectF:
@@ -81,6 +89,10 @@ class TableGround:
 
     def __init__(self, projection: TableProjection) -> None:
         self.projection = projection
+
+    @property
+    def key(self) -> Hashable:
+        return self.projection.width, self.projection.depth, self.projection.turned
 
     @property
     def face(self) -> QRectF:
@@ -112,6 +124,10 @@ class CardGround:
     @property
     def face(self) -> QRectF:
         return self.layout.rect
+
+    @property
+    def key(self) -> Hashable:
+        return tuple((name, well.left(), well.top()) for name, well in self._wells.items())
 
     def taken(self) -> list[QRectF]:
         """What words keep clear of: cards, and the lines with the names of the places."""

@@ -36,7 +36,7 @@ def paint_zones(painter: QPainter, picture: PlanPicture, laid: Iterable[LaidMark
 
 
 def paint_marks(painter: QPainter, picture: PlanPicture, laid: Iterable[LaidMark], grown: float) -> None:
-    """What lies over the counters: arrows, notes, the words of everything, the points of the mark in hand."""
+    """What lies over the counters: arrows, notes, the words of everything."""
     found = list(laid)
     for one in found:
         painter.save()
@@ -52,9 +52,6 @@ def paint_marks(painter: QPainter, picture: PlanPicture, laid: Iterable[LaidMark
         for written in one.words if one.shown.mark.kind != "note" else ():
             _words(painter, picture.style, one, written, grown)
         painter.restore()
-    for one in found:
-        if one.key == picture.chosen:
-            _points(painter, picture.style, one, grown)
 
 
 def _look(style: Style, one: LaidMark) -> SideLook:
@@ -160,7 +157,7 @@ def _lines(
     painter.restore()
 
 
-def _points(painter: QPainter, style: Style, one: LaidMark, grown: float) -> None:
+def paint_points(painter: QPainter, style: Style, one: LaidMark, grown: float) -> None:
     """The points of the mark in hand, to be dragged; small ones between them make new points."""
     for spot in midpoints(one):
         painter.setPen(pen(style.focus, 1.6 * grown))

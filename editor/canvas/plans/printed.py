@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from editor.canvas.plans.layout import lay_out
 from editor.canvas.plans.painter import paint_marks, paint_zones
-from editor.canvas.plans.picture import PlanPicture, ShownMark, lay_out
+from editor.canvas.plans.picture import PlanPicture, ShownMark
 
 if TYPE_CHECKING:
     from core.scenarios.plans import Plans
