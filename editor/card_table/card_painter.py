@@ -172,9 +172,8 @@ def _face(painter: QPainter, card: PrintedCard, palette: CardPalette, pixels: fl
     band = QRectF(inner.left(), inner.top(), inner.width(), WIDTH * 0.205)
     painter.fillRect(band, colour(worn.fill))
     _title(painter, band, card, palette)
-    art = QRectF(
-        MARGIN + 5, band.bottom() + 3, WIDTH - 2 * MARGIN - 10, HEIGHT * (0.42 if card.values else 0.44)
-    )
+    high = HEIGHT * (0.42 if card.values else 0.44 if _is_short(card.text) else 0.31)
+    art = QRectF(MARGIN + 5, band.bottom() + 3, WIDTH - 2 * MARGIN - 10, high)
     paint_vignette(painter, art, card.kind, card.art, worn, palette, fine=fine)
     if card.medal:
         _medal(painter, card.medal, worn, palette)
@@ -185,7 +184,8 @@ def _face(painter: QPainter, card: PrintedCard, palette: CardPalette, pixels: fl
     if card.values:
         _values(painter, card, art.bottom() + 11, palette)
     elif pixels >= READ_FROM:
-        _effect(painter, card.text, art.bottom() + 4, palette)
+        below = 10.0 if card.kind in ARMS else 4.0
+        _effect(painter, card.text, art.bottom() + below, palette)
     _foot(painter, card, worn, palette, fine=fine)
 
 
@@ -249,10 +249,15 @@ def _values(painter: QPainter, card: PrintedCard, top: float, palette: CardPalet
         write(painter, QPointF(middle, top + 28), shown, 19 if len(shown) < 2 else 16.5, ink, room=wide - 2)
 
 
+def _is_short(words: str) -> bool:
+    """Whether an effect leaves a card its large picture."""
+    return len(broken(words, WIDTH - 2 * MARGIN - 12, 9.5)) <= 3
+
+
 def _effect(painter: QPainter, words: str, top: float, palette: CardPalette) -> None:
     """What a card without values does: as many lines as there are, smaller where there are many."""
     room, floor = WIDTH - 2 * MARGIN - 12, HEIGHT - MARGIN - 16
-    for size in (11.5, 10.5, 9.5, 8.5, 7.5):
+    for size in (11.5, 10.5, 9.5, 8.5, 7.5, 6.8):
         lines = broken(words, room, size)
         if len(lines) * size * 1.08 <= floor - top:
             break
@@ -282,7 +287,10 @@ def _foot(
     """The mark of the side at the left, the remark, the points at the right."""
     base = HEIGHT - MARGIN - 5
     chip = QRectF(MARGIN + 4.5, HEIGHT - MARGIN - 14, 11, 10.5)
-    paint_mark(painter, chip, worn.shape, card.letter, worn.dark, palette.title)
+    if card.letter:
+        paint_mark(painter, chip, worn.shape, card.letter, worn.dark, palette.title)
+    else:
+        chip.setWidth(0.0)
     face = font(SERIF, 9.5 * GROWN, 400, True)
     cost = text_width(card.points, face) / GROWN if card.points else 0.0
     spot = QPointF(WIDTH - MARGIN - 5, base)

@@ -97,8 +97,8 @@ CARDS_DARK = replace(
     special=CardColours("#5A3B63", "#2B1930", "#C6BAC8", "round"),
 )
 
-CARDS_PRINTED = CARDS_LIGHT
-"""Prints are always light."""
+CARDS_PRINTED = replace(CARDS_LIGHT, paper="#FFFFFF", earth="#F3ECD6", far="#E9E0C6")
+"""Prints are always light, and the paper is the printer's own."""
 
 
 @dataclass(frozen=True, slots=True)

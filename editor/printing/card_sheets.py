@@ -19,8 +19,8 @@ from editor.printing.cut_outs import CutOut
 if TYPE_CHECKING:
     from core.play.system import System
 
-WIDE = 63.0
-"""Millimetres: as wide as the cards that sleeves are made for."""
+WIDE = 62.0
+"""Millimetres: 62 by 88, which slips into the sleeves of common cards and lies nine times on A4."""
 
 ALL = 90
 """Orders of a card that stand for any number of units."""
@@ -65,7 +65,10 @@ def commands(scenario: Any, system: System, language: str) -> Iterator[PrintedCa
     for item, copies in enumerate(getattr(setting, "copies", ())):
         face: CardFace = system.look.card(setting, item)
         orders = zip(sections, face.counts, strict=False) if any(face.counts) else ()
-        shown = [(name, "\N{INFINITY}" if count > ALL else str(count)) for name, count in orders]
+        shown = [
+            (name, "\N{INFINITY}" if count > ALL else str(count) if count else "\N{EN DASH}")
+            for name, count in orders
+        ]
         kind = "infantry" if shown else "general"
         card = printed_row(
             face.name, kind, kind, None, "", language, values=shown, text="" if shown else face.text

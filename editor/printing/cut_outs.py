@@ -13,15 +13,17 @@ from PySide6.QtGui import QPainter
 from core.text import _, say
 from editor.canvas.style import palette_of
 from editor.printing.paper import INK, QUIET, Paint, draw_bar, frame, write
-from editor.printing.tiling import FOOT, MARGIN, PAPERS, PaperId
+from editor.printing.tiling import MARGIN, PAPERS, PaperId
 
 if TYPE_CHECKING:
     from core.play.system import System
 
-GAP = 1.6
+GAP = 1.2
 """Millimetres between two pieces: the blade needs them."""
 
-HEAD = 9.0
+HEAD, BAR_ROOM = 6.0, 8.0
+"""Millimetres for the title, and for the bar at the foot: three rows of cards stand between them on A4."""
+
 ROOM = 1.0
 """Round a base: its rim is half outside of it."""
 
@@ -106,7 +108,7 @@ def laid(pieces: Sequence[CutOut], paper: PaperId) -> list[list[tuple[QRectF, Cu
     for piece in pieces:
         if x + piece.width > wide - MARGIN and x > MARGIN:
             x, y, row = MARGIN, y + row + GAP, 0.0
-        if y + piece.height > high - MARGIN - FOOT and pages[-1]:
+        if y + piece.height > high - MARGIN - BAR_ROOM and pages[-1]:
             pages.append([])
             x, y, row = MARGIN, MARGIN + HEAD, 0.0
         pages[-1].append((QRectF(x, y, piece.width, piece.height), piece))
@@ -137,7 +139,7 @@ def _paint_page(
 ) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _wide, high = PAPERS[paper]
-    write(painter, QPointF(MARGIN, MARGIN + 4.0), words, 3.6, INK, weight=700)
+    write(painter, QPointF(MARGIN, MARGIN + 3.0), words, 3.4, INK, weight=700)
     painter.setPen(Qt.PenStyle.NoPen)
     for rect, piece in laid_out:
         painter.save()

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from core.text import say
 from editor.canvas.brushes import colour, pen
@@ -42,6 +42,9 @@ def pages(scenario: Any, system: System, language: str, paper: PaperId, scale: f
             words = f"{name} ({words})"
         box = path.boundingRect()
         size = box.width() * mm + 2 * ROOM, box.height() * mm + 2 * ROOM
+        if size[0] > wide and size[1] <= wide and size[0] <= high - GAP:
+            path = QTransform().rotate(90).map(path)  # lying on its side it needs no glue
+            box, size = path.boundingRect(), size[::-1]
         if size[0] <= wide and size[1] <= high - GAP:
             paint = partial(_paint_piece, path=path, words=words, mm=mm)
             small.append(CutOut(*size, paint))

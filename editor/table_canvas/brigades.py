@@ -113,6 +113,9 @@ def draw_tab(
     look = style.style.sides[face.side % 2]
     words = say(face.tag, language)
     letters = font(SANS, max(0.36 * side, min(9.0 / scale, 0.62 * side)), 700)
+    room = face.width * PIXELS / (text_width(words, letters) + 0.5 * letters.pixelSize())
+    if room < 1.0 and side * scale >= FIGURES_FROM:
+        letters = font(SANS, room * letters.pixelSize(), 700)  # no wider than the base
     high = letters.pixelSize() * 1.18
     wide = text_width(words, letters) + 0.5 * letters.pixelSize()
     box = 1.5 * high if face.width >= 2 * face.depth else 0.0

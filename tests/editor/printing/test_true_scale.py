@@ -14,7 +14,7 @@ from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
 from editor.printing.card_sheets import cards, commands
-from editor.printing.cut_outs import bases, counters, laid
+from editor.printing.cut_outs import BAR_ROOM, HEAD, bases, counters, laid
 from editor.printing.job import Job, pages_of_job, pdf_of_job
 from editor.printing.paper import BAR, pdf_of_pages
 from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
@@ -151,7 +151,7 @@ def test_pieces_to_cut_have_their_true_size_and_fit_the_paper() -> None:
     for page in laid(pieces, "A4"):
         for number, (rect, _piece) in enumerate(page):
             assert rect.right() <= PAPERS["A4"][0] - MARGIN + 1e-6
-            assert rect.bottom() <= PAPERS["A4"][1] - MARGIN - FOOT + 1e-6
+            assert rect.bottom() <= PAPERS["A4"][1] - MARGIN - BAR_ROOM + 1e-6
             assert not any(rect.intersects(other) for other, _ in page[:number])
 
 
@@ -172,13 +172,13 @@ def test_the_whole_deck_is_printed_copy_by_copy() -> None:
     scout = next(commands(scenario, system, "en"))
     assert scout.title == "Scout, Left"
     assert [value.label for value in scout.values] == ["Left", "Centre", "Right"]
-    assert [value.value for value in scout.values] == ["1", "0", "0"]
-    assert {(round(card.width), round(card.height)) for card in deck} == {(63, 89)}
+    assert [value.value for value in scout.values] == ["1", "–", "–"]
+    assert {(round(card.width), round(card.height)) for card in deck} == {(62, 88)}
     system, scenario = loaded("belle_position", "coulmiers")
     both = cards(scenario, system, "fr")
     assert len(both) == sum(line.count for deck in system.look.decks(scenario) for line in deck)
     pages = laid(both, "A4")
-    assert max(len(page) for page in pages) == 6
+    assert max(len(page) for page in pages) == 9
 
 
 @pytest.mark.usefixtures("qapp")
@@ -187,11 +187,11 @@ def test_terrain_is_cut_out_in_its_true_size() -> None:
     data = pdf_of_job(scenario, system, Job("terrain", "A3", "en", scale=0.5))
     hill = scenario.board.thing("hill-south")
     xs, ys = zip(*hill.outline, strict=True)
-    seen = grey(data, 0, 254, (0, 18, 297, 400))  # ten dots a millimetre
+    seen = grey(data, 0, 254, (0, 12, 297, 400))  # ten dots a millimetre
     line = seen < 60
     wide, high = (0.05 * (max(values) - min(values)) for values in (xs, ys))
     left = int(10 * (MARGIN + 2.0))
-    top = int(10 * (MARGIN + 9.0 + 2.0 - 18))
+    top = int(10 * (MARGIN + HEAD + 2.0 - 12))
     part = line[max(0, top - 6) : top + int(10 * high) + 6, left - 6 : left + int(10 * wide) + 6]
     rows, columns = np.flatnonzero(part.any(axis=1)), np.flatnonzero(part.any(axis=0))
     assert (columns[-1] - columns[0]) / 10 == pytest.approx(wide, abs=0.8)
