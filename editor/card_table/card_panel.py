@@ -29,8 +29,9 @@ from editor.card_table.card_words import place_html
 from editor.card_table.table_painter import paint_lying
 from editor.card_table.table_shown import LaidCard
 from editor.context import Context
+from editor.own_enter import EnterListView
 from editor.table import rich
-from editor.table.details import ActList, ActsView
+from editor.table.details import ActList
 from editor.table.odds import Odds, odds_of, percent
 from editor.table.offers import Offer
 from editor.table.result import Result
@@ -136,7 +137,7 @@ class CardPanel(QWidget):
         self.acts_title.clicked.connect(self._folded)
         outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
         self.model = ActList(self._context)
-        self.acts = ActsView()
+        self.acts = EnterListView()
         self.acts.setObjectName("acts")
         self.acts.setModel(self.model)
         self.acts.setWordWrap(True)

@@ -8,13 +8,12 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListView,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from core.text import Text, _
 from editor.canvas.counters import BOUNDS, Counter, draw_counter
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
+from editor.own_enter import EnterListView
 from editor.table import rich
 from editor.table.ladder import stands_in_ladder
 from editor.table.odds import percent
@@ -108,15 +108,6 @@ class ActList(QAbstractListModel):
         return self._rows[row][1]
 
 
-class ActsView(QListView):
-    """The list of acts. Enter does the act in hand and nothing else: Qt would hand it on to the prompt."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
-
-
 class Details(QWidget):
     """Shows what `select` says; `do(offer)` when an act of the list is activated."""
 
@@ -179,7 +170,7 @@ class Details(QWidget):
         self.acts_title.clicked.connect(self._folded)
         outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
         self.model = ActList(context)
-        self.acts = ActsView()
+        self.acts = EnterListView()
         self.acts.setObjectName("acts")
         self.acts.setModel(self.model)
         self.acts.setUniformItemSizes(False)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLabel,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from core.text import Text, _, _n
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
+from editor.own_enter import EnterTableView
 from editor.table import rich
 from editor.table.counters_view import CountersView
 from editor.table.seen import Seen
@@ -114,7 +114,7 @@ class ForcesPanel(QWidget):
         column.addSpacing(px(6))
         column.addWidget(self.units_title)
         self.model = UnitsModel(context)
-        self.units = QTableView()
+        self.units = EnterTableView()
         self.units.setObjectName("units")
         self.units.setModel(self.model)
         self.units.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

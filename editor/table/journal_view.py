@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from core.play.journal import Moment
 from core.text import Text, _, _n
 from editor.context import Context
+from editor.own_enter import EnterListView
 from editor.table import rich
 from editor.table.journal_rows import JournalRow, branch_name
 from editor.table.session import Session
@@ -267,7 +268,7 @@ class JournalView(QWidget):
         head.addWidget(self.branches)
         column.addLayout(head)
         self.model = JournalModel(context)
-        self.list = QListView()
+        self.list = EnterListView()
         self.list.setObjectName("journal_list")
         self.list.setModel(self.model)
         self.delegate = JournalDelegate(context, self.list, open_rule, self._go)

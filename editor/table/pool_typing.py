@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.chance.bags import merged
 from core.play.pending import UNKNOWN, Deal
@@ -14,6 +14,7 @@ from core.text import Text, _, _n
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place
 from editor.context import Context
+from editor.own_enter import EnterListWidget
 from editor.table.bag import disc_button
 from editor.table.seen import Seen
 from editor.table.tokens import DrawnButton, token_button
@@ -40,7 +41,7 @@ class PoolTyping(QWidget):
         self._token_row.setContentsMargins(0, 0, 0, 0)
         self.token_buttons: list[DrawnButton] = []
         column.addWidget(self._tokens)
-        self.pool = QListWidget()
+        self.pool = EnterListWidget()
         self.pool.setMinimumHeight(context.theme.px(90))
         self.pool.itemActivated.connect(self._choose_item)
         self.pool.itemClicked.connect(self._choose_item)

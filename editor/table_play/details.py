@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListView,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from core.play.look import FIGURES, HexNote
 from core.play.table_look import CommandLook
 from core.text import Text, _, _n
 from editor.context import Context
+from editor.own_enter import EnterListView
 from editor.panels.table_wares import base_picture
 from editor.table import rich
 from editor.table.details import OPEN, ActList
@@ -105,7 +105,7 @@ class BaseDetails(QWidget):
         outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
         self.model = ActList(self._context)
         self.model.setParent(self)  # a list may be laid out after all else has forgotten this panel
-        self.acts = QListView()
+        self.acts = EnterListView()
         self.acts.setObjectName("acts")
         self.acts.setModel(self.model)
         self.acts.setWordWrap(True)
