@@ -23,6 +23,7 @@ from editor.panels.tool_column import ToolButton
 from editor.plan.layer_form import MarkForm
 from editor.plan.layer_list import MarkList
 from editor.plan.layer_tool import WORDS, LayerTool, ToolKind
+from editor.plan.moment import HANDED_OVER
 from editor.segments import Segments
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ FORM, LEAST = 212, 620
 """Pixels at 100 % of the form of the mark in hand, and of the whole panel: under that it scrolls."""
 
 TITLE = _("Plan on the map")
+WHO = _("Two persons play at this screen: each sees the own plan only. Who sits here?")
 
 
 class LayerPanel(QWidget):
@@ -127,8 +129,8 @@ class LayerPanel(QWidget):
         """What stands in the place of the list while nobody's plan is shown."""
         cover = QWidget()
         rows = QVBoxLayout(cover)
-        words = _("Two persons play at this screen: each sees the own plan only. Who sits here?")
-        rows.addWidget(quiet_label(self.context, words))
+        self.covered = quiet_label(self.context)
+        rows.addWidget(self.covered)
         self.takers: list[QPushButton] = []
         row = QHBoxLayout()
         for number, side in enumerate(self.layer.sides):
@@ -149,6 +151,8 @@ class LayerPanel(QWidget):
         """Show what one may see now."""
         layer, seen = self.layer, self.layer.seen_sides
         self.cover.setVisible(not seen)
+        words = WHO if layer.takers else HANDED_OVER
+        self.context.speaker.bind(self.covered, self.covered.setText, words)
         self.list.setVisible(bool(seen))
         for number, taker in enumerate(self.takers):
             taker.setVisible(number in layer.takers)
@@ -158,7 +162,7 @@ class LayerPanel(QWidget):
         self.sides.choose(layer.side_id)
         _quietly(self.now, layer.only_now)
         for button in self.buttons.values():
-            button.setEnabled(bool(seen))
+            button.setVisible(bool(seen))
         if not seen and self.in_hand is not None:
             self.put_down()
 

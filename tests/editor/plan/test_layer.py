@@ -299,7 +299,7 @@ def test_who_sits_here_is_asked_where_nothing_else_is_hidden(window: MainWindow,
     layer = officer.layer
     assert layer.seen_sides == ()
     assert officer.panel.cover.isVisibleTo(officer.panel)
-    assert not officer.panel.buttons["arrow"].isEnabled()
+    assert officer.panel.buttons["arrow"].isHidden()
     side = layer.sides[1].id
     button = officer.panel.findChild(QPushButton, f"plan_take_{side}")
     assert button is not None
