@@ -299,25 +299,6 @@ def test_cards_are_typed_from_the_rows_of_the_pool(desk: PlayDesk, qtbot: QtBot)
     assert hand[0].name.en == name
 
 
-def test_enter_on_the_last_card_does_nothing_else(desk: PlayDesk, qtbot: QtBot) -> None:
-    desk.seats.seats["cards"].buttons["typed"].click()
-    desk.seats.choose(desk.seats.sides[1], "person")
-    desk.play()
-    table = desk.table
-    assert table is not None
-    journal, before = table.session.journal, 0
-    for _key in range(40):
-        if not isinstance(journal.pending, Deal):
-            break
-        before = len(journal.moments)
-        if table.session.screen.wanted is not None:
-            table.session.take_screen()
-        table.tray.pool.setCurrentRow(0)
-        qtbot.keyClick(table.tray.pool, Qt.Key.Key_Return)
-    assert len(journal.moments) == before + 1
-    assert table.session.screen.wanted is not None, "the screen is not taken by the same key"
-
-
 def test_hands_stay_hidden_until_enter(start: Start, qtbot: QtBot) -> None:
     table = start(second="person")
     assert table.hand_over.isVisible()
