@@ -16,6 +16,7 @@ from core.text import Text, _, _n
 from editor.commands import Command
 from editor.desk import Desk
 from editor.plan.moment import hides
+from editor.post.papers_panel import PapersPanel
 from editor.table.journal_view import JournalView
 from editor.table.play_desk import PlayDesk
 from editor.table.policies import Policies
@@ -29,6 +30,7 @@ from editor.umpire.register_panel import RegisterPanel
 from editor.umpire.register_store import RegisterStore
 from editor.umpire.rulings_panel import RulingsPanel
 from editor.umpire.sequence_panel import SequencePanel
+from editor.umpire.side_window import SideWindow
 from editor.umpire.umpire_commands import umpire_commands
 
 if TYPE_CHECKING:
@@ -65,12 +67,20 @@ class UmpireDesk(Desk):
         self.register = RegisterPanel(context, self.store, system, page.notices, self._rule_by)
         self._acts = Holder(_("Acts"))
         self._left = Left(context, self.sequence)
-        named = ((self._acts, _("Acts")), (self.rulings, _("Rulings")), (self.register, _("House rules")))
+        self.papers = PapersPanel(page)
+        named = (
+            (self._acts, _("Acts")),
+            (self.rulings, _("Rulings")),
+            (self.register, _("House rules")),
+            (self.papers, _("Papers")),
+        )
         self._right = Right(context, named)
         self._bottom = Holder(_("Hand and journal"))
         self._board_top = Holder(_("Prompt"))
         self._top = self._make_top()
         self._focus = FocusKeeper(page, self.rulings)
+        self.side_windows: dict[int, SideWindow] = {}
+        """The windows for a second screen, by side."""
         self._seated: Session | None = None
         self._told: Session | None = None
         self._timed: Session | None = None
@@ -165,6 +175,8 @@ class UmpireDesk(Desk):
         if session is self.session:
             return
         old, self.board = self.board, None
+        for window in tuple(self.side_windows.values()):
+            window.close()
         if session is not None:
             self.board = self._play().new_table(session)
             self.board.shows_steps = False
@@ -267,6 +279,7 @@ class UmpireDesk(Desk):
             board.show_map(seen)
             return
         self.rulings.show_session(session)
+        self.papers.show_session(session)
         self.clocks.look()
         if session.over is not None and self.clocks.clocks.running:
             self.clocks.toggle()  # nobody's time runs any more
@@ -305,6 +318,10 @@ class UmpireDesk(Desk):
         """Bring the house rules to the front."""
         self._bring(self.register)
 
+    def show_papers(self) -> None:
+        """Bring the sealed papers to the front."""
+        self._bring(self.papers)
+
     def _bring(self, panel: QWidget) -> None:
         self._right.show_panel(panel)
         tabs = getattr(self._bottom, "panel_tabs", None)
@@ -318,6 +335,18 @@ class UmpireDesk(Desk):
         if session is not None and board is not None and session.umpired:
             session.screen.ask_for(1 - session.looker if session.looker in (0, 1) else 0)
             board.refresh()
+
+    def view_of(self, side: int) -> SideWindow:
+        """The window of what a side knows, for a second screen: opened, or brought to the front."""
+        assert self.session is not None
+        if side not in self.side_windows:
+            window = SideWindow(self.page.context, self.session, side, self.page)
+            window.closed.connect(self.side_windows.pop)
+            self.side_windows[side] = window
+        found = self.side_windows[side]
+        found.show()
+        found.raise_()
+        return found
 
     def keeper(self) -> Keeper | None:
         return self._play().keeper()

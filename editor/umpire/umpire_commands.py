@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
@@ -22,7 +23,28 @@ def umpire_commands(desk: UmpireDesk, play: PlayDesk) -> tuple[Command, ...]:
         for one in play.commands_for(desk.board)
         if one.id not in NOT_HERE and not one.id.startswith("seat_")
     ]
-    return (*theirs, *_own(desk))
+    return (*theirs, *_own(desk), *_views(desk))
+
+
+def _views(desk: UmpireDesk) -> tuple[Command, ...]:
+    """A window for each side, for a second screen."""
+
+    def not_seated() -> Text | None:
+        return None if desk.is_seated else _("nobody has taken the umpire’s seat")
+
+    sides = () if desk.session is None else desk.session.sides
+    return tuple(
+        Command(
+            f"view_of_{number}",
+            _("View of {side}, for a second screen", side=side.name),
+            f"Ctrl+Shift+{number + 1}",
+            partial(desk.view_of, number),
+            not_seated,
+            "view",
+            group=4,
+        )
+        for number, side in enumerate(sides)
+    )
 
 
 def _own(desk: UmpireDesk) -> tuple[Command, ...]:
@@ -49,6 +71,7 @@ def _own(desk: UmpireDesk) -> tuple[Command, ...]:
         Command(
             "show_house_rules", _("House rules"), "F4", desk.show_register, not_seated, "battle", group=5
         ),
+        Command("show_papers", _("Sealed papers"), "", desk.show_papers, not_seated, "battle", group=5),
         Command(
             "record_ruling",
             _("Record the ruling"),
