@@ -195,7 +195,13 @@ def _declare_bench(program: typer.Typer, console: Console) -> None:
             for key, value in rows[room.id].items():
                 console.say(_("{system}: {key} {value}", system=room.title, key=key, value=value))
         rows |= {"table": table_figures(), "chance": bag_figures(), "editor": _window_figures()}
-        titles = (("table", _("Measured table")), ("chance", _("Bags")), ("editor", _("Editor")))
+        rows["plan"] = _plan_figures()
+        titles = (
+            ("table", _("Measured table")),
+            ("chance", _("Bags")),
+            ("editor", _("Editor")),
+            ("plan", _("Plan")),
+        )
         for place, title in titles:
             for key, value in rows[place].items():
                 console.say(_("{system}: {key} {value}", system=title, key=key, value=value))
@@ -246,6 +252,23 @@ def _window_figures() -> dict[str, float]:
     found |= {f"staff_frame_{name}_ms": value for name, value in frames.measure(style="staff").items()}
     found |= {f"staff_pdf_{name}": value for name, value in frames.measure_print().items()}
     found |= {f"battle_{name}_ms": value for name, value in table_frames.measure().items()}
+    program.processEvents()
+    return found
+
+
+def _plan_figures() -> dict[str, float]:
+    """How fast the overlays of the plan desk show on each shipped hex map, where Qt can be loaded; ms."""
+    from editor.start import broken_qt
+
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if broken_qt() is not None:
+        return {}
+    from PySide6.QtWidgets import QApplication
+
+    from editor.plan import frames
+
+    program = QApplication.instance() or QApplication(sys.argv[:1])
+    found = {f"{name}_ms": value for name, value in frames.measure().items()}
     program.processEvents()
     return found
 

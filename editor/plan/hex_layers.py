@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -117,7 +117,9 @@ class LayersItem(QGraphicsItem):
         self._view, self._above = view, above
         self.layers = NOTHING
         self._rect = QRectF()
-        self._pills: dict[tuple[str, Tone, float], QPixmap] = {}
+        self._pills: dict[tuple[str, Tone, float, float], QPixmap] = {}
+        self._outlines: dict[int, QPolygonF] = {}
+        self._outlines_of: object = None
         self.setZValue((Z_POINTER + 0.2 if above else Z_GROUND_MARKS + 0.2) + lift)
 
     def show_layers(self, layers: Layers) -> None:
@@ -140,7 +142,7 @@ class LayersItem(QGraphicsItem):
         if picture is None:
             return
         if not self._above:
-            _draw_tints(painter, picture, self.layers.tints)
+            self._draw_tints(painter, picture)
             return
         scale = scale_of(painter)
         grown = growth(scale)
@@ -148,36 +150,58 @@ class LayersItem(QGraphicsItem):
             _draw_ring(painter, picture, ring, grown)
         for track in self.layers.tracks:
             _draw_track(painter, picture, track, grown)
+        self._draw_labels(painter, picture, grown)
+
+    def _draw_tints(self, painter: QPainter, picture: MapPicture) -> None:
+        """Plain polygons: soft edges would take ten times as long, and leave seams between two hexes."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for tint in self.layers.tints:
+            painter.setBrush(colour(tint.colour, tint.alpha))
+            painter.drawConvexPolygon(self._outline(picture, tint.hex))
+        painter.restore()
+
+    def _outline(self, picture: MapPicture, hex_: int) -> QPolygonF:
+        if self._outlines_of is not picture.projection:
+            self._outlines_of, self._outlines = picture.projection, {}
+        if hex_ not in self._outlines:
+            self._outlines[hex_] = picture.projection.outline(hex_, 1.0)
+        return self._outlines[hex_]
+
+    def _draw_labels(self, painter: QPainter, picture: MapPicture, grown: float) -> None:
+        """Pills on whole pixels: a picture that is not scaled is many times faster."""
+        transform = painter.transform()
+        device = painter.device()
+        ratio = 1.0 if device is None else device.devicePixelRatioF()
+        scale = math.hypot(transform.m11(), transform.m12()) * grown
+        painter.save()
+        painter.resetTransform()
         for label in self.layers.labels:
-            self._draw_label(painter, picture, label, grown, scale)
+            right, down = SLOTS[label.slot]
+            spot = transform.map(picture.projection.centre(label.hex) + QPointF(right, down))
+            pill = self._pill(label.text, label.tone, scale, ratio)
+            wide, high = pill.width() / ratio, pill.height() / ratio
+            painter.drawPixmap(QPoint(round(spot.x() - wide / 2), round(spot.y() - high / 2)), pill)
+        painter.restore()
 
-    def _draw_label(
-        self, painter: QPainter, picture: MapPicture, label: Label, grown: float, scale: float
-    ) -> None:
-        right, down = SLOTS[label.slot]
-        spot = picture.projection.centre(label.hex) + QPointF(right, down)
-        fine = scale * grown
-        pill = self._pill(label.text, label.tone, fine)
-        wide, high = pill.width() / fine * grown, pill.height() / fine * grown
-        painter.drawPixmap(
-            QRectF(spot.x() - wide / 2, spot.y() - high / 2, wide, high), pill, QRectF(pill.rect())
-        )
-
-    def _pill(self, text: str, tone: Tone, scale: float) -> QPixmap:
+    def _pill(self, text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
         """A pill drawn once a text and a scale: outlines of letters for a whole map would take too long."""
-        key = (text, tone, scale)
+        key = (text, tone, scale, ratio)
         if key not in self._pills:
             if len(self._pills) > 1000:
                 self._pills.clear()
-            self._pills[key] = _draw_pill(text, tone, scale)
+            self._pills[key] = _draw_pill(text, tone, scale, ratio)
         return self._pills[key]
 
 
-def _draw_pill(text: str, tone: Tone, scale: float) -> QPixmap:
+def _draw_pill(text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
     face = font(SANS, LETTERS, 700)
     wide = max(PILL_HIGH, text_width(text, face) + 13.0)
     room = QRectF(0, 0, wide + 4, PILL_HIGH + 4)
-    found = QPixmap(max(1, round(room.width() * scale)), max(1, round(room.height() * scale)))
+    fine = scale * ratio
+    found = QPixmap(max(1, round(room.width() * fine)), max(1, round(room.height() * fine)))
+    found.setDevicePixelRatio(ratio)
     found.fill("transparent")
     painter = QPainter(found)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -202,33 +226,25 @@ def _around(picture: MapPicture, layers: Layers) -> QRectF:
     return rect
 
 
-def _draw_tints(painter: QPainter, picture: MapPicture, tints: Iterable[Tint]) -> None:
-    for tint in tints:
-        path = QPainterPath()
-        path.addPolygon(picture.projection.outline(tint.hex, 1.0))
-        path.closeSubpath()
-        painter.fillPath(path, colour(tint.colour, tint.alpha))
-
-
 def _draw_ring(painter: QPainter, picture: MapPicture, ring: Ring, grown: float) -> None:
-    path = QPainterPath()
-    path.addPolygon(picture.projection.outline(ring.hex, 0.93))
-    path.closeSubpath()
+    outline = picture.projection.outline(ring.hex, 0.93)
     dash = (2.5, 2.0) if ring.dashed else ()
-    painter.strokePath(path, pen("#FFFFFF", 6.2 * grown, 0.85))
-    painter.strokePath(path, pen(TONES[ring.tone], 3.4 * grown, dash=dash, cap=Qt.PenCapStyle.FlatCap))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen("#FFFFFF", 6.2 * grown, 0.85))
+    painter.drawPolygon(outline)
+    painter.setPen(pen(TONES[ring.tone], 3.4 * grown, dash=dash, cap=Qt.PenCapStyle.FlatCap))
+    painter.drawPolygon(outline)
 
 
 def _draw_track(painter: QPainter, picture: MapPicture, track: Track, grown: float) -> None:
     points = [picture.projection.centre(hex_) for hex_ in track.hexes]
     if len(points) < 2:
         return
-    path = QPainterPath(points[0])
-    for point in points[1:]:
-        path.lineTo(point)
     dash = (3.0, 2.2) if track.dashed else ()
-    painter.strokePath(path, pen("#FFFFFF", 7.5 * grown, 0.85))
-    painter.strokePath(path, pen(TONES[track.tone], 4.0 * grown, dash=dash, cap=Qt.PenCapStyle.FlatCap))
+    painter.setPen(pen("#FFFFFF", 7.5 * grown, 0.85))
+    painter.drawPolyline(points)
+    painter.setPen(pen(TONES[track.tone], 4.0 * grown, dash=dash, cap=Qt.PenCapStyle.FlatCap))
+    painter.drawPolyline(points)
     if track.head:
         _draw_head(painter, points[-2], points[-1], TONES[track.tone], grown)
 
@@ -261,6 +277,8 @@ class LayersOnMap:
                 LayersItem(view, above=False, lift=0.1),
                 LayersItem(view, above=True, lift=0.1),
             )
+            for item in self._items[:2]:  # what stays is drawn once, however often the pointer moves over it
+                item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
             for item in self._items:
                 view.scene_.addItem(item)
         for item, layers in zip(self._items, (still, still, moving, moving), strict=True):

@@ -12,7 +12,7 @@ from editor.plan import hex_scene as scene
 from editor.plan.hex_layers import NOTHING, Layers, LayersOnMap
 from editor.plan.hex_words import HexWords
 from editor.plan.map_overlay import MapOverlay
-from editor.plan.map_panel import ListRow
+from editor.plan.map_panel import LINE_HINT, ListRow
 from editor.plan.pointing import PlanPointing
 from editor.plan.taken import Taken
 
@@ -232,7 +232,8 @@ class HexMap(MapOverlay):
         self.desk.map_panel.show_here("" if hex_ is None or not self.desk.showing.on else self._here(hex_))
         line = self._line_ends()
         mutual = None if line is None else self.desk.answers.mutual(*line)
-        self.desk.map_panel.show_line("" if mutual is None else self.words.line(mutual))
+        wanted = self.desk.page.context.speaker.say(LINE_HINT) if "line" in self.desk.showing.on else ""
+        self.desk.map_panel.show_line(wanted if mutual is None else self.words.line(mutual))
         if mutual is not None:
             self.desk.page.tell("ground", mutual.there.note.text)
 

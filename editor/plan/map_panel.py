@@ -26,6 +26,7 @@ from editor.table import rich
 KEY = Qt.ItemDataRole.UserRole
 
 HINT = _("Turn something on at the left, then point at the map: what it says of the place stands here.")
+LINE_HINT = _("Click a hex, then another one, or drag from one to the other.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +85,23 @@ class MapPanel(QWidget):
         self.here = Words(context, _("The place pointed at"))
         self.line = Words(context, _("Line of sight"))
         self.lists = self._make_lists()
+        self._rows: tuple[object, ...] = ()
+        self._own_body = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
         for words in (self.here, self.line):
             words.followed.connect(follow)
             row.addWidget(words, 3)
-        self._column = QVBoxLayout()
+        self._side = QWidget()
+        self._column = QVBoxLayout(self._side)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self.notes = Words(context, _("What is counted"))
         self.notes.followed.connect(follow)
         self._column.setSpacing(0)
         self._column.addWidget(self.lists, 3)
         self._column.addWidget(self.notes, 2)
-        row.addLayout(self._column, 4)
-        self._rows: tuple[object, ...] = ()
+        row.addWidget(self._side, 4)
         self.show_line("")
         self.show_lists(())
         self.show_notes("")
@@ -128,6 +132,8 @@ class MapPanel(QWidget):
         """A board hangs lists of its own into the last column, in the place of the tree."""
         self.lists.setParent(None)
         self._column.insertWidget(0, widget, 3)
+        self._own_body = True
+        self._side.show()
 
     def show_here(self, html: str) -> None:
         """What is told of the place pointed at; a hint while nothing is."""
@@ -135,18 +141,19 @@ class MapPanel(QWidget):
 
     def show_line(self, html: str) -> None:
         """The hexes of a line; nothing while none is drawn."""
-        self.line.setVisible(bool(html))
+        _show(self.line, shown=bool(html))
         self.line.show_html(html)
 
     def show_notes(self, html: str) -> None:
         """What the numbers of the map mean."""
-        self.notes.setVisible(bool(html))
+        _show(self.notes, shown=bool(html))
+        _show(self._side, shown=bool(html or self._rows or self._own_body))
         self.notes.show_html(html)
 
     def show_lists(self, groups: Iterable[tuple[str, Sequence[ListRow]]]) -> None:
         """Groups of rows, each under its name; the row that was chosen stays so."""
         rows = tuple((name, tuple(found)) for name, found in groups)
-        self.lists.setVisible(bool(rows))
+        _show(self.lists, shown=bool(rows))
         if rows == self._rows:
             return
         self._rows = rows
@@ -167,3 +174,9 @@ class MapPanel(QWidget):
                     self.lists.setCurrentItem(item)
             top.setExpanded(True)
         self.lists.blockSignals(False)
+
+
+def _show(widget: QWidget, *, shown: bool) -> None:
+    """Show or hide it where it is not so yet: a new layout costs more than a frame may take."""
+    if widget.isHidden() == shown:
+        widget.setVisible(shown)
