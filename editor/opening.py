@@ -32,11 +32,14 @@ if TYPE_CHECKING:
 MOST_FAULTS = 5
 LIST_TEXTS = (".csv", ".tsv", ".txt")
 """The endings of files that hold an army list but are no JSON."""
+POST_FORMATS = ("etat-major/view", "etat-major/reply")
+"""Files that go to and fro between an umpire and players who sit elsewhere."""
 LIST_FORMATS = ("etat-major/roster", "etat-major/points")
 SAVING: dict[str, tuple[Text, Text]] = {
     "game": (_("Save the battle as"), _("Battles (*.json)")),
     "scenario": (_("Save the scenario as"), _("Scenarios (*.json)")),
     "roster": (_("Save the army list as"), _("Army lists (*.json)")),
+    "reply": (_("Save the reply as"), _("Replies (*.json)")),
 }
 """By the kind of what is kept: the title of the dialog, its kinds of files."""
 
@@ -125,10 +128,23 @@ class Opening:
             return None
         if games.is_game(document):
             return games.game_of(document, systems)
+        if document.data.get("format") in POST_FORMATS:
+            return self._by_post(document)
         if len(data) > SCENARIO_LIMITS.size:
             document = read_document(data, path)
         scenario = scenario_of(document, models(systems))
         return Document(self._context.system(scenario.system), scenario)
+
+    def _by_post(self, document: Any) -> Game | None:
+        """A view as a battle to be played on; a reply belongs into the battle that it answers."""
+        from core.play import replies, views
+
+        if views.is_view(document):
+            return views.game_of(views.view_in(document, self._context.systems))
+        from editor.post.taking import take_into
+
+        take_into(self._window.page, replies.reply_in(document), self._window.notices)
+        return None
 
     def _list_page(self, document: RosterDocument, path: Path, *, copy: bool) -> Page:
         if copy:

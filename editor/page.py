@@ -96,6 +96,16 @@ class Page(QWidget):
         document.changed.connect(self._scenario_changed)
         self._draw_scenario()
 
+    def desk_reason(self, desk_id: str) -> Text | None:
+        """Why a desk is closed to this page; None for one that it has."""
+        from core.play.views import ViewedGame
+
+        if isinstance(self.game, ViewedGame):
+            from editor.post.viewing import desk_reason
+
+            return desk_reason(desk_id)
+        return None
+
     # --- what desks use ----------------------------------------------------------------------------------
 
     def tell(self, place: str, text: Text | str | None) -> None:

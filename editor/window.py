@@ -169,9 +169,14 @@ class MainWindow(QMainWindow):
         self._name_page()
 
     def show_desk(self, desk: str) -> None:
-        if self.page is not None:
+        if self.page is None:
+            return
+        reason = self.page.desk_reason(desk)
+        if reason is None:
             self.page.show_desk(desk)
-            self._name_page()
+        else:
+            self.page.notices.show_notice("desk", "refused", _("This desk is closed."), [reason])
+        self._name_page()
 
     # --- help --------------------------------------------------------------------------------------------
 

@@ -90,13 +90,17 @@ def _edit(window: MainWindow) -> tuple[Command, ...]:
 
 def _view(window: MainWindow) -> tuple[Command, ...]:
     page, context = _needs_page(window), window.context
+
+    def open_desk(desk_id: str) -> Callable[[], Text | None]:
+        return lambda: page() or (window.page.desk_reason(desk_id) if window.page is not None else None)
+
     desks = tuple(
         Command(
             f"desk_{desk.id}",
             _("{desk} desk", desk=desk.title),
             f"Ctrl+{number}",
             lambda desk_id=desk.id: window.show_desk(desk_id),  # type: ignore[misc]
-            page,
+            open_desk(desk.id),
             "view",
         )
         for number, desk in enumerate(DESKS, 1)

@@ -147,6 +147,15 @@ class Journal(Generic[S]):
         before.children.append(number)
         return number
 
+    def tell(self, state: S, events: tuple[Event, ...]) -> int:
+        """Hang on a moment that is only told of, as the past in a view: no step led to it."""
+        before = self.moments[self.here]
+        number = len(self.moments)
+        self.moments.append(Moment(number, self.here, before.depth + 1, None, state, events))
+        before.children.append(number)
+        self._arrive(number)
+        return number
+
     def _arrive(self, number: int) -> None:
         self.here = number
         while number != ROOT:

@@ -105,9 +105,41 @@ class View:
         """Whether the side has to decide something now."""
         return is_asked(self.pending, self.side)
 
-    def journal(self) -> Journal[Any]:
-        """A journal that begins here, for the decisions of the side."""
-        return Journal(self.system.rules, self.scenario, self.state.copy())
+    def journal(self, *, told: bool = False) -> Journal[Any]:
+        """A journal that begins here, for the decisions of the side; with what it was `told` before it."""
+        journal: Journal[Any] = Journal(self.system.rules, self.scenario, self.state.copy())
+        if not told:
+            return journal
+        for group in _groups(self.told):
+            past = self.state.copy()
+            past.turn = group[0].turn
+            journal.tell(past, tuple(one.event for one in group))
+        journal.tell(self.state.copy(), ())
+        return journal
+
+
+def _groups(told: Sequence[Told]) -> Iterator[list[Told]]:
+    """What was told, step by step."""
+    group: list[Told] = []
+    for one in told:
+        if one.begins and group:
+            yield group
+            group = []
+        group.append(one)
+    if group:
+        yield group
+
+
+@dataclass(slots=True)
+class ViewedGame(Game):
+    """A view as a battle that its side plays on from; nothing is rolled in it and nobody else acts."""
+
+    view: View | None = None
+
+
+def game_of(view: View) -> ViewedGame:
+    """A view to be played on, with what the side was told as its past."""
+    return ViewedGame(view.system, view.scenario, view.journal(told=True), 0, view=view)
 
 
 def is_asked(pending: Pending, side: int) -> bool:

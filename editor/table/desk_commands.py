@@ -11,6 +11,7 @@ from core.play.table_look import OverlayLook, TableOverlay
 from core.text import Text, _
 from editor.commands import Command
 from editor.plan.layer_switch import hide_command
+from editor.post.commands import post_commands
 from editor.table.export import SEAT_WORDS
 from editor.table.policies import Kind, kind_of
 from editor.table.session import SEATS, Session
@@ -37,6 +38,7 @@ def desk_commands(desk: PlayDesk, table: BattleTable | None) -> tuple[Command, .
         *_overlays(table, session),
         *_seats(desk, table, session),
         hide_command(desk.page.plan_layer),
+        *(() if session.is_view else post_commands(desk.page, session)),
     )
     return tuple(_covered(command, session) for command in found)
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QPushButton, QWidget
 from core.play import games
 from core.play.games import Game
 from core.play.refusals import CannotBeginError
+from core.play.views import ViewedGame
 from core.text import Text, _
 from editor.canvas.picture import entry_hexes
 from editor.commands import Command
@@ -33,6 +34,7 @@ from editor.tools.tool import CanvasEvent
 if TYPE_CHECKING:
     from editor.document.keeper import Keeper
     from editor.page import Page
+    from editor.post.reply_keeper import ReplyKeeper
 
 SEEDS = 1_000_000_000
 
@@ -51,7 +53,7 @@ class PlayDesk(Desk):
         super().__init__(page)
         self.table: BattleTable | None = None
         self._laid_elsewhere = False
-        self._keeper: BattleKeeper | None = None
+        self._keeper: BattleKeeper | ReplyKeeper | None = None
         self.seats = self._seats_panel()
         self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
@@ -203,6 +205,8 @@ class PlayDesk(Desk):
         """A battle with its panels, before anybody looks at it: for this desk, or for the umpire's."""
         self.page.notices.take_down("table")
         self._put_away()
+        if isinstance(game, ViewedGame):
+            return self._lay_out_view(game)
         session = Session(game, policies, self.page.context.settings.dice_speed, self)
         session.passes_alone = self.page.context.settings.flag("pass_alone", True)
         if path is not None and not unsaved:
@@ -221,6 +225,22 @@ class PlayDesk(Desk):
         self.table = self.new_table(session)
         self._laid_elsewhere = True
         session.changed.connect(self._battle_moved)
+        self.page.keeper_changed.emit()
+        return session
+
+    def _lay_out_view(self, game: ViewedGame) -> Session:
+        """What one side knows of a battle: it decides, and Save writes its reply."""
+        from editor.post.reply_keeper import ReplyKeeper
+        from editor.post.view_session import ViewSession
+        from editor.post.viewing import announce
+
+        session = ViewSession(game, Policies("typed", "typed"), "instant", self)
+        session.passes_alone = self.page.context.settings.flag("pass_alone", True)
+        self._keeper = ReplyKeeper(session)
+        self.table = self.new_table(session)
+        self._laid_elsewhere = True
+        session.changed.connect(self._battle_moved)
+        announce(self.page, session)
         self.page.keeper_changed.emit()
         return session
 
@@ -274,7 +294,12 @@ class PlayDesk(Desk):
 
     def commands_for(self, table: BattleTable | None) -> Sequence[Command]:
         """What can be done with the battle on `table`: this desk's own, or the umpire's of it."""
-        return desk_commands(self, table)
+        found = desk_commands(self, table)
+        if table is None or not table.session.is_view:
+            return found
+        from editor.post.viewing import commands_of
+
+        return commands_of(found)
 
     def run(self, command_id: str) -> bool:
         """Do a command of the window by its name."""

@@ -36,6 +36,12 @@ def asked_of(
         return _question(seen)
     if not session.live:
         return _past(seen, run)
+    if session.is_view:
+        from editor.post.viewing import asked_in_view
+
+        told = asked_in_view(seen, run)
+        if told is not None:
+            return told
     over = session.over
     if over is not None:
         words = seen.system.words.over(seen.state, over)

@@ -47,6 +47,8 @@ class Session(QObject):
     changed = Signal()
     fell = Signal(object)
     asked_first = Signal()
+    is_view = False
+    """Whether this is only what one side knows of a battle (`editor.post`)."""
 
     def __init__(
         self,
@@ -232,6 +234,11 @@ class Session(QObject):
         """An umpire sets the battle right for the reason in `note`, or why that cannot be."""
         return self._step(Ruling(note, by, tuple(edits)))
 
+    def took_in(self, before: int) -> None:
+        """Steps came from elsewhere since moment `before`, as in a reply: go on from them."""
+        self.forks.took(before)
+        self._advance(before)
+
     def roll_now(self) -> None:
         """Roll what should have been typed, this once."""
         if self.waits_for_dice() is not None:
@@ -260,7 +267,7 @@ class Session(QObject):
             pending = self.journal.pending
             self.screen.look(pending, typed=isinstance(pending, Deal))
             side = self.asked
-            if side is not None and not self.plays(side):
+            if side is not None and self._computer_plays(side):
                 self.computers.wake()
             else:
                 self.computers.rest()
@@ -273,6 +280,10 @@ class Session(QObject):
         self.changed.emit()
         if fallen and self.live:
             self.fell.emit(fallen)
+
+    def _computer_plays(self, side: int) -> bool:
+        """Whether a computer acts for a side."""
+        return not self.plays(side)
 
     def _answer_chance(self) -> bool:
         pending = self.journal.pending
