@@ -7,7 +7,7 @@ blocks are met exactly, between two outlines that cross each other a shadow is a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -58,6 +58,20 @@ def dead_ground(
     ``eye``: how high the points stand; ``heights``: ground above the plain, (height, polygon): who stands on
     it looks over what is not higher. ``table``: its width and depth.
     """
+    found: tuple[Shade, ...] = ()
+    for shades in dead_ground_steps(starts, eye, blockers, heights, table):
+        found = found if shades is None else shades
+    return found
+
+
+def dead_ground_steps(
+    starts: Sequence[tuple[int, int]],
+    eye: int,
+    blockers: Sequence[Blocker],
+    heights: Sequence[tuple[int, BaseGeometry]],
+    table: tuple[int, int],
+) -> Iterator[tuple[Shade, ...] | None]:
+    """`dead_ground` in steps of a few milliseconds; the last one is the answer."""
     whole = shapely.box(0, 0, *table)
     found: dict[int, list[BaseGeometry]] = {}
     for level, part in _levels(eye, heights, whole):
@@ -65,15 +79,24 @@ def dead_ground(
         if not chosen or part.is_empty:
             continue
         outlines = [blockers[place].rings for place in chosen]
-        first, *others = (shadows(start, outlines, table) for start in starts)
-        for row in others:
+        first: list[BaseGeometry | None] = []
+        for number, start in enumerate(starts):
+            row = shadows(start, outlines, table)
+            yield None
+            if not number:
+                first = row
+                continue
             union = shapely.union_all([shade for shade in row if shade is not None])
-            first = [None if shade is None else shade.intersection(union) for shade in first]
+            for place, shade in enumerate(first):
+                if shade is not None:
+                    first[place] = shade.intersection(union)
+                    yield None
         for place, shade in zip(chosen, first, strict=True):
             if shade is not None:
                 found.setdefault(place, []).append(shade if part is whole else shade.intersection(part))
+                yield None
     shades = ((place, shapely.union_all(row)) for place, row in sorted(found.items()))
-    return tuple(Shade(place, rings) for place, shape in shades if (rings := _rings(shape)))
+    yield tuple(Shade(place, rings) for place, shape in shades if (rings := _rings(shape)))
 
 
 def _levels(

@@ -64,7 +64,7 @@ class PlainTablePlanner(PlainPlanner):
         """`sight`; it takes some milliseconds."""
         scene = self.scene(known)
         eyes = (start,) if piece is None else scene.eyes(piece)
-        yield scene.field(eyes, piece, self.sight_reach(known, piece), self.sight_notes(known, piece))
+        return scene.field(eyes, piece, self.sight_reach(known, piece), self.sight_notes(known, piece))
 
     def line(self, known: Any, start: Any, end: Any, piece: int | None = None) -> Line:
         """Everything that a line crosses, and the verdict of the rules."""

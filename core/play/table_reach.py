@@ -6,7 +6,7 @@ rules judge every way: what is shown as reached is a legal act, with its cost.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import hypot
 
@@ -49,11 +49,12 @@ class ReachScan:
     measure: Text
     is_now: bool
     notes: tuple[Note, ...] = ()
-    charges: tuple[Charge, ...] = ()
+    charges: Iterable[Charge] = ()
     bends: bool = True
     ways: dict[Point, Way] = field(default_factory=dict)
     poses: dict[Point, Pose] = field(default_factory=dict)
     refusals: dict[Point, Refusal] = field(default_factory=dict)
+    _charges: tuple[Charge, ...] = ()
 
     def steps(self) -> Iterator[TableReach | None]:
         """Straight ways, the picture so far, ways round corners, the whole picture."""
@@ -63,11 +64,14 @@ class ReachScan:
             if point not in self.ways:
                 self._try(point, ())
             yield None
-        yield self._picture(is_whole=not self.bends)
+        yield self._picture(is_whole=False)
+        for charge in self.charges:
+            self._charges = (*self._charges, charge)
+            yield None
         if self.bends:
             for _point in self._round_corners():
                 yield None
-            yield self._picture(is_whole=True)
+        yield self._picture(is_whole=True)
 
     def pose_at(self, point: Point) -> Pose:
         """The leader's pose with its middle there, facing kept."""
@@ -125,6 +129,6 @@ class ReachScan:
             allowance=self.allowance,
             poses=dict(self.poses),
             units=self.units,
-            charges=self.charges,
+            charges=self._charges,
             is_whole=is_whole,
         )

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 BASE_TOP = 1 << 20
 """Bases hide whatever stands behind them, however high it is."""
-SLICE = 250
+SLICE = 150
 """So many lines are looked along between two pauses."""
 APART = 18_000
 """Two observation posts lie at least so far apart."""
@@ -133,9 +133,9 @@ class SightScene:
 
     def field(
         self, eyes: tuple[Point, ...], observer: int | None, reach: int | None, notes: tuple[Note, ...]
-    ) -> TableSight:
-        """What is seen from those points, and what is not."""
-        from core.geometry.table_shadows import Blocker, dead_ground
+    ) -> Iterator[TableSight | None]:
+        """What is seen from those points, and what is not, in steps."""
+        from core.geometry.table_shadows import Blocker, Shade, dead_ground_steps
 
         blockers: list[Blocker] = []
         said: list[tuple[Value, int, Note]] = []
@@ -150,7 +150,10 @@ class SightScene:
                     blockers.append(Blocker((foot.corners,), BASE_TOP))
                     said.append((self.names[unit], unit, self.words.bases.blocks))
         height = self.height(eyes[0]) if observer is None else self.stands(observer)
-        shades = dead_ground(eyes, height, blockers, self.heights(), self.table)
+        shades: tuple[Shade, ...] = ()
+        for found in dead_ground_steps(eyes, height, blockers, self.heights(), self.table):
+            shades = found or shades
+            yield None
         ground = tuple(DeadGround(shade.rings, *said[shade.blocker]) for shade in shades)
         middles = {unit: middle(foot) for unit, foot in self.feet.items() if unit != observer}
         if observer is not None:
@@ -167,7 +170,7 @@ class SightScene:
         dead: dict[Spot, tuple[Spot, ...]] = {
             middles[unit]: () for unit in sorted(foes) if unit not in enemies
         }
-        return TableSight(eyes[0], seen, dead, frozenset(), enemies, notes, eyes, ground, reach)
+        yield TableSight(eyes[0], seen, dead, frozenset(), enemies, notes, eyes, ground, reach)
 
     # --- grids -------------------------------------------------------------------------------------------
 
@@ -198,7 +201,9 @@ class SightScene:
     ) -> Iterator[SideSurvey | None]:
         """How many of the observers see each point of the table, and each enemy."""
         grid = Grid.over(*self.table, cell)
-        found = yield from _collected(self.rows(self.survey(grid), grid, observers))
+        survey = self.survey(grid)
+        yield None
+        found = yield from _collected(self.rows(survey, grid, observers))
         points = grid.points()
         counts = [sum(one) for one in zip(*(row.tolist() for row in found.values()), strict=True)]
         counts = counts or [0] * len(points)
@@ -210,6 +215,7 @@ class SightScene:
                     any(self.clear(eye, there, frozenset({unit, foe})) for eye in self.eyes(unit))
                     for unit in observers
                 )
+                yield None
         told: dict[Spot, int] = dict(zip(points, counts, strict=True))
         yield SideSurvey(side, len(observers), told, enemies, notes, grid)
 
@@ -224,26 +230,27 @@ class SightScene:
 
         grid = Grid.over(*self.table, cell)
         foes = [unit for unit in self.feet if self.side_of[unit] != side]
-        rows = yield from _collected(self.rows(self.survey(grid), grid, foes))
+        survey = self.survey(grid)
+        yield None
+        rows = yield from _collected(self.rows(survey, grid, foes))
         if not rows:
             return
         points, table = grid.points(), np.array([rows[foe] for foe in foes])
         counts = table.sum(axis=0)
         mine = [unit for unit in self.feet if self.side_of[unit] == side]
-        known = {
-            foe
-            for foe in foes
+        known = set()
+        for foe in foes:
+            there = middle(self.feet[foe])
             if any(
-                self.clear(eye, middle(self.feet[foe]), frozenset({unit, foe}))
-                for unit in mine
-                for eye in self.eyes(unit)
-            )
-        }
+                self.clear(eye, there, frozenset({unit, foe})) for unit in mine for eye in self.eyes(unit)
+            ):
+                known.add(foe)
+            yield None
         found: list[Post] = []
-        near = [
-            min((length_of(point, middle(self.feet[one])) for one in mine), default=0) for point in points
-        ]
-        for place in np.lexsort((np.array(near), -counts)).tolist():
+        own = np.array([middle(self.feet[one]) for one in mine] or [(0, 0)], dtype=np.int64)
+        apart = np.array(points, dtype=np.int64)[:, None] - own[None]
+        near = (apart * apart).sum(axis=2).min(axis=1)
+        for place in np.lexsort((near, -counts)).tolist():
             point = points[place]
             if len(found) == MOST_POSTS or not counts[place]:
                 break

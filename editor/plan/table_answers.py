@@ -65,8 +65,12 @@ class TableAnswers(QObject):
         """Whether something is being counted."""
         return bool(self._waiting)
 
+    def count(self) -> bool:
+        """One slice of counting; whether there is a new picture."""
+        return self._step(time.perf_counter() + SLICE)
+
     def _go_on(self) -> None:
-        if self._step(time.perf_counter() + SLICE):
+        if self.count():
             self.grown.emit()
         if not self._waiting:
             self._timer.stop()

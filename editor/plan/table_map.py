@@ -77,6 +77,11 @@ class TableMap(MapOverlay):
         self._read: object = None
         self._begun: Point | None = None
 
+    @property
+    def bases(self) -> tuple[int, ...]:
+        """The bases on the table."""
+        return tuple(self._pieces)
+
     # --- life --------------------------------------------------------------------------------------------
 
     @property
@@ -137,7 +142,7 @@ class TableMap(MapOverlay):
         if "line" in self._on and self._line_end(point, unit):
             return
         if unit is not None and mine is not None and self._pieces[unit].side != self._pieces[mine].side:
-            self.drawn = (self._middle(mine), self._middle(unit))
+            self.drawn = (self.middle(mine), self.middle(unit))
             self.desk.showing.turn_on("line")
             self.desk.acts.show_unit(mine, unit)
         elif unit is not None:
@@ -151,7 +156,7 @@ class TableMap(MapOverlay):
 
     def _line_end(self, point: Point, unit: int | None) -> bool:
         """The second end of a line whose first one stands; False where it begins."""
-        end = point if unit is None else self._middle(unit)
+        end = point if unit is None else self.middle(unit)
         if self._begun is None:
             self._begun, self.drawn = end, None
             return False
@@ -214,7 +219,8 @@ class TableMap(MapOverlay):
         self.hand = replace(self.hand, supposed=supposed)
         self.redraw()
 
-    def _middle(self, unit: int) -> Point:
+    def middle(self, unit: int) -> Point:
+        """The middle of a base on the table."""
         foot = self._feet[unit]
         return foot.double_x // 2, foot.double_y // 2
 
@@ -280,7 +286,7 @@ class TableMap(MapOverlay):
 
     def _eye(self) -> Point:
         unit = self.hand.unit
-        return self._middle(unit) if unit is not None else self.hand.at or (0, 0)
+        return self.middle(unit) if unit is not None else self.hand.at or (0, 0)
 
     def _reach(self) -> TableReach | None:
         if "reach" not in self._on or not self.hand.units:
@@ -395,7 +401,7 @@ class TableMap(MapOverlay):
             return None
         side = 1 - self._pieces[unit].side
         reach, at = self._reach(), self.pointed
-        point = self._middle(unit)
+        point = self.middle(unit)
         if at is not None and reach is not None:
             there = reach.grid.nearest(at)
             if there in reach.ways:
@@ -518,6 +524,6 @@ class TableMap(MapOverlay):
             self.hand = Hand(at=which)
             self.redraw()
         elif what == "unit" and self.hand.unit is not None:
-            self.drawn = (self._middle(self.hand.unit), self._middle(which))
+            self.drawn = (self.middle(self.hand.unit), self.middle(which))
             self.desk.showing.turn_on("line")
             self.redraw()

@@ -100,7 +100,7 @@ def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
         _("cm"),
         is_now,
         tuple(_notes(known, state, unit, suppose, is_now=is_now)),
-        tuple(charges(state, unit)),
+        charges(state, unit),
         bends=not withdraws,
     )
     yield from scan.steps()

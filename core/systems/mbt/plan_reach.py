@@ -96,7 +96,7 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
         _("graduations"),
         is_now,
         (STRAIGHT,) if is_now else (NOT_NOW, STRAIGHT),
-        tuple(charges(state, unit)) if len(members) == 1 else (),
+        charges(state, unit) if len(members) == 1 else (),
     )
     yield from scan.steps()
 
