@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import shapely
-import shapely.affinity
 from shapely.geometry.base import BaseGeometry
 
 from editor.canvas.noise import between, chance
@@ -37,9 +37,15 @@ def ploughed(parcel: BaseGeometry, key: tuple[int, int], number: int) -> list[Dr
     middle = parcel.centroid
     step = FURROWS[kind]
     count = int(REACH / step)
-    y = middle.y + step * np.arange(-count, count + 1)
-    rows = np.stack([np.column_stack([0 * y + middle.x + way * REACH, y]) for way in (-1, 1)], axis=1)
-    furrows = shapely.affinity.rotate(shapely.MultiLineString(list(rows)), turn, origin=(middle.x, middle.y))
+    away = step * np.arange(-count, count + 1)
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    ends = [
+        (middle.x + way * REACH * cos - away * sin, middle.y + way * REACH * sin + away * cos)
+        for way in (-1, 1)
+    ]
+    rows = np.stack([np.column_stack(end) for end in ends], axis=1)
+    lines: Any = shapely.linestrings(rows)
+    furrows: Any = shapely.multilinestrings(lines)
     hatch = furrows.intersection(parcel)
     dash = (4.0, 4.0) if kind == 1 else ()
     found = ruled(hatch, "field_line", 0.65, 0.8, dash)

@@ -18,7 +18,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from shapely.geometry.base import BaseGeometry
 
-from editor.canvas.styles.staff.places import Floats, chances, quantized, waves
+from editor.canvas.styles.staff.places import Floats, chances, quantized, waves, waves_on_grid
 from editor.canvas.styles.staff.vector_paths import Points, path_of_shape
 
 STEP = 4.0
@@ -76,8 +76,7 @@ class Field:
         """From 0 to 1: where slopes are gentler than elsewhere."""
         x = self.left + STEP * np.arange(self.wide)
         y = self.top + STEP * np.arange(self.high)
-        across, down = np.meshgrid(x, y)
-        return 0.5 + 0.5 * waves(across, down, 240.0, 71)
+        return 0.5 + 0.5 * waves_on_grid(x, y, 240.0, 71)
 
     def _raise(self, step: Step, rolling: Floats, steep: Floats | None) -> None:
         inner = self.mask(step.shape.buffer(-6.0))
@@ -107,14 +106,23 @@ class Field:
 
     def at(self, samples: Floats, x: Any, y: Any) -> Floats:
         """Values between the samples."""
+        return self.all_at((samples,), x, y)[0]
+
+    def all_at(self, fields: Sequence[Floats], x: Any, y: Any) -> list[Floats]:
+        """Values of several fields at the same places."""
         i = np.clip((x - self.left) / STEP, 0, self.wide - 1.001)
         j = np.clip((y - self.top) / STEP, 0, self.high - 1.001)
         a, b = i.astype(np.intp), j.astype(np.intp)
         u, v = i - a, j - b
-        upper = samples[b, a] * (1 - u) + samples[b, a + 1] * u
-        lower = samples[b + 1, a] * (1 - u) + samples[b + 1, a + 1] * u
-        result: Floats = upper * (1 - v) + lower * v
-        return result
+        corner = b * self.wide + a
+        found: list[Floats] = []
+        for samples in fields:
+            flat = samples.ravel()
+            upper = flat[corner] * (1 - u) + flat[corner + 1] * u
+            corner_below = corner + self.wide
+            lower = flat[corner_below] * (1 - u) + flat[corner_below + 1] * u
+            found.append(upper * (1 - v) + lower * v)
+        return found
 
     @property
     def levels(self) -> list[float]:
@@ -136,10 +144,15 @@ def blurred(samples: Floats, deviation: float) -> Floats:
         pad = [(0, 0), (0, 0)]
         pad[axis] = (reach, reach)
         wide = np.pad(samples, pad, mode="edge")
-        total = np.zeros_like(samples)
-        for place, weight in enumerate(bell):
-            part = wide[place : place + length] if axis == 0 else wide[:, place : place + length]
-            total += weight * part
+        parts = [
+            wide[at : at + length] if axis == 0 else wide[:, at : at + length] for at in range(len(bell))
+        ]
+        total = bell[reach] * parts[reach]
+        pair = np.empty_like(total)
+        for place in range(reach):  # a bell is the same on both sides
+            np.add(parts[place], parts[-1 - place], out=pair)
+            pair *= bell[place]
+            total += pair
         samples = total
     return samples
 
@@ -250,9 +263,7 @@ def _heads(field: Field, level: float) -> Points:
         return np.empty((0, 2))
     sizes = np.array([len(piece) for piece in pieces])
     points = np.concatenate(pieces)
-    slope = np.hypot(
-        field.at(field.rise_x, points[:, 0], points[:, 1]), field.at(field.rise_y, points[:, 0], points[:, 1])
-    )
+    slope = np.hypot(*field.all_at((field.rise_x, field.rise_y), points[:, 0], points[:, 1]))
     width = EQUIDISTANCE / np.maximum(slope, 1e-4)
     spacing = np.clip(0.25 * width, NARROWEST, WIDEST)
     lengths = np.hypot(*np.diff(points, axis=0).T)
@@ -323,8 +334,9 @@ def _walk(field: Field, heads: Points, lower: float) -> tuple[Points, Floats, Fl
     way = np.empty((steps + 1, len(heads), 2))
     way[0] = heads
     slope = np.zeros(len(heads))
+    fields = field.rise_x, field.rise_y, field.heights
+    gx, gy, _height = field.all_at(fields, x, y)
     for number in range(steps):
-        gx, gy = field.at(field.rise_x, x, y), field.at(field.rise_y, x, y)
         steep = np.hypot(gx, gy)
         if number == 0:
             slope = steep
@@ -333,7 +345,8 @@ def _walk(field: Field, heads: Points, lower: float) -> tuple[Points, Floats, Fl
         x, y = x - gx * share, y - gy * share
         lengths += STRIDE * going
         way[number + 1, :, 0], way[number + 1, :, 1] = x, y
-        going &= field.at(field.heights, x, y) > lower
+        gx, gy, height = field.all_at(fields, x, y)
+        going &= height > lower
     return way, lengths, slope
 
 
@@ -389,7 +402,7 @@ def _rock(field: Field, line: Points, long: float, wide: float) -> Points:
     lengths = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
     places = np.arange(wide / 2, lengths[-1], 1.2 * wide)
     x, y = np.interp(places, lengths, line[:, 0]), np.interp(places, lengths, line[:, 1])
-    gx, gy = field.at(field.rise_x, x, y), field.at(field.rise_y, x, y)
+    gx, gy = field.all_at((field.rise_x, field.rise_y), x, y)
     steep = np.maximum(np.hypot(gx, gy), 1e-9)
     dx, dy = -gx / steep, -gy / steep
     i, j = quantized(x), quantized(y)

@@ -6,7 +6,6 @@ import math
 
 import numpy as np
 import shapely
-import shapely.affinity
 from shapely.geometry.base import BaseGeometry
 
 from editor.canvas.noise import between, chance
@@ -25,8 +24,11 @@ def built(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
     found = filled(cover.shape, "built", 0.55) + ruled(cover.shape, "stone", 1.0, 0.85, (4.0, 3.0))
     timber: list[BaseGeometry] = []
     stone: list[BaseGeometry] = []
+    gap = shapely.union_all(gaps)
+    for shape in (cover.shape, gap):
+        shapely.prepare(shape)
     for spot in cover.spots:
-        for shape, red in blocks(spot, 44.0 if village else 50.0, cover.shape, gaps, dense=not village):
+        for shape, red in blocks(spot, 44.0 if village else 50.0, cover.shape, gap, dense=not village):
             (stone if red else timber).append(shape)
     for shapes, ink in ((timber, "block"), (stone, "stone")):
         if shapes:
@@ -39,10 +41,11 @@ def built(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
     return found
 
 
-def blocks(
-    spot: Spot, radius: float, ground: BaseGeometry, gaps: list[BaseGeometry], *, dense: bool
-) -> list[Block]:
-    """The houses round a spot: along two crossing lanes, and lanes beside them in a town."""
+def blocks(spot: Spot, radius: float, ground: BaseGeometry, gap: BaseGeometry, *, dense: bool) -> list[Block]:
+    """The houses round a spot: along two crossing lanes, and lanes beside them in a town.
+
+    `ground` and `gap`, which is kept clear, are prepared by the caller.
+    """
     axis = between(-34.0, 34.0, *spot.key, 61)
     taken: list[tuple[float, float, float]] = [(spot.x + 1.0, spot.y - 2.0, 8.0)]
     found: list[Block] = []
@@ -63,27 +66,33 @@ def blocks(
                 limit = radius * between(0.74, 1.0, *key, 4)
                 if math.hypot(x, y) > limit or chance(*key, 5) > (0.92 if dense else 0.84):
                     continue
-                block = _block(spot, x, y, wide, deep, axis + 90.0 * across + between(-5, 5, *key, 6), axis)
-                middle = shapely.get_coordinates(block)[[0, 2]].mean(axis=0)
-                left, down = float(middle[0]), float(middle[1])
+                left, down = _turned(x, y, axis)
+                left, down = spot.x + left, spot.y + down
                 reach = 0.5 * math.hypot(wide, deep) * 0.74
                 if any(math.hypot(left - a, down - b) < reach + c for a, b, c in taken):
                     continue
-                if not ground.contains(block) or any(block.intersects(gap) for gap in gaps):
+                block = _block(left, down, wide, deep, axis + 90.0 * across + between(-5, 5, *key, 6))
+                if not ground.contains(block) or gap.intersects(block):
                     continue
                 taken.append((left, down, reach))
                 found.append((block, chance(*key, 7) < 0.38))
     return found
 
 
-def _block(
-    spot: Spot, x: float, y: float, wide: float, deep: float, turn: float, axis: float
-) -> BaseGeometry:
-    """A rectangle at (x, y) of the village's own frame."""
-    cos, sin = math.cos(math.radians(axis)), math.sin(math.radians(axis))
-    place = spot.x + x * cos - y * sin, spot.y + x * sin + y * cos
-    house = shapely.box(place[0] - wide / 2, place[1] - deep / 2, place[0] + wide / 2, place[1] + deep / 2)
-    return shapely.affinity.rotate(house, turn, origin=place)
+def _turned(x: float, y: float, turn: float) -> tuple[float, float]:
+    """A place of the village's own frame, seen from its middle."""
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return x * cos - y * sin, x * sin + y * cos
+
+
+def _block(x: float, y: float, wide: float, deep: float, turn: float) -> BaseGeometry:
+    """A rectangle about (x, y)."""
+    right, down = wide / 2, deep / 2
+    corners = [
+        _turned(*corner, turn) for corner in ((right, -down), (right, down), (-right, down), (-right, -down))
+    ]
+    block: BaseGeometry = shapely.polygons([(x + dx, y + dy) for dx, dy in (*corners, corners[0])])
+    return block
 
 
 def church(x: float, y: float, size: float) -> list[Drawing]:

@@ -6,7 +6,7 @@ all runs in a worker thread too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import shapely
@@ -21,6 +21,7 @@ Points = NDArray[np.float64]
 _ELEMENT = np.dtype([("kind", ">i4"), ("x", ">f8"), ("y", ">f8")])
 _MOVE, _LINE, _CURVE, _CURVE_DATA = 0, 1, 2, 3
 _WINDING = 1
+_LINESTRING, _POLYGON, _FIRST_MULTI = 1, 3, 4
 GRAIN = 32.0
 """Places are rounded to this part of a unit (6 thousandths of a millimetre): files are half as long."""
 
@@ -47,12 +48,11 @@ def path_of_elements(kinds: NDArray[np.int32], points: Points, *, winding: bool 
 
 
 def path_of_polygons(polygons: Points) -> QPainterPath:
-    """Closed polygons of the same number of corners: shape (count, corners, 2)."""
-    count, corners = polygons.shape[:2]
-    closed = np.concatenate([polygons, polygons[:, :1]], axis=1)
-    kinds = np.full((count, corners + 1), _LINE, np.int32)
-    kinds[:, 0] = _MOVE
-    return path_of_elements(kinds.ravel(), closed.reshape(-1, 2))
+    """Polygons of the same number of corners, to be filled: shape (count, corners, 2).
+
+    They are not closed: filling does that, and files are a seventh shorter.
+    """
+    return path_of_lines(polygons)
 
 
 def path_of_lines(lines: Points) -> QPainterPath:
@@ -84,31 +84,19 @@ def path_of_rings(rings: Sequence[Points], *, winding: bool = False) -> QPainter
     return path_of_elements(np.concatenate(kinds), np.concatenate(list(rings)), winding=winding)
 
 
-def rings_of(shape: BaseGeometry) -> Iterator[Points]:
-    """The rings of polygons and the lines of what else is in `shape`, points left out."""
-    for part in parts_of(shape):
-        if isinstance(part, shapely.Polygon):
-            for ring in (part.exterior, *part.interiors):
-                yield shapely.get_coordinates(ring)
-        elif isinstance(part, shapely.LineString):
-            yield shapely.get_coordinates(part)
-
-
-def parts_of(shape: BaseGeometry) -> Iterator[BaseGeometry]:
-    """The simple parts of a shape, empty ones left out."""
-    parts: Iterable[BaseGeometry] = shapely.get_parts(shape).tolist()
-    for part in parts:
-        if part.is_empty:
-            continue
-        if shapely.get_num_geometries(part) > 1 or part.geom_type.startswith(("Multi", "Geometry")):
-            yield from parts_of(part)
-        else:
-            yield part
-
-
 def path_of_shape(shape: BaseGeometry) -> QPainterPath:
-    """The outline of a shape, its holes left free."""
-    return path_of_rings(list(rings_of(shape)))
+    """The rings of all polygons of a shape, its holes left free, and its lines; points are left out."""
+    parts = shapely.get_parts(shape)
+    while np.any(shapely.get_type_id(parts) >= _FIRST_MULTI):
+        parts = shapely.get_parts(parts)
+    parts = parts[~shapely.is_empty(parts)]
+    types = shapely.get_type_id(parts)
+    rings = np.concatenate([parts[types == _LINESTRING], shapely.get_rings(parts[types == _POLYGON])])
+    points, ring = shapely.get_coordinates(rings, return_index=True)
+    kinds = np.full(len(points), _LINE, np.int32)
+    kinds[:1] = _MOVE
+    kinds[1:][np.diff(ring) > 0] = _MOVE
+    return path_of_elements(kinds, points, winding=False)
 
 
 def by_cell(anchors: Points, size: float) -> Iterator[NDArray[np.intp]]:

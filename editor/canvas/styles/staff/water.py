@@ -13,6 +13,9 @@ from editor.canvas.styles.staff.drawings import FLAT, Drawing, filled, lines, ru
 from editor.canvas.styles.staff.vector_paths import Points
 
 RIVER = (2.2, 4.8, 8.0, 12.0, 17.0)
+GRAIN = 0.12
+"""Lines are kept to a fortieth of a millimetre: points nearer to each other make files long."""
+
 LAKE = (2.2, 4.8, 8.0, 12.0, 17.0, 23.0, 30.0, 38.0, 47.0)
 
 
@@ -20,7 +23,7 @@ def lined(shape: BaseGeometry, gaps: tuple[float, ...], bank: float = 1.5) -> li
     """A body of water."""
     found = filled(shape, "water") + ruled(shape, "water_line", bank)
     for number, gap in enumerate(gaps):
-        inner = shape.buffer(-gap, quad_segs=3)
+        inner = shape.buffer(-gap, quad_segs=3).simplify(GRAIN, preserve_topology=False)
         if inner.is_empty:
             break
         found += ruled(inner, "water_line", max(0.45, 0.95 - 0.13 * number), max(0.5, 0.9 - 0.09 * number))

@@ -180,7 +180,7 @@ def test_marsh_is_level_strokes(show: Print) -> None:
 
 
 def test_villages_are_black_and_red_blocks_round_lanes(show: Print) -> None:
-    blocks = settlements.blocks(SPOT, 46.0, FIELD, [], dense=True)
+    blocks = settlements.blocks(SPOT, 46.0, FIELD, shapely.Polygon(), dense=True)
     red = sum(stone for _block, stone in blocks)
     assert len(blocks) > 18
     assert 0.15 < red / len(blocks) < 0.65
@@ -188,7 +188,7 @@ def test_villages_are_black_and_red_blocks_round_lanes(show: Print) -> None:
         assert one.intersection(other).area < 0.35 * min(one.area, other.area)
     road = shapely.box(55, 0, 65, 120)
     assert all(
-        not block.intersects(road) for block, _red in settlements.blocks(SPOT, 46, FIELD, [road], dense=True)
+        not block.intersects(road) for block, _red in settlements.blocks(SPOT, 46, FIELD, road, dense=True)
     )
 
 
