@@ -257,7 +257,7 @@ def _window_figures() -> dict[str, float]:
 
 
 def _plan_figures() -> dict[str, float]:
-    """How fast the overlays of the plan desk show on each shipped hex map, where Qt can be loaded; ms."""
+    """How fast the overlays of the plan desk show on each shipped map, where Qt can be loaded; ms."""
     from editor.start import broken_qt
 
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -265,10 +265,11 @@ def _plan_figures() -> dict[str, float]:
         return {}
     from PySide6.QtWidgets import QApplication
 
-    from editor.plan import frames
+    from editor.plan import frames, table_frames
 
     program = QApplication.instance() or QApplication(sys.argv[:1])
-    found = {f"{name}_ms": value for name, value in frames.measure().items()}
+    rows = frames.measure() | table_frames.measure()
+    found = {f"{name}_ms": value for name, value in rows.items()}
     program.processEvents()
     return found
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from core.play.system import System
 
 
-def measure(units: int = 7) -> dict[str, float]:
+def measure(units: int = 9) -> dict[str, float]:
     """Milliseconds of this thread on each shipped table: the worst over every so manieth base in hand.
 
     `<map>_frame` is everything drawn anew with one overlay on, `<map>_hover` the pointer going to another
