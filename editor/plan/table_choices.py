@@ -49,7 +49,7 @@ class TableChoices(QWidget):
         """The groups that a base may lead and the orders that may be supposed of it."""
         self._groups = tuple(groups)
         rows = [
-            (place, _("alone") if len(row) == 1 else _n("{count} base", "{count} bases", len(row)))
+            (place, _("alone") if len(row) == 1 else _n("a group of {count}", "a group of {count}", len(row)))
             for place, row in enumerate(self._groups)
         ]
         self.group.offer(rows)

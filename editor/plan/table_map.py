@@ -455,7 +455,7 @@ class TableMap(MapOverlay):
     def _threat_words(self, words: TableWords) -> str:
         placed, unit = self._placed(), self.hand.unit
         if placed is None or unit is None:
-            told = words.say(_("Take a base in hand: what the enemy could do to it stands here."))
+            told = words.say(_("Take a unit in hand: what the enemy could do to it stands here."))
         else:
             told = words.threat(placed, *self.planner.threat_words, unit)
         return words.part(_("Enemy threat"), told)

@@ -117,13 +117,13 @@ class TableWords:
     def seen(self, sight: TableSight) -> str:
         """How many enemies are seen."""
         seen, all_ = len(sight.enemies), len(sight.enemies) + len(sight.dead)
-        return self.say(_n("{count} base seen of {all}.", "{count} bases seen of {all}.", seen, all=all_))
+        return self.say(_n("{count} enemy seen of {all}.", "{count} enemies seen of {all}.", seen, all=all_))
 
     def seen_by(self, survey: SideSurvey, at: Point) -> str:
         """How many of the side see a point."""
         count = survey.counts.get(survey.grid.nearest(at), 0)
         words = _n(
-            "Seen by {count} base of {all}.", "Seen by {count} bases of {all}.", count, all=survey.observers
+            "Seen by {count} unit of {all}.", "Seen by {count} units of {all}.", count, all=survey.observers
         )
         return self.say(words)
 
@@ -218,7 +218,7 @@ class TableWords:
         """Rows of a list: who commands, how many."""
         rows = []
         for row in picture.rows:
-            words = _n("{name}: {count} base", "{name}: {count} bases", len(row.pieces), name=row.title)
+            words = _n("{name}: {count} unit", "{name}: {count} units", len(row.pieces), name=row.title)
             rows.append((self._say(words), self._say(row.note.text)))
         return rows
 
@@ -227,8 +227,8 @@ class TableWords:
         rows = []
         for rank, post in enumerate(posts, 1):
             words = _n(
-                "{rank}: sees {count} enemy base ({fresh} that nobody sees now)",
-                "{rank}: sees {count} enemy bases ({fresh} that nobody sees now)",
+                "{rank}: sees {count} enemy ({fresh} that nobody sees now)",
+                "{rank}: sees {count} enemies ({fresh} that nobody sees now)",
                 len(post.enemies),
                 rank=rank,
                 fresh=post.fresh,
