@@ -261,7 +261,8 @@ class PieceCommand:
 class CommandRow:
     """A means of command: a card in hand, a general, a bowl of tokens; the pieces that it could order.
 
-    `most` is how many of them it may order at once, None without a limit.
+    `most` is how many of them it may order at once, None without a limit; `value` is told instead of the
+    number of pieces where that says more.
     """
 
     id: str
@@ -269,6 +270,7 @@ class CommandRow:
     note: Note
     pieces: tuple[int, ...]
     most: int | None = None
+    value: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)

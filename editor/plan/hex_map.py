@@ -277,7 +277,9 @@ class HexMap(MapOverlay):
                 words = _n(
                     "{title}: {count} unit", "{title}: {count} units", len(row.pieces), title=row.title
                 )
-                if row.most is not None and row.most < len(row.pieces):
+                if row.value is not None:
+                    words = _("{title}: {value}", title=row.title, value=row.value)
+                elif row.most is not None and row.most < len(row.pieces):
                     words = _(
                         "{title}: {most} of {count} units",
                         title=row.title,

@@ -30,6 +30,8 @@ def command(known: State, side: int) -> CommandPicture:
     hidden = sum(card == UNKNOWN for card in hand)
     rows = [_card_row(known, side, card, count) for card, count in sorted(cards.items())]
     table = _card_on_table(known, side)
+    if table:
+        rows.insert(0, _table_row(known, side))
     counted = cards if hand else _deck(setting)
     able: Counter[int] = Counter()
     for card, count in counted.items():
@@ -65,6 +67,22 @@ def _card_row(state: State, side: int, card: int, count: int) -> CommandRow:
     note = Note(_("{text}", text=face.text), face.rule)
     pieces = tuple(unit for unit in bits(_could_order(state, side, card)))
     return CommandRow(face.id, title, note, pieces, most)
+
+
+def _table_row(state: State, side: int) -> CommandRow:
+    """The card that was played: whom it may order still."""
+    card = state.setting.cards[state.acts]
+    title = _("On the table: {card}", card=card.full_name)
+    able = orders.orderable(state) if _asks_orders(state) else 0
+    left = state.setting.most_orders[state.acts] or _most(card)
+    given = state.named.bit_count()
+    return CommandRow(
+        "table",
+        title,
+        Note(_("{text}", text=card.text), card.rule),
+        tuple(bits(able)),
+        None if left is None else max(0, left - given),
+    )
 
 
 def _most(card: Card) -> int | None:

@@ -15,7 +15,7 @@ from core.systems.battle_cry.frames import Frame
 from core.systems.battle_cry.invariants import invariants
 from core.systems.battle_cry.look import BattleCryLook
 from core.systems.battle_cry.outcomes import BattleCryOutcomes
-from core.systems.battle_cry.planner import BattleCryPlanner
+from core.systems.battle_cry.planner import PLANNER
 from core.systems.battle_cry.rules import BattleCryRules
 from core.systems.battle_cry.sequence import sequence
 from core.systems.battle_cry.words import BattleCryWords
@@ -130,7 +130,7 @@ BATTLE_CRY = System(
     edits=_edits,
     sequence=sequence,
     outcomes=BattleCryOutcomes(),
-    planner=BattleCryPlanner(),
+    planner=PLANNER,
     universe=_universe,
     parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),
     option_words=_option_words,

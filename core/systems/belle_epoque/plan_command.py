@@ -14,7 +14,6 @@ from core.text import Text, _, _n
 READY = Note(
     _("The number on a unit passes its test on a die of so much or less, without command points."), "BE-5.3"
 )
-IMPETUOUS = Note(_("Impetuous: it must take the hex that it wins."), "BE-10.6")
 
 
 def command(known: State, side: int) -> CommandPicture:
@@ -24,9 +23,19 @@ def command(known: State, side: int) -> CommandPicture:
     free = [unit for unit in on_board if not known.activated >> unit & 1]
     rows = (
         CommandRow(
-            "tokens", _("Tokens in the bowl"), Note(_bowl_text(known, side), "BE-4.2"), tuple(free), 1
+            "tokens",
+            _("Tokens in the bowl"),
+            Note(_bowl_text(known, side), "BE-4.2"),
+            tuple(free),
+            value=_share(known, side),
         ),
-        CommandRow("points", _("Command points"), Note(_points_text(known, side), "BE-3.2"), tuple(free)),
+        CommandRow(
+            "points",
+            _("Command points"),
+            Note(_points_text(known, side), "BE-3.2"),
+            tuple(free),
+            value=known.points[side],
+        ),
     )
     pieces = {unit: _piece(known, unit) for unit in on_board}
     return CommandPicture(side, rows, pieces, 0, (READY,))
@@ -36,6 +45,10 @@ def next_token(known: State, side: int) -> Fraction | None:
     """How probably the next token drawn is one of this side (BE-4.2); None while the bowl is empty."""
     total = sum(known.tokens)
     return Fraction(known.tokens[side], total) if total else None
+
+
+def _share(known: State, side: int) -> Text:
+    return _("{mine} of {all}", mine=known.tokens[side], all=sum(known.tokens))
 
 
 def _bowl_text(known: State, side: int) -> Text:

@@ -34,10 +34,10 @@ def view(state: State, start: int) -> int:
     return seen
 
 
-def too_far(state: State, start: int, seen: int) -> int:
-    """Of the hexes in view those whose unit is not seen from so far away (BE-9.2)."""
+def too_far(state: State, start: int, hexes: int) -> int:
+    """Of some hexes those whose unit is not seen from so far away, whatever lies between (BE-9.2)."""
     found = 0
-    for hex_ in bits(seen & (state.units_mask(0) | state.units_mask(1)) & ~(1 << start)):
+    for hex_ in bits(hexes & (state.units_mask(0) | state.units_mask(1)) & ~(1 << start)):
         if state.setting.shot(start, hex_)[0] > fire.sight_distance(state, state.unit_on(hex_)):
             found |= 1 << hex_
     return found
@@ -58,8 +58,8 @@ def field(known: State, start: int, piece: int | None) -> SightField:
     unit = piece if piece is not None else known.unit_on(start)
     state = supposing.without(known, piece)
     free = view(state, start)
-    hidden = too_far(state, start, free)
     near = setting.discs[FARTHEST][start]
+    hidden = too_far(state, start, near)
     far = setting.masks.board & ~near | hidden
     side = setting.side_of[unit] if unit >= 0 else 0
 

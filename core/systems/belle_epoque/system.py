@@ -15,7 +15,7 @@ from core.systems.belle_epoque.frames import Frame
 from core.systems.belle_epoque.invariants import invariants
 from core.systems.belle_epoque.look import BelleEpoqueLook
 from core.systems.belle_epoque.outcomes import BelleEpoqueOutcomes
-from core.systems.belle_epoque.planner import BelleEpoquePlanner
+from core.systems.belle_epoque.planner import PLANNER
 from core.systems.belle_epoque.rules import BelleEpoqueRules
 from core.systems.belle_epoque.sequence import sequence
 from core.systems.belle_epoque.words import BelleEpoqueWords
@@ -158,7 +158,7 @@ BELLE_EPOQUE = System(
     edits=_edits,
     sequence=sequence,
     outcomes=BelleEpoqueOutcomes(),
-    planner=BelleEpoquePlanner(),
+    planner=PLANNER,
     universe=_universe,
     parts=Parts(
         score=_("Score"),

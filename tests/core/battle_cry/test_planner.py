@@ -15,7 +15,7 @@ from core.odds.questions import Question, answer
 from core.play.pending import Choice
 from core.systems.battle_cry import battle, movement, supposing
 from core.systems.battle_cry.actions import Move
-from core.systems.battle_cry.planner import BattleCryPlanner
+from core.systems.battle_cry.planner import PLANNER
 from core.systems.battle_cry.refusing_moves import refusal
 from core.systems.battle_cry.state import State
 from core.systems.battle_cry.system import BATTLE_CRY
@@ -23,8 +23,6 @@ from core.text import Names, say
 from tests.core.battle_cry.conftest import RULES, shipped
 from tests.rulebook.battle_cry.table import battle as set_up
 from tests.rulebook.battle_cry.table import fighting, ordered
-
-PLANNER = BattleCryPlanner()
 
 
 def name(state: State, spot: object) -> str:
@@ -250,6 +248,19 @@ def test_cards_in_hand_say_whom_they_could_order_and_the_other_hand_stays_hidden
     assert [row.id for row in seen.rows] == ["left", "centre", "right"]
     assert seen.hidden == 3
     assert all(piece.label == "?" for piece in seen.pieces.values())
+
+
+def test_the_card_on_the_table_says_whom_it_may_order_still() -> None:
+    table = set_up("inf 5.2, inf 6.2, inf 7.2, inf 5.7", "inf 1.1", hand="probe-left")
+    table.play("probe-left")
+    rows = {row.id: row for row in PLANNER.command(table.state, table.side("union")).rows}
+    assert rows["table"].pieces == tuple(table.unit(piece) for piece in ("ui1", "ui2", "ui3"))
+    assert rows["table"].most == 2
+    table.order("ui2")
+    found = PLANNER.command(table.state, table.side("union"))
+    assert found.rows[0].pieces == (table.unit("ui1"), table.unit("ui3"))
+    assert found.rows[0].most == 1
+    assert found.pieces[table.unit("ui2")].level == "ready"
 
 
 def test_a_planner_knows_no_more_than_its_side(moments: list[State]) -> None:

@@ -20,7 +20,7 @@ from core.play.steps import Act
 from core.scenarios import files
 from core.systems.belle_epoque import movement, refusing_fire, supposing
 from core.systems.belle_epoque.actions import Move
-from core.systems.belle_epoque.planner import BelleEpoquePlanner
+from core.systems.belle_epoque.planner import PLANNER
 from core.systems.belle_epoque.rules import BelleEpoqueRules
 from core.systems.belle_epoque.state import State
 from core.systems.belle_epoque.system import BELLE_EPOQUE
@@ -29,7 +29,6 @@ from tests.rulebook.belle_epoque.table import battle as set_up
 from tests.rulebook.belle_epoque.table import ready
 
 RULES = BelleEpoqueRules()
-PLANNER = BelleEpoquePlanner()
 
 
 def shipped(name: str) -> State:
@@ -216,6 +215,7 @@ def test_command_tells_the_test_of_each_unit_and_the_chance_of_the_next_token() 
     tokens = found.rows[0]
     assert tokens.pieces == (table.unit("bc1"), table.unit("bi2"))
     assert "67 %" in say(tokens.note.text, "en")
+    assert [say(row.value, "en") for row in found.rows if row.value is not None] == ["2 of 3", "2"]
 
 
 def test_asking_changes_nothing(moments: list[State]) -> None:
