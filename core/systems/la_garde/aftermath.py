@@ -82,8 +82,9 @@ def _bonus(state: State, frame: Aftermath, unit: int) -> int:
         assert gun is not None, "a battery bombards"
         return morale.gun_bonus(setting, state.elements[frame.unit], big=bool(gun.loss))
     foe = frame.target if unit == frame.unit else frame.unit
-    guns = facts.engaged(state, foe, frame.posts, defends=foe == frame.target)
-    return morale.gun_bonus(setting, guns.gun_elements, big=guns.big_guns)
+    friends = facts.supporters(state, foe)
+    elements, big = facts.gun_fire(state, foe, friends, defends=foe == frame.target)
+    return morale.gun_bonus(setting, elements, big=big)
 
 
 def _shake(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:

@@ -14,6 +14,7 @@ from core.systems.la_garde.setting import ARMY, CORPS, DIVISION, Setting
 from core.systems.la_garde.state import State
 
 Place = tuple[int, int]
+Feet = tuple[Footprint | None, ...]
 RANGES = {ARMY: "command_army", CORPS: "command_corps", DIVISION: "command_division"}
 
 
@@ -154,9 +155,7 @@ def brigade_over(state: State, x: int, y: int) -> int:
     return _brigade_over(state.feet, x, y)
 
 
-@lru_cache(maxsize=1 << 13)
-def _brigade_over(feet: tuple[Footprint | None, ...], x: int, y: int) -> int:
-    """The same, remembered: odds ask it often of brigades that stand alike."""
+def _brigade_over(feet: Feet, x: int, y: int) -> int:
     double_x, double_y = 2 * x, 2 * y
     for unit, foot in enumerate(feet):
         if foot is None:
@@ -170,28 +169,43 @@ def _brigade_over(feet: tuple[Footprint | None, ...], x: int, y: int) -> int:
 
 def put_generals_clear(state: State) -> None:
     """LG-3.7: generals on whom a brigade has ended stand at its edge, or at that of a friend."""
-    before = state._cleared
-    if before and before[0] is state._feet and before[1:] == (tuple(state.generals), tuple(state.acting)):
+    before, feet = state._cleared, state._feet
+    generals, acting = tuple(state.generals), tuple(state.acting)
+    if before and before[0] is feet and before[1] == generals and before[2] == acting:
         return
-    setting = state.setting
-    for post, at in enumerate(state.generals):
-        if at is not None:
-            state.generals[post] = _clear(state, setting.posts[post].side, at)
-    for division, at in enumerate(state.acting):
-        if at is not None:
-            state.acting[division] = _clear(state, setting.side_of_division[division], at)
-    state._cleared = (state._feet, tuple(state.generals), tuple(state.acting))
+    cleared = _clear(state.setting, feet, generals, acting)
+    state.generals[:], state.acting[:] = cleared
+    state._cleared = (feet, *cleared)
 
 
-def _clear(state: State, side: int, at: Place) -> Place:
+Places = tuple[Place | None, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def _clear(setting: Setting, feet: Feet, generals: Places, acting: Places) -> tuple[Places, Places]:
+    """Where generals and aides come to stand; remembered: odds ask it often of brigades that stand alike."""
+    return (
+        tuple(
+            None if at is None else _clear_place(setting, feet, setting.posts[post].side, at)
+            for post, at in enumerate(generals)
+        ),
+        tuple(
+            None if at is None else _clear_place(setting, feet, setting.side_of_division[division], at)
+            for division, at in enumerate(acting)
+        ),
+    )
+
+
+def _clear_place(setting: Setting, feet: Feet, side: int, at: Place) -> Place:
     x, y = at[0] * TENTH, at[1] * TENTH
-    for _try in range(len(state.feet)):
-        unit = brigade_over(state, x, y)
+    for _try in range(len(feet)):
+        unit = _brigade_over(feet, x, y)
         if unit < 0:
             break
-        foot = state.foot(unit)
-        if state.setting.side_of[unit] != side:
-            friends = [state.foot(friend) for friend in state.on_table(side)]
+        foot = feet[unit]
+        assert foot is not None, "it stands on the table"
+        if setting.side_of[unit] != side:
+            friends = [its for friend in setting.units_of[side] if (its := feet[friend]) is not None]
             here = point(x, y)
             foot = min(friends, key=lambda friend: gap(friend, here), default=foot)
         x, y = to_nearest_edge(foot, x, y)

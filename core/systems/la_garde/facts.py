@@ -50,9 +50,7 @@ def engaged(state: State, unit: int, posts: Posts, *, defends: bool) -> Engaged:
     setting = state.setting
     side, order = setting.side_of[unit], command.order_shown(state, unit)
     friends = supporters(state, unit)
-    guns = [friend for friend in friends if setting.is_battery[friend]]
-    if defends and setting.is_battery[unit] and not state.dry[unit]:
-        guns.append(unit)
+    gun_elements, big_guns = gun_fire(state, unit, friends, defends=defends)
     levels = [level_of_post(state, post) for post in posts if side_of_post(state, post) == side]
     is_commanded = command.is_commanded(state, unit)
     return Engaged(
@@ -68,13 +66,25 @@ def engaged(state: State, unit: int, posts: Posts, *, defends: bool) -> Engaged:
         DIVISION in levels,
         any(level > DIVISION for level in levels),
         counted(state, friends),
-        any(_gun(state, friend).lowers_cover for friend in guns if friend != unit),
-        sum(state.elements[gun] for gun in guns),
-        any(_gun(state, gun).loss for gun in guns),
+        any(_gun(state, friend).lowers_cover for friend in friends if setting.is_battery[friend]),
+        gun_elements,
+        big_guns,
         in_difficult(state, unit),
         bool(state.moved >> unit & 1),
         not state.dry[unit],
     )
+
+
+def gun_fire(state: State, unit: int, friends: tuple[int, ...], *, defends: bool) -> tuple[int, bool]:
+    """The elements of the guns that fire for a brigade, and whether big ones are among them (LG-7.2).
+
+    They are those of its supporters `friends`, and its own where it defends.
+    """
+    is_battery = state.setting.is_battery
+    guns = [friend for friend in friends if is_battery[friend]]
+    if defends and is_battery[unit] and not state.dry[unit]:
+        guns.append(unit)
+    return sum(state.elements[gun] for gun in guns), any(_gun(state, gun).loss for gun in guns)
 
 
 def _gun(state: State, unit: int) -> Gun:

@@ -6,13 +6,13 @@ moves stand in `breaks_turn.py`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from core.systems.la_garde import aftermath, command
 from core.systems.la_garde.fighting_frames import Occupying
 from core.systems.la_garde.orders import ATTACK
-from core.systems.la_garde.situation import Engaged
 from core.systems.la_garde.token_table import TokenRow, TokenTable
 from tests.rulebook.la_garde.breaking import (
     Break,
@@ -218,7 +218,7 @@ FIGHTING: tuple[Break, ...] = (
     no_bag_option("LG-AMB-23", "difficult_def_infantry"),
     one("LG-AMB-24", "combat_bag:_cohesion", lambda old: either_cohesion(old)),
     no_option("LG-AMB-25", "ammo"),
-    one("LG-AMB-26", "facts:Engaged", lambda old: lambda *args: few_guns(old(*args))),
+    one("LG-AMB-26", "facts:gun_fire", lambda old: few_guns(old)),
     one("LG-AMB-27", "bombardment_bag:GUARD", to(9)),
     one("LG-AMB-32", "setting:Table.holds", answers(True)),
     no_option("LG-AMB-34", "mixed_rally"),
@@ -266,8 +266,14 @@ def commanded_only(state: Any, unit: int) -> bool:
     return bool(command.order_shown(state, unit) == ATTACK)
 
 
-def few_guns(engaged: Engaged) -> Engaged:
-    return replace(engaged, gun_elements=min(1, engaged.gun_elements))
+def few_guns(old: Callable[..., tuple[int, bool]]) -> Callable[..., tuple[int, bool]]:
+    """Batteries count, not their elements."""
+
+    def counted(*args: Any, **kept: Any) -> tuple[int, bool]:
+        elements, big = old(*args, **kept)
+        return min(1, elements), big
+
+    return counted
 
 
 def _turn() -> tuple[Break, ...]:
