@@ -7,8 +7,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from core.play.briefs import ForceLine
-from core.scenarios.briefings import KNOWN, Known, briefing_of, is_known
+from core.scenarios.briefings import KNOWN, TOLD, briefing_of, is_known
 from core.text import Names, Text, Value, _, _n, say
+from core.text.typography import unbroken_rule
 from editor.panels.option_field import option_words
 
 if TYPE_CHECKING:
@@ -32,12 +33,6 @@ FIELDS: dict[str, Text] = {
     "bonus": _("bonus"),
 }
 """The fields of special rules in words; sides, units and terrain are told by their names."""
-
-TOLD: dict[Known, Text] = {
-    "forces": _("its order of battle"),
-    "places": _("where its pieces stand"),
-    "reinforcements": _("its reinforcements"),
-}
 
 
 class BriefingWords:
@@ -92,7 +87,7 @@ class BriefingWords:
 
     def _ruled(self, words: Value, rule: str) -> str:
         """A sentence and the number of its rule."""
-        number = escape(rule).replace("-", "\N{NON-BREAKING HYPHEN}")
+        number = escape(unbroken_rule(rule))
         return f'{self.say(words)} <span class="rule">{number}</span>'
 
     @property

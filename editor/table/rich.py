@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from core.text.typography import unbroken_rule
 from editor.context import Context
 
 
@@ -19,7 +20,8 @@ def rule_link(context: Context, rule: str) -> str:
         return ""
     colour = context.theme.colour("accent").name()
     size = context.theme.px(11)
-    return f'<a href="rule:{escape(rule)}" style="color:{colour}; font-size:{size}px;">{escape(rule)}</a>'
+    shown = escape(unbroken_rule(rule))
+    return f'<a href="rule:{escape(rule)}" style="color:{colour}; font-size:{size}px;">{shown}</a>'
 
 
 def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet: bool = False) -> str:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.text.typography import NARROW, french
+from core.text.typography import NARROW, french, unbroken_rule
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,8 @@ def test_only_spaces_change_and_once_is_enough(sentence: str) -> None:
     done = french(sentence)
     assert french(done) == done
     assert "".join(done.split()) == "".join(sentence.split())
+
+
+def test_no_line_ends_within_the_number_of_a_rule() -> None:
+    assert unbroken_rule("BE-AMB-40") == "BE\N{NON-BREAKING HYPHEN}AMB\N{NON-BREAKING HYPHEN}40"
+    assert unbroken_rule("") == ""
