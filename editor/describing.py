@@ -24,7 +24,7 @@ def show_description(window: MainWindow, page: Page) -> QDialog:
     text = QPlainTextEdit()
     text.setReadOnly(True)
     text.setAccessibleName(say(_("The board in words")))
-    text.setPlainText("\n".join(say(line) for line in description(page)))
+    text.setPlainText("\n".join(say(line) for line in [*description(page), *plans_in_words(page)]))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.reject)
     rows = QVBoxLayout(dialog)
@@ -34,6 +34,16 @@ def show_description(window: MainWindow, page: Page) -> QDialog:
     dialog.open()
     text.setFocus()
     return dialog
+
+
+def plans_in_words(page: Page) -> list[Text]:
+    """The marks that lie over the map, as far as the person before the screen may see them."""
+    if page.desk is None or not page.desk.shows_plans:
+        return []
+    from editor.plan.layer_words import mark_text
+
+    layer, scenario = page.plan_layer, page.document.scenario
+    return [mark_text(scenario, layer.sides[one.side].name, one.mark) for one in layer.shown_marks()]
 
 
 def description(page: Page) -> list[Text]:

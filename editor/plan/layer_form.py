@@ -36,8 +36,8 @@ class MarkForm(Section):
         context.speaker.bind(self.label, self.label.setAccessibleName, _("Words on the map"))
         self.first, self.last = NumberField(0, MOST_TURNS), NumberField(0, MOST_TURNS)
         self.form.wide(self.label)
-        self.form.row(_("From turn"), self.first, "plan_first", _("The first turn for which it counts."))
-        self.form.row(_("To turn"), self.last, "plan_last", _("The last turn for which it counts."))
+        self.form.row(_("First turn"), self.first, "plan_first", _("The first turn for which it counts."))
+        self.form.row(_("Last turn"), self.last, "plan_last", _("The last turn for which it counts."))
         self.delete = QPushButton()
         self.delete.setObjectName("plan_delete")
         context.speaker.bind(self.delete, self.delete.setText, _("Delete"))
@@ -76,8 +76,7 @@ class MarkForm(Section):
         if mark is None:
             self.say(_("Mark"))
             return
-        side = next(side for side in self.layer.sides if side.id == (self.layer.chosen or ("", ""))[0])
-        self.say(_("{mark} ({side})", mark=KIND_NAMES[mark.kind], side=side.name))
+        self.say(KIND_NAMES[mark.kind])
         self.label.show_words(mark.label)
         self.first.show_number(mark.first or 0)
         self.last.show_number(mark.last or 0)

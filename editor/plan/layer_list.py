@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from editor.plan.layer import PlanLayer
 
 KEY = Qt.ItemDataRole.UserRole
-WHERE, ROOMY = 120, 420
-"""Pixels at 100 % of the last column, and the width of the list from which on it is shown."""
+WHERE, ROOMY, NARROW = 120, 420, 320
+"""Pixels at 100 % of the last column, and the widths of the list from which on it and the turns are shown."""
 
 SIDE = Qt.ItemDataRole.UserRole + 1
 HEADS = (_("Mark"), _("Label"), _("Turns"), _("Where"))
@@ -53,7 +53,9 @@ class MarkList(QTreeWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is little room, the words of the marks need it most."""
         super().resizeEvent(event)
-        self.setColumnHidden(3, self.width() < self.layer.page.context.theme.px(ROOMY))
+        px = self.layer.page.context.theme.px
+        self.setColumnHidden(3, self.width() < px(ROOMY))
+        self.setColumnHidden(2, self.width() < px(NARROW))
 
     def _speak(self) -> None:
         say = self.layer.page.context.speaker.say

@@ -34,7 +34,7 @@ KINDS: tuple[ToolKind, ...] = ("select", "arrow", "line", "zone", "note")
 LARGE = 1.5
 """From this text size on a word that explains gives way to those that are needed."""
 
-FORM, LEAST = 212, 620
+FORM, LEAST = 198, 610
 """Pixels at 100 % of the form of the mark in hand, and of the whole panel: under that it scrolls."""
 
 TITLE = _("Plan on the map")
@@ -55,7 +55,7 @@ class LayerPanel(QWidget):
         self.tools = {kind: LayerTool(self.layer, kind, self.put_down) for kind in kinds}
         self.buttons: dict[ToolKind, ToolButton] = {}
         self.in_hand: LayerTool | None = None
-        sheet = QWidget()
+        sheet = _Sheet()
         on_panel(sheet)
         across = QHBoxLayout(sheet)
         across.setContentsMargins(0, 0, 0, 0)
@@ -99,7 +99,7 @@ class LayerPanel(QWidget):
         column.setContentsMargins(px(4), px(6), px(4), px(6))
         column.setSpacing(px(5))
         top = QHBoxLayout()
-        top.setSpacing(px(10))
+        top.setSpacing(px(7))
         self.who = quiet_label(self.context, _("Draw for"))
         self.who.setWordWrap(False)
         names = [(side.id, side.name) for side in self.layer.sides]
@@ -265,6 +265,13 @@ _TOOL_TITLES: dict[str, Text] = {
     "zone": _("Plan: draw a zone"),
     "note": _("Plan: write a note"),
 }
+
+
+class _Sheet(QWidget):
+    """Content as low as it may be: words that would like more lines make nobody scroll."""
+
+    def heightForWidth(self, width: int) -> int:
+        return self.minimumSizeHint().height()
 
 
 def _quietly(box: QCheckBox, checked: bool) -> None:

@@ -38,7 +38,7 @@ WORDS: dict[str, tuple[Text, str, str, Text]] = {
         _("Drag along the way, or click point by point: Space, a double click or the right button ends."),
     ),
     "line": (
-        _("Phase line"),
+        _("Line"),
         "plan-line",
         "B",
         _("Drag along the line, or click point by point: Space, a double click or the right button ends."),

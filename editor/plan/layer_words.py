@@ -47,6 +47,18 @@ def point_words(scenario: Any, point: PlanPoint) -> Value:
     return WING_NAMES[wing].fill(side=name) if wing in WING_NAMES else point
 
 
+def mark_text(scenario: Any, side: Value, mark: PlanMark) -> Text:
+    """A mark in one line: whose, what, its words, where, when."""
+    return _(
+        "Plan of {side}, {kind}: {label} ({where}, {span}).",
+        side=side,
+        kind=KIND_NAMES[mark.kind],
+        label=" ".join(mark.label.split()) or "–",
+        where=where_text(scenario, mark),
+        span=span_text(mark),
+    )
+
+
 def where_text(scenario: Any, mark: PlanMark) -> Text:
     """Where a mark lies: from and to, or its first point."""
     first, last = (point_words(scenario, point) for point in (mark.at[0], mark.at[-1]))

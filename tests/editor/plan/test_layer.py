@@ -19,6 +19,8 @@ from core.play.plans import plans_of
 from core.scenarios import edits
 from core.scenarios.plans import PlanMark, PlanPoint
 from core.systems.catalog import SYSTEMS
+from core.text import say
+from editor.describing import plans_in_words
 from editor.document.document import Document
 from editor.page import Page
 from editor.plan.desk import PlanDesk
@@ -173,6 +175,7 @@ def test_marks_are_shown_by_side_and_turn(window: MainWindow, qtbot: QtBot) -> N
     page.document.do(ADDED["arrow"], edits.set_plans(page.document.scenario, plan))
     QApplication.processEvents()
     assert [one.mark.label for one in layer.shown_marks()] == ["Now", "Later", "Theirs"]
+    assert say(plans_in_words(page)[1], "en") == ("Plan of Union, Arrow: Later (206 to 506, from turn 3).")
     officer.press(Qt.Key.Key_T)
     assert [one.mark.label for one in layer.shown_marks()] == ["Now", "Theirs"]
     assert len(officer.panel.list.rows()) == 2
