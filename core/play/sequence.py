@@ -24,7 +24,8 @@ class SequenceStep:
     """One step of a turn. `side` does it (None: both, or nobody); `inside` is the id of the step around it.
 
     `note` is what it stands at: tokens left in the bowl, divisions still to be activated. A step that is
-    `silent` asks nobody: the program does it, people at a table must not forget it.
+    `silent` asks nobody: the program does it, people at a table must not forget it. One that is `opening`
+    comes before the first turn: what lies on the board is not all there yet.
     """
 
     id: str
@@ -34,6 +35,7 @@ class SequenceStep:
     inside: str = ""
     note: Value | None = None
     silent: bool = False
+    opening: bool = False
     when: When = "later"
 
 
@@ -83,3 +85,9 @@ def sequence_of(system: System, state: Any) -> tuple[SequenceStep, ...]:
 def step_in_hand(steps: Sequence[SequenceStep]) -> SequenceStep | None:
     """The innermost step in hand; None when the battle is over."""
     return next((step for step in reversed(steps) if step.when == "now"), None)
+
+
+def is_opening(system: System, state: Any) -> bool:
+    """Whether the battle is still being set up: hands are dealt, pieces laid."""
+    here = step_in_hand(sequence_of(system, state))
+    return here is not None and here.opening

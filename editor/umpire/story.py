@@ -11,6 +11,7 @@ from core.odds.questions import outcomes_of
 from core.odds.tree import StoppedError
 from core.play.games import Game
 from core.play.house_rules import HouseRule
+from core.play.sequence import is_opening
 from core.play.steps import Ruling
 from editor.table.journal_rows import JournalRow, journal_rows
 
@@ -30,7 +31,10 @@ class Turn:
 
 @dataclass(slots=True)
 class Story:
-    """The line of a battle up to a moment, ready to be told. `maps` are moments, the first one the start."""
+    """The line of a battle up to a moment, ready to be told.
+
+    `maps` are moments, the first one the beginning: when all that was dealt and laid lies there.
+    """
 
     game: Game
     turns: list[Turn]
@@ -61,15 +65,29 @@ def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence
     lost = [sum(turn.lost[side] for turn in told) for side in range(sides)]
     rulings = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]
     return Story(
-        game, told, rulings, _maps(told, journal.here), _luck(game, patience), lost, tuple(house_rules)
+        game,
+        told,
+        rulings,
+        _maps(told, _beginning(game), journal.here),
+        _luck(game, patience),
+        lost,
+        tuple(house_rules),
     )
 
 
-def _maps(turns: list[Turn], here: int) -> list[int]:
-    """The start, the ends of the turns that cost most, where the battle stands."""
+def _beginning(game: Game) -> int:
+    """The first moment of the first turn; where the battle stands while it is still being set up."""
+    system, journal = game.system, game.journal
+    line = [0, *(moment.number for moment in journal.line())]
+    found = (number for number in line if not is_opening(system, journal.moments[number].state))
+    return next(found, journal.here)
+
+
+def _maps(turns: list[Turn], first: int, here: int) -> list[int]:
+    """The beginning, the ends of the turns that cost most, where the battle stands."""
     bloody = sorted((turn for turn in turns[:-1] if sum(turn.lost)), key=lambda turn: -sum(turn.lost))
-    ends = sorted(turn.end for turn in bloody[:MOST_MAPS])
-    return list(dict.fromkeys((0, *ends, here)))
+    ends = sorted(turn.end for turn in bloody[:MOST_MAPS] if turn.end > first)
+    return list(dict.fromkeys((first, *ends, here)))
 
 
 def _luck(game: Game, patience: float | None) -> Luck | None:

@@ -36,7 +36,7 @@ def _rows(state: State) -> list[SequenceStep]:
     side, other, options = state.active, 1 - state.active, state.setting.options
     found = []
     if state.phase == phases.OPENING:
-        found.append(SequenceStep("deal", _("Deal the hands"), "BC-4"))
+        found.append(SequenceStep("deal", _("Deal the hands"), "BC-4", opening=True))
     found.append(SequenceStep("card", _("Play a command card"), "BC-6.1", side))
     if state.phase in SPECIAL:
         title, rule = SPECIAL[state.phase]

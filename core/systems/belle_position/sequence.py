@@ -30,9 +30,9 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
     step, side = SequenceStep, state.active
     if state.phase in OPENING:
         return (
-            step("deal", _("Draw the hands"), "BP-4.2"),
-            step("deployment", _("Deploy unseen, face down"), "BP-4.3"),
-            step("first_player", _("Turn terrain up: who begins"), "BP-4.4"),
+            step("deal", _("Draw the hands"), "BP-4.2", opening=True),
+            step("deployment", _("Deploy unseen, face down"), "BP-4.3", opening=True),
+            step("first_player", _("Turn terrain up: who begins"), "BP-4.4", opening=True),
         )
     return (
         step("cohesion", _("Cohesion: test the cards that took losses"), "BP-7", side),

@@ -17,7 +17,7 @@ def sequence(state: State) -> tuple[SequenceStep, ...]:
 def _rows(state: State) -> tuple[SequenceStep, ...]:
     step, side = SequenceStep, state.active
     if state.phase == phases.DEPLOY:
-        return (step("deploy", _("Lay the bases"), "MBT-R56"),)
+        return (step("deploy", _("Lay the bases"), "MBT-R56", opening=True),)
     return (
         step("move", _("Moves, all of them first"), "MBT-3.1", side),
         step("combat", _("Shots and combats, one after another"), "MBT-3", side),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pypdfium2  # type: ignore[import-untyped]
 import pytest
@@ -19,14 +20,16 @@ from core.players.greedy import GreedyPlayer
 from core.scenarios import files
 from core.systems.catalog import by_id
 from editor.cli import main
+from editor.umpire.loss_chart import loss_chart
 from editor.umpire.report import html_of, write_report
 from editor.umpire.story import story_of
 
 
-def played(system_id: str, stem: str, choices: int) -> Game:
+def played(system_id: str, stem: str, choices: int, **options: bool) -> Game:
     """A battle after so many choices of greedy players."""
     system = by_id(system_id)
-    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.scenario()})
+    scenario: Any = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.scenario()})
+    scenario = scenario.model_copy(update={"options": scenario.options.model_copy(update=options)})
     game = games.new_game(system, scenario, 7)
     mind, source, rng = GreedyPlayer(), Rolled(7), Random(1)
     while choices:
@@ -52,7 +55,7 @@ def test_a_report_tells_losses_luck_rulings_and_maps(qapp: QApplication, tmp_pat
         assert story.lost[each] == story.luck.lost(each) > 0  # two ways of counting agree
     assert [turn.number for turn in story.turns] == list(range(1, game.journal.state.turn + 1))
     page = html_of(story, "fr")
-    assert page.count("<img ") == len(story.maps) >= 3
+    assert page.count("<img ") == len(story.maps) + 1 >= 4  # the chart of losses beside the maps
     assert "A flag was forgotten." in page
     assert "Anne" in page
     assert 'src="data:image/png;base64,iVBOR' in page
@@ -76,6 +79,26 @@ def test_reports_of_other_boards_are_written_as_pdf(
     words = pages[0].get_textpage().get_text_range()
     assert game.scenario.title.en in words
     pages.close()
+
+
+def test_the_first_map_shows_what_was_laid(qapp: QApplication) -> None:
+    game = played("mbt", "twin_hills", 30, deploy=True)
+    story = story_of(game, patience=0)
+    look = game.system.look
+    first = game.journal.moments[story.maps[0]].state
+    assert not look.table_bases_of(game.journal.moments[0].state)  # type: ignore[attr-defined]
+    laid = look.table_bases_of(first)  # type: ignore[attr-defined]
+    assert len(laid) == len(game.scenario.units)
+    assert [turn.number for turn in story.turns] == [1]
+
+
+def test_losses_are_drawn_in_the_colours_of_the_sides(qapp: QApplication) -> None:
+    image = loss_chart([1, 2], [[3, 0], [0, 6]], ["One", "Two"], ("union", "confederate"), "table", "fr")
+    tall = {}
+    for name, x in (("first", 345), ("second", 972)):
+        column = [image.pixelColor(x, y).name() for y in range(image.height())]
+        tall[name] = max(column.count(ink) for ink in set(column) if ink not in ("#ffffff", "#d5cec1"))
+    assert abs(tall["second"] - 2 * tall["first"]) < 0.35 * tall["second"]
 
 
 def test_another_ending_is_refused(tmp_path: Path) -> None:
