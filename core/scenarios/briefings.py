@@ -7,9 +7,15 @@ from pydantic import Field
 
 from core.scenarios.faults import no_side
 from core.scenarios.records import NO_NAMES, Id, NamesField, Terse, Wrong
+from core.text import Text, _
 
 Known: TypeAlias = Literal["forces", "places", "reinforcements"]
 KNOWN: tuple[Known, ...] = ("forces", "places", "reinforcements")
+TOLD: dict[Known, Text] = {
+    "forces": _("its order of battle"),
+    "places": _("where its pieces stand"),
+    "reinforcements": _("its reinforcements"),
+}
 
 
 class Briefing(Terse):

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from core.play.pending import Deal, Over, Roll
 from core.text import Text, _, _n
 from editor.commands import Command
@@ -93,3 +95,4 @@ def announce(page: Page, session: ViewSession) -> None:
         )
     head = _("This is a view: what {side} knows of the battle.", side=view.scenario.sides[view.side].name)
     page.notices.show_notice("view", "accent", head, lines)
+    QTimer.singleShot(0, page.view, page.view.fit)  # the banner takes its room from the map

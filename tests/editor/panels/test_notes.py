@@ -1,0 +1,46 @@
+"""The notes tab: what all are told, and what one side alone is told."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from core.scenarios.briefings import Briefing
+from core.scenarios.files import dumps, loads
+from core.scenarios.lint import run
+from core.systems.battle_cry.system import BATTLE_CRY
+from core.text import Names, say
+from editor.context import Context
+from editor.document.document import Document
+from editor.panels.notes import Notes
+
+
+def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> None:
+    document = Document(BATTLE_CRY, BATTLE_CRY.blank())
+    notes = Notes(context, document)
+    qtbot.addWidget(notes)
+    notes.show()
+    union, confederate = document.scenario.sides
+    assert notes.chosen == ("notes", "")
+    assert not notes.boxes["forces"].isVisible()
+    notes.choose("text", union.id)
+    notes.fields["en"].setPlainText("Take the bridge.")
+    notes.fields["en"].commit()
+    QTest.mouseClick(notes.boxes["places"], Qt.MouseButton.LeftButton)
+    assert document.scenario.briefings == {
+        union.id: Briefing(text=Names("Take the bridge.", ""), known=("places",))
+    }
+    assert document.scenario.notes == Names("", "")
+    told = [say(problem.text, "en") for problem in run(document.scenario)]
+    assert "The briefing of Union: the French is missing." in told
+    assert "Confederates has no briefing, the other side has one." in told
+    again = loads(dumps(document.scenario), {"battle_cry": BATTLE_CRY.scenario()})
+    assert again.briefings == document.scenario.briefings
+    notes.choose("rules", confederate.id)
+    assert notes.fields["en"].toPlainText() == ""
+    assert not notes.boxes["places"].isChecked()
+    document.undo()
+    document.undo()
+    assert not document.scenario.briefings
+    assert b"briefings" not in dumps(document.scenario)
