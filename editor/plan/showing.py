@@ -17,7 +17,7 @@ from editor.plan.switches import Switch, switches_for
 if TYPE_CHECKING:
     from editor.plan.moment import PlanMoment
 
-ONLY_NEAR = _("Only where the unit in hand can go")
+ONLY_NEAR = _("Only within its reach")
 ONLY_WORST = _("Only the worst attack")
 
 
