@@ -23,6 +23,7 @@ from core.play.games import Game, plain_scenario
 from core.play.journal import Journal, Moment
 from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.play.plain import canonical, plain_state
+from core.play.plans import plans_of
 from core.play.portable import NotPortableError, Reader, written, written_state
 from core.play.refusals import CannotBeginError
 from core.play.steps import Act
@@ -172,7 +173,7 @@ def view_of(game: Game, side: int) -> View:
     from core.play.sealed import seen_by
 
     shown = veiled(game.system, game.scenario, side, game.journal.state)
-    scenario = for_side(shown, game.scenario.sides[side].id)
+    scenario = for_side(shown.model_copy(update={"plan": plans_of(game)}), game.scenario.sides[side].id)
     state = game.system.rules.observe(game.journal.state, side)
     battle = battle_digest(game.system, game.scenario)
     told = tuple(_told(game.journal.line(), side))

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.paths import SCENARIOS
-from core.play import games
+from core.play import games, views
 from core.play.games import Game
 from core.play.plain import digest
 from core.play.plans import plans_for, plans_of
@@ -224,7 +224,10 @@ def test_nothing_of_the_other_side_is_left(plan: Plans, side: str, drawn: bool) 
     kept = plans_for(game, side)
     assert plans_of(kept) == only(plan, side)
     assert plan_of(plans_of(kept), side) == plan_of(plan, side)
-    for written in (games.dumps(kept), files.dumps(plans_for(edits.set_plans(BOARD, plan), side))):
+    view = views.view_of(game, SIDES.index(side))
+    assert view.scenario.plan == only(plan, side)
+    stripped = files.dumps(plans_for(edits.set_plans(BOARD, plan), side))
+    for written in (games.dumps(kept), stripped, views.dumps(view)):
         assert SECRET.encode() not in written
     assert SECRET.encode() in games.dumps(game)
     assert plans_of(plans_for(game, None)) == {}
