@@ -59,12 +59,12 @@ ROWS: tuple[tuple[str, Text, Text], ...] = (
             " strength, score and places. More is better; 0 is even."
         ),
     ),
-    ("fallen", _("What fell"), _("Dice, cards and tokens from the moment where these lines part.")),
     (
         "shifts",
         _("Elsewhere"),
         _("Who stands elsewhere than at the moment where these lines part, has come or is gone."),
     ),
+    ("fallen", _("What fell"), _("Dice, cards and tokens from the moment where these lines part.")),
 )
 
 
@@ -224,6 +224,8 @@ class ForksPanel(QWidget):
         label = QLabel(wordWrap=True)
         self._context.theme.dress(label, "small")
         shown = told if len(told) <= MOST_LINES else [*told[:MOST_LINES], "…"]
+        if name == "fallen" and len(told) > 1:
+            shown = [f"\N{MIDDLE DOT} {line}" for line in shown]  # sentences that take several lines
         label.setText("\n".join(shown))
         label.setToolTip("\n".join(told) if len(told) > MOST_LINES else say(definition))
         return label
