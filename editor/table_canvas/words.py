@@ -6,6 +6,7 @@ the table. A name that finds no room is left out: set-up lists tell it.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -243,9 +244,14 @@ def _round_about(picture: TablePicture, thing: Any, words: str, face: QFont) -> 
     half, high = text_width(words, face) / 2, float(face.pixelSize())
     bare = thing.ground not in RESTLESS and 2.1 * half < box.width() and 1.4 * high < box.height()
     inside = 0.0 if bare else 0.3
-    for aside, down in ((0.0, 0.0), (0.0, 0.22), (0.0, -0.22), (0.16, 0.1), (-0.16, 0.1)):
+    outline = picture.projection.outline(thing.outline)
+    for aside, down in itertools.product(
+        (0.0, -0.16, 0.16, -0.3, 0.3), (0.0, 0.12, -0.12, 0.26, -0.26, 0.38)
+    ):
         spot = box.center() + QPointF(aside * box.width(), down * box.height())
-        yield Spot(spot, 0.0, inside + 0.1 * (abs(aside) + abs(down)))
+        rect = QRectF(spot.x() - half, spot.y() - high / 2, 2 * half, high)
+        over = 0.0 if outline.contains(rect) else 0.15
+        yield Spot(spot, 0.0, inside + over + 0.1 * (abs(aside) + abs(down)))
     outside = 0.2 if bare else 0.0
     middle = box.center()
     yield Spot(QPointF(middle.x(), box.bottom() + 0.66 * high), 0.0, outside)

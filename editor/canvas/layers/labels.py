@@ -211,8 +211,8 @@ def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterato
             off = 0.0011 * abs(spot.x() - centre.x()) + 0.0016 * abs(spot.y() - centre.y() - 8)
             yield off + (0.001 * gap if gap < HEX_WIDTH / 2 + 8 else 0.003 * gap), spot
     ground = picture.ground(hex_)
-    if ground == "clear":
-        return
+    if ground == "clear" or picture.features(hex_) - {"hill"}:
+        return  # what stands on a hill is named there, not elsewhere on it
     downs = (8.0,) if ground in _QUIET else (103.0, -87.0)
     for other in picture.grid.disc(hex_, 2):
         if other != hex_ and picture.ground(other) == ground:

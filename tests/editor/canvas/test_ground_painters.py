@@ -10,15 +10,15 @@ from core.systems.battle_cry.scenario import BattleCryBoard
 from core.systems.belle_epoque.scenario import BelleEpoqueBoard
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
-from editor.canvas.style import style_of
+from editor.canvas.style import Palette, palette_of
 from editor.canvas.styles.map_style import StyleId
 
 BOARDS = (BattleCryBoard, BelleEpoqueBoard)
 CELL = "2.2"
 
 
-def drawn(board: HexBoard, dark: bool, kind: StyleId = "table", scale: float = 0.5) -> bytes:
-    picture = MapPicture(board, {}, style_of(dark, (), kind), "en")
+def drawn(board: HexBoard, palette: Palette, kind: StyleId = "table", scale: float = 0.5) -> bytes:
+    picture = MapPicture(board, {}, palette_of(kind, palette), "en")
     face = picture.face
     image = QImage(round(face.width() * scale), round(face.height() * scale), QImage.Format.Format_RGB32)
     image.fill(picture.style.desk)
@@ -37,17 +37,20 @@ def with_ground(board: HexBoard, ground: str) -> HexBoard:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize(("dark", "kind"), [(False, "table"), (True, "table"), (False, "staff")])
+@pytest.mark.parametrize(
+    ("palette", "kind"),
+    [("light", "table"), ("dark", "table"), ("print", "table"), ("light", "staff"), ("print", "staff")],
+)
 @pytest.mark.parametrize("model", BOARDS)
 def test_each_ground_and_feature_has_a_picture_of_its_own(
-    model: type[HexBoard], dark: bool, kind: StyleId
+    model: type[HexBoard], palette: Palette, kind: StyleId
 ) -> None:
     bare = model.blank(3, 3)
-    pictures = {ground: drawn(with_ground(bare, ground), dark, kind) for ground in model.GROUNDS}
+    pictures = {ground: drawn(with_ground(bare, ground), palette, kind) for ground in model.GROUNDS}
     for feature in model.FEATURES:
         if feature != "hill":  # the ground "hill" and the feature are one and the same to look at
             pictures[feature] = drawn(
-                bare.model_copy(update={"features": {feature: frozenset({CELL})}}), dark, kind
+                bare.model_copy(update={"features": {feature: frozenset({CELL})}}), palette, kind
             )
     for (one, its), (other, others) in combinations(pictures.items(), 2):
         differ = sum(a != b for a, b in zip(its, others, strict=True))
@@ -60,4 +63,4 @@ def test_a_feature_is_seen_on_every_ground_where_it_says_something_new() -> None
     for ground in BelleEpoqueBoard.GROUNDS:
         board = with_ground(bare, ground)
         fortified = board.model_copy(update={"features": {"fortification": frozenset({CELL})}})
-        assert drawn(board, False) != drawn(fortified, False), ground
+        assert drawn(board, "light") != drawn(fortified, "light"), ground
