@@ -38,6 +38,7 @@ def test_a_page_of_paper(tmp_path: Path) -> None:
         ("--style", "cubist"),
         ("--palette", "sepia"),
         ("--paper", "A9"),
+        ("--plan", "french"),
         ("--lang", "la"),
         ("--width", "7"),
     ],
