@@ -48,7 +48,7 @@ class PlanDesk(Desk):
 
     id: ClassVar[str] = "plan"
     title: ClassVar[Text] = _("Plan")
-    help_page: ClassVar[str] = "odds"
+    help_page: ClassVar[str] = "planning"
     draws: ClassVar[bool] = True
     shows_plans: ClassVar[bool] = True
 

@@ -12,7 +12,7 @@ from editor.plan import hex_scene as scene
 from editor.plan.hex_layers import NOTHING, Layers, LayersOnMap
 from editor.plan.hex_words import HexWords
 from editor.plan.map_overlay import MapOverlay
-from editor.plan.map_panel import LINE_HINT, ListRow
+from editor.plan.map_panel import LINE_HINT, POINT_HINT, ListRow
 from editor.plan.pointing import PlanPointing
 from editor.plan.taken import Taken
 
@@ -229,7 +229,9 @@ class HexMap(MapOverlay):
     def _tell(self) -> None:
         """The place pointed at, else the one in hand; and the line."""
         hex_ = self._hovered if self._hovered is not None else self.taken.hex
-        self.desk.map_panel.show_here("" if hex_ is None or not self.desk.showing.on else self._here(hex_))
+        on, tell = self.desk.showing.on, self.desk.page.context.speaker.say
+        here = self._here(hex_) if hex_ is not None and on else tell(POINT_HINT) if on else ""
+        self.desk.map_panel.show_here(here)
         line = self._line_ends()
         mutual = None if line is None else self.desk.answers.mutual(*line)
         wanted = self.desk.page.context.speaker.say(LINE_HINT) if "line" in self.desk.showing.on else ""

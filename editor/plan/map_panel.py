@@ -26,6 +26,7 @@ from editor.table import rich
 KEY = Qt.ItemDataRole.UserRole
 
 HINT = _("Turn something on at the left, then point at the map: what it says of the place stands here.")
+POINT_HINT = _("Point at the map: what it says of the place stands here.")
 LINE_HINT = _("Click a hex, then another one, or drag from one to the other.")
 
 

@@ -46,7 +46,7 @@ SWITCHES: tuple[Switch, ...] = (
         "line",
         _("Line of sight"),
         _("Click two places, or drag from one to the other: all that the line crosses, and the verdict."),
-        "Shift+L",
+        "Shift+K",
     ),
     Switch(
         "reach",
