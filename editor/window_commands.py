@@ -51,6 +51,15 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
         Command(
             "print_map", _("Print..."), "Ctrl+Shift+P", lambda: _print(window), scenario, "file", group=1
         ),
+        Command(
+            "print_briefings",
+            _("Print the briefings..."),
+            "",
+            lambda: _print(window, "briefing"),
+            scenario,
+            "file",
+            group=1,
+        ),
         Command("settings", _("Settings..."), "Ctrl+,", lambda: _settings(window), menu="file", group=2),
         Command("close", _("Close"), "Ctrl+W", with_page("close"), page, "file", group=3),
         Command("quit", _("Quit"), "Ctrl+Q", window.close, menu="file", group=3),
@@ -265,11 +274,11 @@ def _export(window: MainWindow) -> None:
         ask_and_export(window, window.page)
 
 
-def _print(window: MainWindow) -> None:
+def _print(window: MainWindow, what: str = "scenario") -> None:
     if window.page is not None:
         from editor.printing.dialog import PrintDialog
 
-        PrintDialog(window, window.page).open()
+        PrintDialog(window, window.page, what).open()
 
 
 def _settings(window: MainWindow) -> None:

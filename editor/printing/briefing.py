@@ -141,7 +141,7 @@ class Briefing:
         """The map as the reader knows it; a second one where the reader has drawn a plan."""
         whose = "all" if self.reader is None else self.scenario.sides[self.reader].id
         found = [self._map("")]
-        if self.system.board == "hex" and any(self.scenario.plan.values()):
+        if any(self.scenario.plan.values()):
             found.append(self._map(whose))
         return found
 

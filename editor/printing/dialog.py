@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,7 @@ from core.scenarios.writing import write_atomically
 from core.text import Text, _, _n, languages
 from editor.panels.section import Section, on_panel, quiet_label
 from editor.printing.card_sheets import has_cards
-from editor.printing.job import Job, What, pages_of_job, pdf_of_job
+from editor.printing.job import Job, What, pdf_of_job, sheets_of_job
 from editor.printing.paper import Paint
 from editor.printing.tiling import PAPERS, PaperId, TooManySheetsError
 from editor.printing.true_scale import HEX_MM
@@ -44,14 +45,14 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 class PrintDialog(QDialog):
     """At the left what, on which paper and how large; at the right the sheets, drawn one by one."""
 
-    def __init__(self, parent: QWidget, page: Page) -> None:
+    def __init__(self, parent: QWidget, page: Page, what: str = "scenario") -> None:
         super().__init__(parent)
         self.setObjectName("print_map")
         self._page, self._context = page, page.context
         context = self._context
         self.setWindowTitle(context.speaker.say(_("Print")))
         self.what = Segments(context, self._whats(), lambda _value: self.renew())
-        self.what.choose("scenario")
+        self.what.choose(what)
         self.paper = Segments(context, [(paper, paper) for paper in PAPERS], lambda _value: self.renew())
         self.paper.choose("A4")
         self.language = Segments(
@@ -61,6 +62,9 @@ class PrintDialog(QDialog):
         self.plan = Segments(context, self._plans(), lambda _value: self.renew())
         self.plan.setObjectName("print_plan")
         self.plan.choose("")
+        self.reader = Segments(context, self._readers(), lambda _value: self.renew())
+        self.reader.setObjectName("print_reader")
+        self.reader.choose("umpire")
         self.length = QDoubleSpinBox(decimals=1)
         self.length.setObjectName("print_size")
         on_table = page.document.system.board == "table"
@@ -92,7 +96,16 @@ class PrintDialog(QDialog):
         shown = found[:1] if system.board == "cards" else found
         if system.board == "table":
             shown = [*shown, ("terrain", _("Terrain"))]
-        return [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
+        shown = [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
+        return [*shown, ("briefing", _("Briefings"))] if system.brief is not None else shown
+
+    def _readers(self) -> list[tuple[str, Text | str]]:
+        """Whose briefing is printed."""
+        say = self._context.speaker.say
+        sides: list[tuple[str, Text | str]] = [
+            (side.id, say(side.name) or side.id) for side in self._page.document.scenario.sides
+        ]
+        return [*sides, ("umpire", _("Umpire"))]
 
     def _plans(self) -> list[tuple[str, Text | str]]:
         """Whose plan may be drawn over the map: those that the person before the screen may see."""
@@ -129,6 +142,13 @@ class PrintDialog(QDialog):
         self.plan_section.body.addWidget(self.plan)
         self.plan_section.setVisible(len(self.plan.buttons) > 1)
         rows.addWidget(self.plan_section)
+        self.reader_section = Section(self._context, _("For whom"))
+        self.reader_section.body.addWidget(self.reader)
+        self.all = QPushButton(self._context.speaker.say(_("Write them all into a folder...")))
+        self.all.setObjectName("write_briefings")
+        self.all.clicked.connect(self._write_all)
+        self.reader_section.body.addWidget(self.all)
+        rows.addWidget(self.reader_section)
         rows.addWidget(self.size_section)
         foot = QVBoxLayout()
         foot.setContentsMargins(px(12), px(8), px(12), px(12))
@@ -154,7 +174,7 @@ class PrintDialog(QDialog):
     @property
     def job(self) -> Job:
         """All choices."""
-        whats: tuple[What, ...] = ("scenario", "map", "pieces", "cards", "terrain")
+        whats: tuple[What, ...] = ("scenario", "map", "pieces", "cards", "terrain", "briefing")
         what = next((one for one in whats if one == self.what.value), whats[0])
         papers: dict[str, PaperId] = {paper: paper for paper in PAPERS}
         on_table = self._page.document.system.board == "table"
@@ -167,6 +187,7 @@ class PrintDialog(QDialog):
             HEX_MM if on_table else self.length.value(),
             1.0 / self.length.value() if on_table else 1.0,
             self.plan.value,
+            self.reader.value or "umpire",
         )
 
     def _renew_soon(self) -> None:
@@ -177,19 +198,21 @@ class PrintDialog(QDialog):
         document, job = self._page.document, self.job
         self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))
         self.plan_section.setEnabled(job.what in ("scenario", "map"))
+        self.size_section.setVisible(job.what != "briefing")
+        self.reader_section.setVisible(job.what == "briefing")
         for label in self.labels:
             self._column.removeWidget(label)
             label.deleteLater()
         self.labels, self._waiting = [], []
         try:
-            size, pages = pages_of_job(self._scenario, document.system, job)
+            sheets = sheets_of_job(self._scenario, document.system, job)
         except TooManySheetsError as fault:
             self._tell(_("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count))
             self.write.setEnabled(False)
             return
         self.write.setEnabled(True)
-        self._tell(_n("{count} sheet", "{count} sheets", len(pages)))
-        for number, paint in enumerate(pages[:MOST_SHOWN], 1):
+        self._tell(_n("{count} sheet", "{count} sheets", len(sheets)))
+        for number, (paint, size) in enumerate(sheets[:MOST_SHOWN], 1):
             label = QLabel()
             label.setFixedSize(SHOWN, round(SHOWN * size[1] / size[0]))
             name = _("Page {number}", number=number)
@@ -242,13 +265,39 @@ class PrintDialog(QDialog):
         if name:
             self.write_to(Path(name) if Path(name).suffix else Path(name).with_suffix(".pdf"))
 
+    def _write_all(self) -> None:
+        say, settings = self._context.speaker.say, self._context.settings
+        folder = QFileDialog.getExistingDirectory(
+            self, say(_("The folder of the briefings")), settings.folder or str(Path.home())
+        )
+        if folder:
+            settings.folder = folder
+            self.write_all(Path(folder))
+
+    def write_all(self, folder: Path) -> None:
+        """Write the briefing of each side and the umpire's into that folder and say so, or why not."""
+        from editor.opening import file_name
+        from editor.printing.briefing import file_of, packs
+
+        document, job, say = self._page.document, self.job, self._context.speaker.say
+        stem = file_name(say(document.title))
+        found = packs(document.scenario)
+        for pack in found:
+            path = file_of(pack, stem, folder, job.language)
+            if not self._wrote(path, replace(job, reader=pack.name)):
+                return
+        self._tell(_n("{count} file is written.", "{count} files are written.", len(found)))
+
     def write_to(self, path: Path) -> None:
         """Write the sheets into that file and say so, or why not."""
-        document = self._page.document
+        if self._wrote(path, self.job):
+            self._tell(_("{file} is written.", file=path.name))
+
+    def _wrote(self, path: Path, job: Job) -> bool:
         try:
-            write_atomically(path, pdf_of_job(self._scenario, document.system, self.job))
+            write_atomically(path, pdf_of_job(self._scenario, self._page.document.system, job))
         except OSError as fault:
             reason = fault.strerror or str(fault)
             self._tell(_("{file} could not be written: {reason}.", file=path.name, reason=reason))
-            return
-        self._tell(_("{file} is written.", file=path.name))
+            return False
+        return True

@@ -16,15 +16,18 @@ if TYPE_CHECKING:
     from core.play.system import System
     from editor.canvas.style import Palette
     from editor.canvas.styles.map_style import StyleId
+    from editor.printing.briefing import Briefing
 
-What: TypeAlias = Literal["scenario", "map", "pieces", "cards", "terrain"]
+What: TypeAlias = Literal["scenario", "map", "pieces", "cards", "terrain", "briefing"]
+Sheets: TypeAlias = list[tuple[Paint, tuple[float, float]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """`hex_mm` counts on hexes, `scale` on tables too: 1 is the true size, 0.5 half of it.
 
-    `plan` is the side whose plan is drawn on maps and listed on the sheet, "all" for both.
+    `plan` is the side whose plan is drawn on maps and listed on the sheet, "all" for both. `reader` is whose
+    briefing it is: the id of a side, or "umpire".
     """
 
     what: What = "scenario"
@@ -35,6 +38,23 @@ class Job:
     hex_mm: float = HEX_MM
     scale: float = 1.0
     plan: str = ""
+    reader: str = "umpire"
+
+
+def sheets_of_job(scenario: Any, system: System, job: Job) -> Sheets:
+    """Who paints each sheet, and its size in mm. Raises `tiling.TooManySheetsError`."""
+    if job.what == "briefing":
+        return briefing_of_job(scenario, system, job).sheets()
+    size, pages = pages_of_job(scenario, system, job)
+    return [(paint, size) for paint in pages]
+
+
+def briefing_of_job(scenario: Any, system: System, job: Job) -> Briefing:
+    """The pack of the reader that was chosen; the umpire's where there is no such side."""
+    from editor.printing.briefing import Briefing, packs
+
+    reader = next((pack.reader for pack in packs(scenario) if pack.name == job.reader), None)
+    return Briefing(scenario, system, reader, job.language, job.paper, job.style)
 
 
 def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, float], list[Paint]]:
@@ -65,5 +85,7 @@ def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, 
 
 def pdf_of_job(scenario: Any, system: System, job: Job) -> bytes:
     """All of it as a PDF. Raises `tiling.TooManySheetsError`."""
+    if job.what == "briefing":
+        return briefing_of_job(scenario, system, job).pdf()
     size, pages = pages_of_job(scenario, system, job)
     return pdf_of_pages(pages, size, say(scenario.title, job.language))

@@ -71,8 +71,24 @@ def test_choices_change_the_sheets_and_the_file(opened: Opened, qtbot: QtBot, tm
 
 def test_a_game_of_cards_prints_its_scenario_and_its_cards(opened: Opened) -> None:
     dialog = opened("belle_position", "coulmiers")
-    assert list(dialog.what.buttons) == ["scenario", "cards"]
+    assert list(dialog.what.buttons) == ["scenario", "cards", "briefing"]
     dialog.what.choose("cards")
     dialog.renew()
     assert len(dialog.labels) > 2
     dialog.reject()
+
+
+def test_briefings_are_seen_and_written_for_all(opened: Opened, tmp_path: Path) -> None:
+    dialog = opened("mbt", "marathon")
+    assert not dialog.reader_section.isVisibleTo(dialog)
+    dialog.what.choose("briefing")
+    dialog.reader.choose("greeks")
+    dialog.renew()
+    assert dialog.reader_section.isVisibleTo(dialog)
+    assert not dialog.size_section.isVisibleTo(dialog)
+    sizes = [label.width() / label.height() for label in dialog.labels]
+    assert min(sizes) < 1 < max(sizes), "the map lies, the words stand"
+    dialog.write_all(tmp_path)
+    names = sorted(path.name for path in tmp_path.glob("*.pdf"))
+    assert names == [f"marathon_briefing_{who}_en.pdf" for who in ("greeks", "persians", "umpire")]
+    assert dialog.count.text() == "3 files are written."
