@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from fractions import Fraction
 from typing import Any, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -25,7 +26,9 @@ SLICE = 0.006
 """Seconds of counting between two looks at the window."""
 CELL = 2_000
 """Sight maps have cells of two centimetres."""
-MOST_KEPT = 60
+MOST_KEPT = 4_000
+SHOWN_EVERY = 80
+"""So many places are weighed between two pictures."""
 
 
 class TableAnswers(QObject):
@@ -162,6 +165,22 @@ class TableAnswers(QObject):
             "threat", side, target, at, ask=lambda: self._asked.threat_at(self._known, side, target, at)
         )
         return cast("PlacedThreat", found)
+
+    def danger(self, side: int, reach: TableReach) -> dict[Point, Fraction] | None:
+        """The losses on average of the base in hand at the places that it reaches, every second one."""
+        key = (reach.units, len(reach.ways))
+        found = self._slowly("danger", side, key, ask=lambda: self._dangers(side, reach))
+        return cast("dict[Point, Fraction] | None", found)
+
+    def _dangers(self, side: int, reach: TableReach) -> Iterator[dict[Point, Fraction] | None]:
+        found: dict[Point, Fraction] = {}
+        for place, point in enumerate(sorted(cast("Iterable[Point]", reach.ways))):
+            if (point[0] // reach.grid.cell + point[1] // reach.grid.cell) % 2 == 0:
+                placed = self.threat_at(side, reach.units[0], point)
+                if placed.why_not is None:
+                    found[point] = placed.spot.losses
+            yield dict(found) if place % SHOWN_EVERY == SHOWN_EVERY - 1 else None
+        yield found
 
     def command(self, side: int) -> CommandPicture | None:
         """Who of a side is in command."""

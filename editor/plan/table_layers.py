@@ -169,8 +169,8 @@ def view_layers(canvas: Canvas, views: Iterable[View], unit: int) -> Layers:
     return found
 
 
-def line_layers(canvas: Canvas, line: Line, rule: str) -> Layers:
-    """A line in parts: what it crosses, what blocks, and the verdict at its end."""
+def line_layers(canvas: Canvas, line: Line, rule: str, taken: list[QRectF]) -> Layers:
+    """A line in parts: what it crosses, what blocks, the verdict at its end; words clear of those `taken`."""
     found = Layers()
     start, end = spot(canvas, _point(line.start)), spot(canvas, _point(line.end))
     length = max(1, line.distance)
@@ -180,7 +180,6 @@ def line_layers(canvas: Canvas, line: Line, rule: str) -> Layers:
     found.over.append(
         Shape(whole, ink, 3.0, () if line.verdict == "seen" else (6.0, 3.0), halo=canvas.wear.halo)
     )
-    taken: list[QRectF] = []
     for crossing in line.crossings:
         if not isinstance(crossing, TableCrossing):
             continue
@@ -255,7 +254,7 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
     found.pills += _stop_names(canvas, reach.stops, taken)
     for charge in reach.charges:
         for outline in charge.outlines:
-            ink = canvas.wear.danger if charge.touches else canvas.wear.way
+            ink = canvas.wear.danger if charge.touches else canvas.wear.plate
             found.over.append(
                 Shape(
                     canvas.outline(outline), ink, 2.4, (7.0, 3.0), fill=ink, alpha=0.16, halo=canvas.wear.halo
@@ -338,11 +337,12 @@ def stroke_layers(
     placed: PlacedThreat,
     pieces: Mapping[int, TablePiece],
     target: TablePiece,
+    taken: list[QRectF],
     *,
     worst_only: bool = False,
 ) -> Layers:
     """Lines from the enemies that could strike, with what each takes on average; the sum at the target."""
-    found, taken = Layers(), list[QRectF]()
+    found = Layers()
     end = canvas.middle(target.base, placed.pose)
     for stroke in placed.spot.strokes[: 1 if worst_only else None]:
         enemy = pieces.get(stroke.piece)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtGui import QColor
@@ -11,7 +12,7 @@ from PySide6.QtGui import QColor
 from core.geometry.bases import Footprint, footprint
 from core.geometry.ground_lines import contains
 from core.geometry.tolerances import TENTH
-from core.play.planning import Line
+from core.play.planning import Line, Spot
 from core.play.table_look import BaseFace, TableLook, TablePiece
 from core.play.table_planning import Point, TablePlanner, TableReach
 from core.text import _
@@ -26,7 +27,7 @@ from editor.plan.table_pointing import TablePlanPointing
 from editor.plan.table_words import TableWords
 from editor.plan.taken import Taken
 from editor.table_canvas.view import TableView
-from editor.table_play.marks import Canvas, Layers
+from editor.table_play.marks import Canvas, Layers, on_screen
 
 if TYPE_CHECKING:
     from editor.plan.desk import PlanDesk
@@ -36,6 +37,10 @@ XY = tuple[int, int]
 BANDS = (0.25, 0.5, 0.75, 1.0)
 REACH_LIGHT = ("#2C7A3F", "#7FA03A", "#C9A63C", "#C77B3A")
 REACH_DARK = ("#4FB06A", "#A3C65A", "#E3C45E", "#E39A5E")
+DANGER = ("#2C7A3F", "#D9B73C", "#D9772E", "#B3202A")
+DANGER_EDGES = (0, 333, 667)
+"""Thousandths of the largest losses on the way."""
+LEAST_DANGER = Fraction(1, 100)
 NONE_SEES, SOME_SEE = "#2A2E35", "#2D6FB5"
 STRONG = 0.42
 
@@ -235,6 +240,12 @@ class TableMap(MapOverlay):
         """Whose plan it is."""
         return self.desk.showing.for_side
 
+    @property
+    def enemy(self) -> int:
+        """Who threatens: the enemy of the base in hand, else of the side that plans."""
+        unit = self.hand.unit
+        return 1 - (self.side if unit is None else self._pieces[unit].side)
+
     def redraw(self) -> None:
         canvas = self.items.canvas()
         if canvas is None or not self._active:
@@ -253,7 +264,7 @@ class TableMap(MapOverlay):
         """What does not follow the pointer, what lies lowest first."""
         on, answers, found = self._on, self.answers, list[Layers]()
         if "threat" in on:
-            found.append(table_layers.threat_area_layers(canvas, answers.threat_areas(1 - self.side)))
+            found.append(table_layers.threat_area_layers(canvas, answers.threat_areas(self.enemy)))
         if "sight" in on and (self.hand.units or self.hand.at is not None):
             sight = answers.sight(self._eye(), self.hand.unit)
             if sight is not None:
@@ -322,6 +333,9 @@ class TableMap(MapOverlay):
         reach = self._reach()
         if reach is None:
             return None
+        danger = self._danger(reach)
+        if danger is not None:
+            return self._danger_heat(canvas, reach, danger)
         key = (
             "reach",
             reach.units,
@@ -342,6 +356,38 @@ class TableMap(MapOverlay):
             self._heats[key] = bands(projection, reach.grid, costs, edges, tints)
         return self._heats[key]
 
+    def _danger(self, reach: TableReach) -> dict[Point, Fraction] | None:
+        """The losses at the places of the reach, while the threat is shown with it."""
+        if "threat" not in self._on or not reach.is_whole:
+            return None
+        return self.answers.danger(self.enemy, reach)
+
+    def _danger_heat(self, canvas: Canvas, reach: TableReach, danger: dict[Point, Fraction]) -> Heat | None:
+        key = (
+            "danger",
+            reach.units,
+            self.hand.supposed,
+            len(danger),
+            canvas.picture.style,
+            canvas.picture.turned,
+        )
+        if key not in self._heats:
+            most = max([*danger.values(), LEAST_DANGER])
+            values: dict[Spot, int] = {}
+            for point in reach.ways:
+                beside = (point, *reach.grid.beside(cast("Point", point)))
+                near = [danger[one] for one in beside if one in danger]
+                if near:
+                    values[point] = round(1000 * float(max(near) / most))
+            tints = []
+            for name in DANGER:
+                tint = QColor(name)
+                tint.setAlphaF(STRONG)
+                tints.append(tint)
+            projection = canvas.picture.projection
+            self._heats[key] = bands(projection, reach.grid, values, DANGER_EDGES, tints)
+        return self._heats[key]
+
     def _tints(self) -> tuple[str, ...]:
         canvas = self.items.canvas()
         return REACH_DARK if canvas is not None and canvas.picture.style.style.dark else REACH_LIGHT
@@ -353,9 +399,10 @@ class TableMap(MapOverlay):
         if canvas is None or not self._active:
             return
         found, ghosts = list[Layers](), tuple[BaseFace, ...]()
+        taken = [on_screen(canvas, pill) for pill in self.items.pills]
         line = self._line()
         if line is not None:
-            found.append(table_layers.line_layers(canvas, line, line.note.rule))
+            found.append(table_layers.line_layers(canvas, line, line.note.rule, taken))
         reach, at = self._reach(), self.pointed
         if reach is not None and at is not None:
             point = reach.grid.nearest(at)
@@ -369,7 +416,7 @@ class TableMap(MapOverlay):
                 target = self._pieces[self.hand.unit]
                 worst = self.desk.showing.worst.isChecked()
                 found.append(
-                    table_layers.stroke_layers(canvas, placed, self._pieces, target, worst_only=worst)
+                    table_layers.stroke_layers(canvas, placed, self._pieces, target, taken, worst_only=worst)
                 )
         self.items.show_moving(canvas, table_layers.join(found), ghosts)
 
@@ -399,7 +446,7 @@ class TableMap(MapOverlay):
         unit = self.hand.unit
         if unit is None:
             return None
-        side = 1 - self._pieces[unit].side
+        side = self.enemy
         reach, at = self._reach(), self.pointed
         point = self.middle(unit)
         if at is not None and reach is not None:
@@ -435,7 +482,9 @@ class TableMap(MapOverlay):
         reach = self._reach()
         if reach is not None:
             told = words.way(reach, at) if at is not None else ""
-            parts.append(words.part(_("Reach"), told, words.bands(reach, self._tints())))
+            danger = self._danger(reach)
+            legend = words.bands(reach, self._tints()) if danger is None else words.dangers(danger, DANGER)
+            parts.append(words.part(_("Reach"), told, legend))
         if "threat" in on:
             parts.append(self._threat_words(words))
         self.desk.map_panel.show_here("<br>".join(part for part in parts if part))
@@ -473,7 +522,7 @@ class TableMap(MapOverlay):
         if reach is not None:
             parts.append(words.reach(reach))
         if "threat" in on:
-            areas = {area.kind: area.note for area in self.answers.threat_areas(1 - self.side)}
+            areas = {area.kind: area.note for area in self.answers.threat_areas(self.enemy)}
             parts += [words.notes(areas.values()), words.note(self.planner.threat_words[1])]
         if "command" in on:
             picture = self.answers.command(self.side)

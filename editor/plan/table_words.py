@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, cast
 
@@ -161,11 +162,27 @@ class TableWords:
 
     def bands(self, reach: TableReach, tints: Sequence[str]) -> str:
         """What the colours of the map mean: up to so much of the allowance."""
+        if len(reach.ways) < 2:
+            return ""
         rows = []
         for number, tint in enumerate(tints, 1):
             words = _("up to {cost}", cost=self.length(reach.allowance * number / len(tints)))
-            rows.append(f'<span style="color:{tint}">\N{BLACK SQUARE}</span> {self.say(words)}')
+            rows.append(self._tint(tint, words))
         return " &nbsp; ".join(rows)
+
+    def dangers(self, danger: Mapping[Point, Fraction], tints: Sequence[str]) -> str:
+        """What the colours mean where losses are shown: none, then up to thirds of the most."""
+        most = float(max(danger.values(), default=Fraction(0)))
+        rows = [self._tint(tints[0], _("losses: none"))]
+        if most:
+            for number, tint in enumerate(tints[1:], 1):
+                words = _("up to {losses}", losses=round(most * number / (len(tints) - 1), 2))
+                rows.append(self._tint(tint, words))
+        return " &nbsp; ".join(rows)
+
+    def _tint(self, tint: str, words: Value) -> str:
+        told = self.say(words).replace(" ", "&nbsp;")
+        return f'<span style="color:{tint}">\N{BLACK SQUARE}</span>&nbsp;{told}'
 
     def way(self, reach: TableReach, at: Point) -> str:
         """What it costs to get there, or what stops it."""
