@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QPushButton, QWidget
 
 from core.scenarios import edits
 from core.scenarios.briefings import KNOWN, TOLD, Known, briefing_of
 from core.scenarios.edits.briefings import change_briefing
-from core.text import Names, Text, _
+from core.text import Names, Text, _, _n
 from editor.context import Context
 from editor.document.document import Document
 from editor.panels.fields import ChoiceField, NoteField, with_language
@@ -20,7 +21,7 @@ ALL: tuple[str, str] = ("notes", "")
 class Notes(QWidget):
     """What a player should know of the battle; or the orders and private rules of one side.
 
-    The boxes say what the briefing of the other side tells of this one.
+    A menu says what the briefing of the other side tells of this one.
     """
 
     def __init__(self, context: Context, document: Document) -> None:
@@ -30,20 +31,21 @@ class Notes(QWidget):
         grid.setContentsMargins(12, 8, 12, 8)
         self.paper = ChoiceField(context)
         self.paper.setObjectName("paper")
+        self.paper.setMinimumContentsLength(24)
         context.speaker.bind(self.paper, self.paper.setAccessibleName, _("Which paper"))
         self.paper.entered.connect(lambda _paper: self._show())
         head = QHBoxLayout()
         head.addWidget(self.paper)
-        self._told = quiet_label(context, _("The other side is told:"))
-        self._told.setWordWrap(False)
-        head.addWidget(self._told)
-        self.boxes: dict[Known, QCheckBox] = {}
+        self.told = QPushButton()
+        self.told.setObjectName("told")
+        menu = QMenu(self.told)
+        self.boxes: dict[Known, QAction] = {}
         for what in KNOWN:
-            box = self.boxes[what] = QCheckBox()
-            box.setObjectName(f"known_{what}")
-            context.speaker.bind(box, box.setText, TOLD[what])
-            box.clicked.connect(lambda told, what=what: self._tell(what, told=told))
-            head.addWidget(box)
+            box = self.boxes[what] = menu.addAction("")
+            box.setCheckable(True)
+            box.triggered.connect(lambda told, what=what: self._tell(what, told=told))
+        self.told.setMenu(menu)
+        head.addWidget(self.told)
         head.addStretch(1)
         grid.addLayout(head, 0, 0, 1, 2)
         self.fields: dict[str, NoteField] = {}
@@ -102,10 +104,19 @@ class Notes(QWidget):
         for field in self.fields.values():
             field.setPlaceholderText(self._context.speaker.say(hint))
         known = briefing_of(self.document.scenario, self._chosen[1]).known
-        self._told.setVisible(own)
+        self.told.setVisible(own)
+        say = self._context.speaker.say
         for what, box in self.boxes.items():
-            box.setVisible(own)
+            box.setText(say(TOLD[what]))
             box.setChecked(what in known)
+        told = _("The other side is told nothing of it")
+        if known:
+            told = _n(
+                "The other side is told {count} thing of it",
+                "The other side is told {count} things of it",
+                len(known),
+            )
+        self.told.setText(say(told))
 
     def _enter(self, language: str, words: str) -> None:
         scenario = self.document.scenario

@@ -180,7 +180,7 @@ class PapersPanel(QWidget):
 
     def carry_out(self) -> bool:
         """Let the side do what stands on the opened paper, or say why it cannot be; whether it was done."""
-        from editor.post.taking import take_into
+        from editor.post.taking import take_into, why_of
 
         session, paper = self._session, self.chosen
         if session is None or paper is None or paper.opened is None or not paper.acts:
@@ -188,8 +188,8 @@ class PapersPanel(QWidget):
         try:
             reply = sealed.as_reply(session.game, paper)
         except BadFile as bad:
-            lines = [fault.text() for fault in bad.faults]
-            self._page.notices.show_notice("post", "refused", _("The paper cannot be carried out."), lines)
+            head = _("The paper cannot be carried out.")
+            self._page.notices.show_notice("post", "refused", head, why_of(bad))
             return False
         return take_into(self._page, reply, self._page.notices)
 

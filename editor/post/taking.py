@@ -55,7 +55,7 @@ def take_into(page: Page | None, reply: Reply, notices: Notices) -> bool:
     try:
         acts = replies.judged(session.game, reply)
     except BadFile as bad:
-        _refuse(page, [fault.text() for fault in bad.faults])
+        _refuse(page, why_of(bad))
         return False
     for act in acts:
         session.journal.must(act)
@@ -72,6 +72,11 @@ def take_into(page: Page | None, reply: Reply, notices: Notices) -> bool:
     return True
 
 
+def why_of(bad: BadFile) -> list[Text]:
+    """What is wrong and what would be right, without the lines of the file: nobody reads it here."""
+    return [_("{wrong}: {right}.", wrong=fault.wrong, right=fault.right) for fault in bad.faults]
+
+
 def _refuse(page: Page, lines: list[Text]) -> None:
     page.notices.show_notice(
         KEY, "refused", _("The reply is not taken in. The battle stays as it is."), lines
@@ -86,7 +91,7 @@ def ask_reply(page: Page) -> bool:
     try:
         reply = replies.load(path)
     except BadFile as bad:
-        _refuse(page, [fault.text() for fault in bad.faults])
+        _refuse(page, why_of(bad))
         return False
     return take_into(page, reply, page.notices)
 

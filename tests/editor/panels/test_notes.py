@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from core.scenarios.briefings import Briefing
@@ -23,11 +21,12 @@ def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> Non
     notes.show()
     union, confederate = document.scenario.sides
     assert notes.chosen == ("notes", "")
-    assert not notes.boxes["forces"].isVisible()
+    assert not notes.told.isVisible()
     notes.choose("text", union.id)
     notes.fields["en"].setPlainText("Take the bridge.")
     notes.fields["en"].commit()
-    QTest.mouseClick(notes.boxes["places"], Qt.MouseButton.LeftButton)
+    notes.boxes["places"].trigger()
+    assert "told 1 thing" in notes.told.text()
     assert document.scenario.briefings == {
         union.id: Briefing(text=Names("Take the bridge.", ""), known=("places",))
     }
