@@ -45,7 +45,8 @@ class PlanLayer(QObject):
         self.page = page
         self.map = LayerMap(page)
         self.hidden: frozenset[str] = frozenset()
-        self.only_now = False
+        self.only: int | None = None
+        """The turn whose marks alone are shown; None: those of all turns."""
         self.chosen: tuple[str, str] | None = None
         self.draft: tuple[MarkKind, tuple[PlanPoint, ...]] | None = None
         self.moved: tuple[str, str] | None = None
@@ -193,22 +194,23 @@ class PlanLayer(QObject):
         self.hidden = self.hidden - {side_id} if shown else self.hidden | {side_id}
         self.refresh()
 
-    def show_only_now(self, only_now: bool) -> None:
-        """Show only the marks that count in this turn."""
-        self.only_now = only_now
-        self.refresh()
+    def show_only(self, turn: int | None) -> None:
+        """Show only the marks that count in that turn; None: of all turns."""
+        if turn != self.only:
+            self.only = turn
+            self.refresh()
 
     def shown_marks(self) -> list[ShownMark]:
         """The marks that lie over the map, with the one that is being drawn."""
         if not self.is_shown:
             return []
-        turn, in_battle, plans = self.turn, self.session is not None, self.plans
+        turn, in_battle, plans = self.only or self.turn, self.session is not None, self.plans
         found = [
             ShownMark(number, side.id, mark, dim=in_battle and not mark.counts_in(turn))
             for number, side in enumerate(self.sides)
             if side.id not in self.hidden
             for mark in plans.get(side.id, ())
-            if not self.only_now or mark.counts_in(turn) or self.chosen == (side.id, mark.id)
+            if self.only is None or mark.counts_in(turn) or self.chosen == (side.id, mark.id)
         ]
         if self.draft is not None and self.side is not None:
             from core.scenarios.plans import PlanMark
@@ -260,13 +262,12 @@ class PlanLayer(QObject):
         from core.scenarios import edits
 
         self.draft = None
-        now = self.turn if self.only_now else None
         plans = self.keeper.plans
         new = edits.new_mark_id(plans, self.side_id, kind)
         done = self.do(
             ADDED[kind],
             self.side_id,
-            lambda old: edits.add_mark(old, self.side_id, kind, at, first=now, last=now),
+            lambda old: edits.add_mark(old, self.side_id, kind, at, first=self.only, last=self.only),
             gesture,
         )
         if done:

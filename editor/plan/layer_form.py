@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
 from core.text import Text, _
@@ -17,8 +19,28 @@ if TYPE_CHECKING:
 MOST_TURNS = 99
 
 
+class WordsField(NoteField):
+    """The words of a mark: Enter ends them (`typed`), Shift+Enter begins a new line, Escape ends them too."""
+
+    typed = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        new_line = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        ends = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not new_line
+        if ends or event.key() == Qt.Key.Key_Escape:
+            self.commit()
+            self.typed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class MarkForm(Section):
-    """Empty words where no mark is in hand; 0 in a field of turns means from the start, or to the end."""
+    """Empty words where no mark is in hand; 0 in a field of turns means from the start, or to the end.
+
+    `typed` after the words of a mark were ended.
+    """
+
+    typed = Signal()
 
     def __init__(self, layer: PlanLayer) -> None:
         context = layer.page.context
@@ -29,7 +51,8 @@ class MarkForm(Section):
         )
         self.body.addWidget(self.hint)
         self.form = Form(context)
-        self.label = NoteField()
+        self.label = WordsField()
+        self.label.typed.connect(self.typed)
         self.label.setFixedHeight(context.theme.px(48))
         self.label.setObjectName("plan_label")
         context.speaker.bind(self.label, self.label.setPlaceholderText, _("Words on the map"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from core.text import Value, _, _n
@@ -23,7 +23,9 @@ HEADS = (_("Mark"), _("Label"), _("Turns"), _("Where"))
 
 
 class MarkList(QTreeWidget):
-    """A click or an arrow key takes a mark in hand; Enter goes to its label, Del deletes it."""
+    """A click or an arrow key takes a mark in hand; `wants_words` when Enter asks for its words."""
+
+    wants_words = Signal()
 
     def __init__(self, layer: PlanLayer) -> None:
         super().__init__()
@@ -57,6 +59,16 @@ class MarkList(QTreeWidget):
         self.setColumnHidden(3, self.width() < px(ROOMY))
         self.setColumnHidden(2, self.width() < px(NARROW))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the words of the mark in hand, Del deletes it."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.layer.chosen is not None:
+                self.wants_words.emit()
+            case Qt.Key.Key_Delete if self.layer.chosen is not None:
+                self.layer.remove()
+            case _:
+                super().keyPressEvent(event)
+
     def _speak(self) -> None:
         say = self.layer.page.context.speaker.say
         self.setHeaderLabels([say(head) for head in HEADS])
@@ -67,8 +79,7 @@ class MarkList(QTreeWidget):
         """Show the marks as they stand; nothing is built anew where they stand as before."""
         layer = self.layer
         plans = layer.plans
-        turn = layer.turn if layer.only_now else 0
-        key = (tuple(plans.items()), layer.seen_sides, turn)
+        key = (tuple(plans.items()), layer.seen_sides, layer.only)
         self._quiet = True
         if key != self._shown:
             self._shown = key
@@ -85,8 +96,8 @@ class MarkList(QTreeWidget):
         for side in layer.seen_sides:
             name, side_id = layer.sides[side].name, layer.sides[side].id
             marks = plans.get(side_id, ())
-            if layer.only_now:
-                marks = tuple(mark for mark in marks if mark.counts_in(layer.turn))
+            if layer.only is not None:
+                marks = tuple(mark for mark in marks if mark.counts_in(layer.only))
             count: Value = _n("{side}: {count} mark", "{side}: {count} marks", len(marks), side=name)
             head = QTreeWidgetItem([say(count)])
             head.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable)

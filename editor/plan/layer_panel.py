@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _
 from editor.commands import Command
+from editor.panels.fields import NumberField
 from editor.panels.section import on_panel, quiet_label
 from editor.panels.tool_column import ToolButton
-from editor.plan.layer_form import MarkForm
+from editor.plan.layer_form import MOST_TURNS, MarkForm
 from editor.plan.layer_list import MarkList
 from editor.plan.layer_tool import WORDS, LayerTool, ToolKind
 from editor.plan.moment import HANDED_OVER
@@ -63,6 +64,8 @@ class LayerPanel(QWidget):
         across.addLayout(self._tool_column())
         across.addLayout(self._middle(), 1)
         self.form = MarkForm(self.layer)
+        self.form.typed.connect(page.view.setFocus)
+        self.list.wants_words.connect(self.form.ask)
         self.form.setFixedWidth(self.context.theme.px(FORM))
         across.addWidget(self.form)
         sheet.setMinimumWidth(self.context.theme.px(LEAST))
@@ -109,9 +112,14 @@ class LayerPanel(QWidget):
         top.addWidget(self.who)
         top.addWidget(self.sides)
         top.addStretch(1)
-        self.now = self._switch("plan_only_now", _("This turn only"))
-        self.now.toggled.connect(self.layer.show_only_now)
+        self.now = self._switch("plan_only", _("Only turn"))
+        self.now.toggled.connect(lambda on: self.layer.show_only(self.layer.turn if on else None))
+        self.turn = NumberField(1, MOST_TURNS)
+        self.turn.setObjectName("plan_turn")
+        self.context.speaker.bind(self.turn, self.turn.setAccessibleName, _("Only turn"))
+        self.turn.entered.connect(self.layer.show_only)
         top.addWidget(self.now)
+        top.addWidget(self.turn)
         self.list = MarkList(self.layer)
         self.cover = self._cover()
         column.addLayout(top)
@@ -160,7 +168,8 @@ class LayerPanel(QWidget):
         self.who.setVisible(both and self.context.theme.scale < LARGE)
         self.sides.setVisible(both)
         self.sides.choose(layer.side_id)
-        _quietly(self.now, layer.only_now)
+        _quietly(self.now, layer.only is not None)
+        self.turn.show_number(layer.only or layer.turn)
         for button in self.buttons.values():
             button.setVisible(bool(seen))
         if not seen and self.in_hand is not None:
@@ -245,8 +254,8 @@ class LayerPanel(QWidget):
                 group=2,
             ),
             Command(
-                "plan_only_now",
-                _("Plan: this turn only"),
+                "plan_only",
+                _("Plan: only the marks of one turn"),
                 "T",
                 self.now.toggle,
                 covered,

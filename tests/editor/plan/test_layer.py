@@ -81,8 +81,8 @@ class Officer:
     def name(self, words: str) -> None:
         """Type the words of the mark just drawn: its field waits for them."""
         label = self.panel.form.label
-        label.setPlainText(words)
-        label.commit()
+        QTest.keyClicks(label, words)
+        QTest.keyClick(label, Qt.Key.Key_Return)
 
     def press(self, key: Qt.Key) -> None:
         QTest.keyClick(self.page.view, key)
@@ -142,6 +142,9 @@ def test_a_plan_is_drawn_changed_and_taken_back(window: MainWindow, qtbot: QtBot
     assert len(rows) == 4
     officer.panel.list.setCurrentItem(next(row for row in rows if "Hunter" in row.text(1)))
     assert layer.chosen == ("union", "arrow-1")
+    QTest.keyClick(officer.panel.list, Qt.Key.Key_Return)  # its words are selected: typing replaces them
+    officer.name("Hunter")
+    assert officer.marks("union")[0].label == "Hunter"
     before_it = officer.marks("union")[0].at
     halfway = (officer.spot(before_it[0]) * 3 + officer.spot(before_it[1])) / 4
     officer.drag(halfway, halfway + officer.spot("7.5") - officer.spot("7.4"))  # the whole mark
@@ -158,7 +161,7 @@ def test_a_plan_is_drawn_changed_and_taken_back(window: MainWindow, qtbot: QtBot
         assert page.run("undo")
         steps += 1
     assert page.document.scenario == before
-    assert steps == 14
+    assert steps == 15
     while page.document.stack.canRedo():
         page.run("redo")
     assert page.document.scenario == drawn
@@ -179,6 +182,9 @@ def test_marks_are_shown_by_side_and_turn(window: MainWindow, qtbot: QtBot) -> N
     officer.press(Qt.Key.Key_T)
     assert [one.mark.label for one in layer.shown_marks()] == ["Now", "Theirs"]
     assert len(officer.panel.list.rows()) == 2
+    officer.panel.turn.setValue(3)  # another turn than the one that is played
+    assert [one.mark.label for one in layer.shown_marks()] == ["Later", "Theirs"]
+    officer.panel.turn.setValue(2)
     head = officer.panel.list.heads()["confederate"]
     head.setCheckState(0, Qt.CheckState.Unchecked)
     assert [one.mark.label for one in layer.shown_marks()] == ["Now"]
