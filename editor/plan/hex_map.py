@@ -6,22 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.text import _, _n
 from editor.canvas.marks import Mark
+from editor.plan import hex_lists
 from editor.plan import hex_scene as scene
 from editor.plan.hex_layers import NOTHING, Layers, LayersOnMap
-from editor.plan.hex_words import HexWords
+from editor.plan.hex_shown import HexShown
 from editor.plan.map_overlay import MapOverlay
-from editor.plan.map_panel import LINE_HINT, POINT_HINT, ListRow
+from editor.plan.map_panel import LINE_HINT
 from editor.plan.pointing import PlanPointing
 from editor.plan.taken import Taken
 
 if TYPE_CHECKING:
-    from core.play.planning import Note, Post
     from editor.plan.desk import PlanDesk
     from editor.plan.moment import PlanMoment
-
-POSTS_LISTED = 20
 
 Ends = tuple[int | None, int | None]
 """The hexes between which a line is drawn; the second is None while it follows the pointer."""
@@ -72,10 +69,10 @@ class HexMap(MapOverlay):
             begins = start is None or end is not None or hex_ == start
             self.ends = (hex_, None) if begins else (start, hex_)
             if begins:
-                self.taken = Taken(self._unit_in(hex_), hex_)
+                self.taken = Taken(self.shown.unit_in(hex_), hex_)
             self.redraw()
             return
-        unit, mine = self._unit_in(hex_), self.taken.unit
+        unit, mine = self.shown.unit_in(hex_), self.taken.unit
         if mine is not None and hex_ != self.taken.hex and self.desk.acts.show_unit(mine, unit, hex_):
             return
         self.taken = Taken(unit, hex_)
@@ -106,19 +103,12 @@ class HexMap(MapOverlay):
         super().let_go()
 
     def take_unit(self, unit: int) -> None:
-        self.taken = Taken(unit, self._places().get(unit))
+        self.taken = Taken(unit, self.shown.places().get(unit))
 
-    def _unit_in(self, hex_: int) -> int | None:
-        names = [unit.id for unit in self._moment.scenario.units]
-        here = [piece for piece in self._moment.system.look.pieces_of(self._moment.shown) if piece.at == hex_]
-        here.sort(key=lambda piece: piece.with_unit is not None)
-        return next((names.index(piece.id) for piece in here if piece.id in names), None)
-
-    def _places(self) -> dict[int, int]:
-        """Where the units stand, as far as it is known."""
-        names = {unit.id: place for place, unit in enumerate(self._moment.scenario.units)}
-        pieces = self._moment.system.look.pieces_of(self._moment.shown)
-        return {names[piece.id]: piece.at for piece in pieces if piece.id in names}
+    @property
+    def shown(self) -> HexShown:
+        """What is switched on and answered, for what is in hand."""
+        return HexShown(self.desk, self.taken)
 
     @property
     def _moment(self) -> PlanMoment:
@@ -134,8 +124,8 @@ class HexMap(MapOverlay):
         self.still = scene.joined(self._still_parts())
         self._draw_moving()
         self._tell()
-        self.desk.map_panel.show_lists(self._lists())
-        self.desk.map_panel.show_notes(self._definitions())
+        self.desk.map_panel.show_lists(hex_lists.lists(self.shown, self.desk.page.context.speaker))
+        self.desk.map_panel.show_notes(hex_lists.definitions(self.shown))
 
     def _draw_moving(self) -> None:
         if self._on_map:
@@ -143,63 +133,36 @@ class HexMap(MapOverlay):
             self._layers.show(self.still, self.moving)
 
     def _still_parts(self) -> Iterator[Layers]:
-        on, answers, side = self.desk.showing.on, self.desk.answers, self.desk.showing.for_side
-        language = self.desk.page.context.speaker.language
-        if "side" in on and (seen := answers.side_sight(side)) is not None:
+        shown, language = self.shown, self.desk.page.context.speaker.language
+        if (seen := shown.side_sight()) is not None:
             yield scene.side_layers(seen)
-        if "sight" in on and self.taken.hex is not None:
-            field = answers.sight(self.taken.hex, self._looker())
-            if field is not None:
-                yield scene.sight_layers(field)
-        if "threat" in on and (threat := answers.threat(1 - side, self._target())) is not None:
-            worst = self.desk.showing.worst.isChecked()
-            yield scene.threat_layers(threat, language, worst_only=worst)
-        if "reach" in on and self.taken.unit is not None:
-            reach = answers.reach(self.taken.unit)
-            if reach is not None:
-                yield scene.reach_layers(reach)
-        if "command" in on and (command := answers.command(side)) is not None:
-            yield scene.command_layers(command, self._places(), self.row)
-        if "posts" in on:
-            yield scene.post_layers(self._posts())
+        if (field := shown.sight()) is not None:
+            yield scene.sight_layers(field)
+        if (threat := shown.threat()) is not None:
+            yield scene.threat_layers(threat, language, worst_only=self.desk.showing.worst.isChecked())
+        if (reach := shown.reach()) is not None:
+            yield scene.reach_layers(reach)
+        if (command := shown.command()) is not None:
+            yield scene.command_layers(command, shown.places(), self.row)
+        if (posts := shown.posts()) is not None:
+            yield scene.post_layers(posts)
 
     def _moving_parts(self) -> Iterator[Layers]:
-        on, answers, hovered = self.desk.showing.on, self.desk.answers, self._hovered
-        line = self._line_ends()
-        if line is not None and (found := answers.line(*line)) is not None:
-            yield scene.line_layers(found)
-        elif hovered is not None and "sight" in on and self.taken.hex not in (None, hovered):
-            found = answers.line(self.taken.hex, hovered, self._looker())
-            if found is not None and not found.is_seen:
-                yield scene.line_layers(found)
+        hovered, shown, ends = self._hovered, self.shown, self._line_ends()
+        line = None if ends is None else self.desk.answers.line(*ends)
+        if line is not None:
+            yield scene.line_layers(line)
         if hovered is None:
             return
-        if "reach" in on and self.taken.unit is not None:
-            reach = answers.reach(self.taken.unit)
-            if reach is not None:
-                yield scene.way_layers(reach, hovered)
-        if "threat" in on:
-            threat = answers.threat(1 - self.desk.showing.for_side, self._target())
-            spot = None if threat is None else threat.spots.get(hovered)
-            if spot is not None:
-                yield scene.strike_layers(spot, hovered, self._places())
-
-    def _looker(self) -> int | None:
-        """The unit in hand where it is supposed to look from another hex than its own."""
-        unit = self.taken.unit
-        return None if unit is None or self._places().get(unit) == self.taken.hex else unit
-
-    def _target(self) -> int | None:
-        """The unit in hand, if it is one that the enemy would strike."""
-        unit = self.taken.unit
-        if unit is None:
-            return None
-        sides = [side.id for side in self._moment.scenario.sides]
-        return (
-            unit
-            if sides.index(self._moment.scenario.units[unit].side) == self.desk.showing.for_side
-            else None
-        )
+        looked = None if line is not None else shown.line_to(hovered)
+        if looked is not None and not looked.is_seen:
+            yield scene.line_layers(looked)
+        if (reach := shown.reach()) is not None:
+            yield scene.way_layers(reach, hovered)
+        threat = shown.threat()
+        spot = None if threat is None else threat.spots.get(hovered)
+        if spot is not None:
+            yield scene.strike_layers(spot, hovered, shown.places())
 
     def _line_ends(self) -> tuple[int, int] | None:
         """Where the line of sight begins and ends: the second end follows the pointer until it is set."""
@@ -208,130 +171,20 @@ class HexMap(MapOverlay):
         end = self.ends[1] if self.ends[1] is not None else self._hovered
         return None if end is None or end == self.ends[0] else (self.ends[0], end)
 
-    def _posts(self) -> tuple[Post, ...]:
-        """The best observation posts, for the unit in hand where that is wanted."""
-        side, unit = self.desk.showing.for_side, self._target()
-        grid = self._moment.scenario.board.grid
-        spots: tuple[int, ...] = grid.hexes
-        if self.desk.showing.near.isChecked() and unit is not None:
-            reach = self.desk.answers.reach(unit)
-            if reach is not None:
-                spots = tuple(hex_ for hex_ in grid.hexes if hex_ in reach.ways or hex_ == reach.start)
-        return self.desk.answers.posts(side, unit, spots)
-
     # --- words -------------------------------------------------------------------------------------------
-
-    @property
-    def words(self) -> HexWords:
-        """Sentences about the moment."""
-        return HexWords(self.desk.page.context, self._moment)
 
     def _tell(self) -> None:
         """The place pointed at, else the one in hand; and the line."""
+        panel, on, tell = self.desk.map_panel, self.desk.showing.on, self.desk.page.context.speaker.say
         hex_ = self._hovered if self._hovered is not None else self.taken.hex
-        on, tell = self.desk.showing.on, self.desk.page.context.speaker.say
-        here = self._here(hex_) if hex_ is not None and on else tell(POINT_HINT) if on else ""
-        self.desk.map_panel.show_here(here)
-        line = self._line_ends()
-        mutual = None if line is None else self.desk.answers.mutual(*line)
-        wanted = self.desk.page.context.speaker.say(LINE_HINT) if "line" in self.desk.showing.on else ""
-        self.desk.map_panel.show_line(wanted if mutual is None else self.words.line(mutual))
-        if mutual is not None:
-            self.desk.page.tell("ground", mutual.there.note.text)
-
-    def _here(self, hex_: int) -> str:
-        on, answers, words, side = (
-            self.desk.showing.on,
-            self.desk.answers,
-            self.words,
-            self.desk.showing.for_side,
-        )
-        rows = [words.title(hex_)]
-        if "sight" in on and self.taken.hex not in (None, hex_):
-            line = answers.line(self.taken.hex, hex_, self._looker())
-            if line is not None:
-                rows.append(words.verdict(line))
-        if "side" in on and (seen := answers.side_sight(side)) is not None:
-            rows.append(words.seen_by(seen, hex_))
-        if "reach" in on and self.taken.unit is not None:
-            reach = answers.reach(self.taken.unit)
-            if reach is not None:
-                rows.append(
-                    words.part(_("Reach of {unit}", unit=words.unit(reach.piece)), words.way(reach, hex_))
-                )
-        if "command" in on and (command := answers.command(side)) is not None:
-            unit = self._unit_in(hex_)
-            if unit is not None and unit in command.pieces:
-                rows.append(words.command(command.pieces[unit]))
-        if "threat" in on and (threat := answers.threat(1 - side, self._target())) is not None:
-            rows.append(words.threat(threat, hex_))
-        return "<br>".join(row for row in rows if row)
-
-    def _lists(self) -> Iterator[tuple[str, list[ListRow]]]:
-        tell = self.desk.page.context.speaker.say
-        on = self.desk.showing.on
-        if "posts" in on:
-            rows = [self._post_row(rank, post) for rank, post in enumerate(self._posts()[:POSTS_LISTED], 1)]
-            yield tell(_("Best observation posts")), rows
-        if "command" in on and (command := self.desk.answers.command(self.desk.showing.for_side)) is not None:
-            rows = []
-            for row in command.rows:
-                words = _n(
-                    "{title}: {count} unit", "{title}: {count} units", len(row.pieces), title=row.title
-                )
-                if row.value is not None:
-                    words = _("{title}: {value}", title=row.title, value=row.value)
-                elif row.most is not None and row.most < len(row.pieces):
-                    words = _(
-                        "{title}: {most} of {count} units",
-                        title=row.title,
-                        most=row.most,
-                        count=len(row.pieces),
-                    )
-                tip = f"{tell(row.note.text)} ({row.note.rule})"
-                rows.append(ListRow(tell(words), tip, ("row", row.id)))
-            if command.hidden:
-                hidden = _n("{count} card not known", "{count} cards not known", command.hidden)
-                rows.append(ListRow(tell(hidden), "", None))
-            yield tell(_("Command")), rows
-
-    def _definitions(self) -> str:
-        """What the numbers of the map mean: each sentence with its rule."""
-        answers, on = self.desk.answers, self.desk.showing.on
-        notes: list[Note] = []
-        if (
-            "threat" in on
-            and (threat := answers.threat(1 - self.desk.showing.for_side, self._target())) is not None
-        ):
-            notes += [threat.losses, *threat.notes]
-        if (
-            "reach" in on
-            and self.taken.unit is not None
-            and (reach := answers.reach(self.taken.unit)) is not None
-        ):
-            notes += reach.notes
-        if "command" in on and (command := answers.command(self.desk.showing.for_side)) is not None:
-            notes += command.notes
-        if "side" in on and (seen := answers.side_sight(self.desk.showing.for_side)) is not None:
-            notes += seen.notes
-        return self.words.notes(dict.fromkeys(notes))
-
-    def _post_row(self, rank: int, post: Post) -> ListRow:
-        tell, words = self.desk.page.context.speaker.say, self.words
-        assert isinstance(post.spot, int)
-        foes = _n("{count} enemy unit", "{count} enemy units", len(post.enemies))
-        hexes = _n("{count} hex", "{count} hexes", post.sees)
-        told = _(
-            "{rank}. {hex}: sees {enemies}, {hexes}, {fresh} of them unseen so far",
-            rank=rank,
-            hex=words.label(post.spot),
-            enemies=foes,
-            hexes=hexes,
-            fresh=post.fresh,
-        )
-        if post.cost is not None:
-            told = _("{post}; cost {cost}", post=told, cost=post.cost)
-        return ListRow(tell(told), ", ".join(words.unit(unit) for unit in post.enemies), ("post", post.spot))
+        panel.show_here(hex_lists.here(self.shown, hex_) if hex_ is not None and on else "", is_on=bool(on))
+        ends = self._line_ends()
+        mutual = None if ends is None else self.desk.answers.mutual(*ends)
+        hint = tell(LINE_HINT) if "line" in on else ""
+        panel.show_line(hint if mutual is None else self.shown.words.line(mutual))
+        told = mutual.there if mutual is not None else None if hex_ is None else self.shown.line_to(hex_)
+        if told is not None:
+            self.desk.page.tell("ground", told.note.text)
 
     def _chosen(self, key: object) -> None:
         """A row of a list: a post is gone to, a means of command shows whom it could order."""

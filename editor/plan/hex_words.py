@@ -66,7 +66,8 @@ class HexWords:
         """A line of sight in one sentence, in the colour of its verdict."""
         colour = "passed" if line.is_seen else "refused"
         words = rich.coloured(self._context, escape(self._say(line.note.text)), colour, bold=True)
-        return f"{words} {rich.rule_link(self._context, line.note.rule)}"
+        why = escape(self._say(_("Why?")))
+        return f"{words} {why} {rich.rule_link(self._context, line.note.rule)}"
 
     def seen_by(self, side: SideSight, hex_: int) -> str:
         """How many units of the side see the hex."""

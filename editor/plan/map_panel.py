@@ -136,9 +136,9 @@ class MapPanel(QWidget):
         self._own_body = True
         self._side.show()
 
-    def show_here(self, html: str) -> None:
-        """What is told of the place pointed at; a hint while nothing is."""
-        self.here.show_html(html or self._context.speaker.say(HINT))
+    def show_here(self, html: str, *, is_on: bool = False) -> None:
+        """What is told of the place pointed at; a hint while nothing is, `is_on` where a switch is."""
+        self.here.show_html(html or self._context.speaker.say(POINT_HINT if is_on else HINT))
 
     def show_line(self, html: str) -> None:
         """The hexes of a line; nothing while none is drawn."""

@@ -86,7 +86,7 @@ class Showing(Section):
         names = tuple(side.name for side in moment.scenario.sides)
         if names != self._names:
             self._names = names
-            self.field.offer(tuple(enumerate(names)))
+            self.field.offer([(side, _("For: {side}", side=name)) for side, name in enumerate(names)])
             self.field.show_value(moment.choice.side if moment.choice is not None else moment.looker)
 
     def turn(self, name: str) -> None:
