@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -101,7 +102,7 @@ def image_of_page(page: Page, scale: float) -> QImage:
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(colour(page.ground))
     painter = QPainter(image)
-    painter.scale(size.width() / page.size.width(), size.height() / page.size.height())
+    painter.scale(scale, scale)
     page.paint(painter, scale)
     painter.end()
     return image
@@ -111,17 +112,28 @@ def svg_of(page: Page) -> bytes:
     """The sheet as vectors, one unit 0.2 mm."""
     from PySide6.QtSvg import QSvgGenerator
 
+    from editor.canvas.svg_clips import ClipPainter, with_clips
+
     generator, written = QSvgGenerator(), QBuffer()
     generator.setOutputDevice(written)
     generator.setTitle(page.title)
     generator.setResolution(round(25.4 * UNITS_A_MM))
     generator.setSize(page.size.toSize())
     generator.setViewBox(QRectF(0, 0, page.size.width(), page.size.height()))
-    painter = QPainter(generator)
+    painter = ClipPainter(generator)
     _fill(painter, page)
     page.paint(painter, 1.0)
     painter.end()
-    return bytes(written.data().data())
+    svg = with_clips(bytes(written.data().data()).decode(), painter.clips)
+    return _in_true_size(svg, page).encode()
+
+
+def _in_true_size(svg: str, page: Page) -> str:
+    """Qt writes the size in whole units: what shows a page in its own size would stretch it by a hair."""
+    wide, high = page.size.width() / UNITS_A_MM, page.size.height() / UNITS_A_MM
+    return re.sub(
+        r'width="[^"]*" height="[^"]*"', f'width="{wide:.4f}mm" height="{high:.4f}mm"', svg, count=1
+    )
 
 
 def pdf_of(page: Page, paper: Paper | None = None) -> bytes:
