@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QPushButton, QWid
 from core.scenarios import edits
 from core.scenarios.briefings import KNOWN, TOLD, Known, briefing_of
 from core.scenarios.edits.briefings import change_briefing
-from core.text import Names, Text, _, _n
+from core.text import Names, Text, _
 from editor.context import Context
 from editor.document.document import Document
 from editor.panels.fields import ChoiceField, NoteField, with_language
@@ -38,6 +38,9 @@ class Notes(QWidget):
         head.addWidget(self.paper)
         self.told = QPushButton()
         self.told.setObjectName("told")
+        what_it_is = _("What the briefing of the other side tells of this side")
+        context.speaker.bind(self.told, self.told.setToolTip, what_it_is)
+        context.speaker.bind(self.told, self.told.setAccessibleName, what_it_is)
         menu = QMenu(self.told)
         self.boxes: dict[Known, QAction] = {}
         for what in KNOWN:
@@ -109,13 +112,9 @@ class Notes(QWidget):
         for what, box in self.boxes.items():
             box.setText(say(TOLD[what]))
             box.setChecked(what in known)
-        told = _("The other side is told nothing of it")
+        told = _("Told: nothing")
         if known:
-            told = _n(
-                "The other side is told {count} thing of it",
-                "The other side is told {count} things of it",
-                len(known),
-            )
+            told = _("Told: {count} of {all}", count=len(known), all=len(KNOWN))
         self.told.setText(say(told))
 
     def _enter(self, language: str, words: str) -> None:

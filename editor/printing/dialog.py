@@ -105,7 +105,7 @@ class PrintDialog(QDialog):
         sides: list[tuple[str, Text | str]] = [
             (side.id, say(side.name) or side.id) for side in self._page.document.scenario.sides
         ]
-        return [*sides, ("umpire", _("Umpire"))]
+        return [*sides, ("umpire", _("The umpire"))]
 
     def _plans(self) -> list[tuple[str, Text | str]]:
         """Whose plan may be drawn over the map: those that the person before the screen may see."""

@@ -24,6 +24,7 @@ from tests.broken_files import MUTATIONS, Mutation, check_told
 from tests.core.play.test_games import battle, play_on
 
 ROUNDS = 40
+KEPT = Path(__file__).parents[2] / "data" / "kept"
 
 
 def asked(steps: int = 40, name: str = "first_bull_run") -> Game:
@@ -210,3 +211,12 @@ def test_files_are_written_whole(tmp_path: Path) -> None:
     replies.save(tmp_path / "reply.json", laid_out(row).encode())
     assert replies.load(tmp_path / "reply.json").record.moment == view.moment
     assert by_id("battle_cry") is view.system
+
+
+def test_the_kept_reply_and_paper_of_version_1_are_taken() -> None:
+    game = games.load(KEPT / "battle_cry_papers_v1.json", SYSTEMS)
+    assert [paper.text for paper in game.papers] == ["Hold the bridge."]
+    here = game.journal.here
+    (act,) = replies.take(game, replies.load(KEPT / "battle_cry_reply_v1.json"))
+    game.journal.go(here)
+    assert replies.take(game, sealed.as_reply(game, game.papers[0])) == (act,)

@@ -26,7 +26,7 @@ def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> Non
     notes.fields["en"].setPlainText("Take the bridge.")
     notes.fields["en"].commit()
     notes.boxes["places"].trigger()
-    assert "told 1 thing" in notes.told.text()
+    assert "1 of 3" in notes.told.text()
     assert document.scenario.briefings == {
         union.id: Briefing(text=Names("Take the bridge.", ""), known=("places",))
     }
