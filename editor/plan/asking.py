@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 MOST = 3
 LETTERS = "ABC"
+SOON = Budget(nodes=200_000, seconds=0.6, plays=2_000, play_seconds=0.6)
+"""What the process does first: an answer within a second or so, before it looks for the exact one."""
+STAGES = (SOON, THOROUGH)
 LOOK_EVERY = 50
 """Milliseconds between two looks for news of the process."""
 
@@ -46,7 +49,9 @@ class Asking(QObject):
         self.share: float | None = None
         self.sampling = False
         self.failed = False
-        self.budget: Budget = THOROUGH
+        self.halted = False
+        """A person was content with what was known, though more could be found out."""
+        self._stage = 0
         self._worker = OddsWorker()
         self._asked: tuple[int, ...] = ()
         self._timer = QTimer(self)
@@ -95,6 +100,20 @@ class Asking(QObject):
         self.share = None
         self.progressed.emit()
 
+    def halt(self) -> None:
+        """A person wants no better answer for now."""
+        self.halted = True
+        self.stop()
+
+    def go_on(self) -> None:
+        """Look for better answers after all."""
+        self._ask(len(STAGES) - 1)
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether the search was halted before all was known."""
+        return self.halted and any(not one.answer.is_exact for one in self.candidates)
+
     def close(self) -> None:
         """End the process; it is started again when it is needed."""
         self.stop()
@@ -104,15 +123,16 @@ class Asking(QObject):
         assert self.moment is not None
         return answer(self.moment.question(action, self.policy, self.own), QUICK)
 
-    def _ask(self) -> None:
+    def _ask(self, stage: int = 0) -> None:
         """Ask the process for whatever is not exact yet; one question puts an end to the one before."""
-        self.failed = False
+        self.failed = self.halted = False
+        self._stage = stage
         self._asked = tuple(place for place, one in enumerate(self.candidates) if not one.answer.is_exact)
         if self._asked and self.moment is not None:
             moment = self.moment
             actions = [self.candidates[place].offer.action for place in self._asked]
             questions = tuple(moment.question(action, self.policy, self.own) for action in actions)
-            self._worker.ask(questions, self.budget)
+            self._worker.ask(questions, STAGES[stage])
             self.share, self.sampling = 0.0, False
             self._timer.start()
             self.progressed.emit()
@@ -137,6 +157,9 @@ class Asking(QObject):
         for place, better in zip(self._asked, found.answers, strict=True):
             rows[place] = replace(rows[place], answer=better)
         self.candidates = tuple(rows)
+        if self._stage + 1 < len(STAGES) and not all(one.answer.is_exact for one in rows):
+            self._ask(self._stage + 1)
+            return
         self._timer.stop()
         self.share = None
         self.progressed.emit()

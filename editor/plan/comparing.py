@@ -64,8 +64,7 @@ class Comparing(QWidget):
         self.bar.setMaximumWidth(px(180))
         context.speaker.bind(self.bar, self.bar.setAccessibleName, _("Progress of the odds"))
         self.halt = QPushButton()
-        context.speaker.bind(self.halt, self.halt.setText, _("Stop"))
-        self.halt.clicked.connect(asking.stop)
+        self.halt.clicked.connect(self._pressed)
         row.addWidget(self.doing, 1)
         row.addWidget(self.bar, 1)
         row.addWidget(self.halt)
@@ -79,15 +78,26 @@ class Comparing(QWidget):
         context.theme.changed.connect(self.redraw)
         context.speaker.follow(self, self.redraw)
 
+    def _pressed(self) -> None:
+        """Stop, or go on after all."""
+        if self._asking.share is not None:
+            self._asking.halt()
+        else:
+            self._asking.go_on()
+
     def show_progress(self) -> None:
-        """The work in the background, with Stop; a line of its own only while there is some."""
+        """The work in the background, with Stop; a line of its own only while there is or could be some."""
         asking = self._asking
-        self._work.setVisible(asking.share is not None or asking.failed)
-        self.bar.setVisible(asking.share is not None)
-        self.halt.setVisible(asking.share is not None)
+        is_working = asking.share is not None
+        self._work.setVisible(is_working or asking.failed or asking.can_go_on)
+        self.bar.setVisible(is_working)
+        self.halt.setVisible(is_working or asking.can_go_on)
+        self._context.speaker.bind(self.halt, self.halt.setText, _("Stop") if is_working else _("Go on"))
         words = _("Looking for the exact odds...")
         if asking.failed:
             words = _("The odds could not be worked out; what stands below was sampled.")
+        elif not is_working:
+            words = _("Stopped: what is marked as sampled could be found out better.")
         elif asking.sampling:
             words = _("The tree is too large: sampling more plays...")
         self._context.speaker.bind(self.doing, self.doing.setText, words)

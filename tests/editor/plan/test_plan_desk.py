@@ -139,6 +139,9 @@ def test_a_sampled_answer_is_bettered_and_hidden_things_stay_hidden(start: Start
     desk.compare.halt.click()
     assert desk.asking.share is None
     assert not desk.asking.candidates[0].answer.is_exact  # content with what is known
+    assert desk.compare.halt.text() == "Go on"
+    desk.compare.halt.click()
+    assert desk.asking.share is not None
     desk.page.show_desk("play")
     asked = [session.system.rules.pending(moment.state) for moment in session.journal.moments]
     other = next(
