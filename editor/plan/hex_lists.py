@@ -63,7 +63,7 @@ def lists(shown: HexShown, speaker: Speaker) -> Iterator[tuple[str, list[ListRow
 
 def _post_row(rank: int, post: Post, words: HexWords, speaker: Speaker) -> ListRow:
     told = _(
-        "{rank}. {hex}: sees {enemies}, {hexes}, {fresh} of them unseen so far",
+        "{rank}. {hex}: {enemies}, {hexes}, {fresh} new",
         rank=rank,
         hex=words.label(post.spot),
         enemies=_n("{count} enemy unit", "{count} enemy units", len(post.enemies)),

@@ -175,6 +175,5 @@ class HexWords:
         hand = ""
         if one.beside:
             hand = f" ({escape(self._say(_('on the left') if one.left else _('on the right')))})"
-        return (
-            f"<b>{self.label(one.spot)}</b>{hand} {what}: {why} {rich.rule_link(self._context, one.why.rule)}"
-        )
+        told = self._say(_("{what}: {why}", what=what, why=why))
+        return f"<b>{self.label(one.spot)}</b>{hand} {told} {rich.rule_link(self._context, one.why.rule)}"

@@ -175,6 +175,8 @@ class MapPanel(QWidget):
                     self.lists.setCurrentItem(item)
             top.setExpanded(True)
         self.lists.blockSignals(False)
+        lines = sum(1 + len(found) for _name, found in rows)
+        self.lists.setMaximumHeight(max(1, lines) * max(1, self.lists.sizeHintForRow(0)) + 4)
 
 
 def _show(widget: QWidget, *, shown: bool) -> None:
