@@ -164,9 +164,21 @@ class PlanDesk(Desk):
     # --- life --------------------------------------------------------------------------------------------
 
     def activate(self) -> None:
+        self._take_up_saved()
         self._active = True
         self.overlay.activate()
         self.refresh()
+
+    def _take_up_saved(self) -> None:
+        """A saved battle that nobody has looked at yet: what is planned is that battle, not its beginning."""
+        from editor.table.play_desk import PlayDesk
+        from editor.table.policies import Policies
+
+        page, play = self.page, self.page.new_desk("play")
+        assert isinstance(play, PlayDesk)
+        if play.table is None and page.game is not None:
+            shown = Policies.read(page.game.shown)
+            play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
 
     def take_pointing(self) -> None:
         """The hand over the map is the desk's own."""

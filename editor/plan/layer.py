@@ -64,6 +64,7 @@ class PlanLayer(QObject):
         page.document.changed.connect(lambda _diff: self._soon.start())
         page.context.theme.changed.connect(self._soon.start)
         page.context.speaker.changed.connect(self._soon.start)
+        page.context.settings.changed.connect(lambda _key: self._soon.start())
 
     # --- whose -------------------------------------------------------------------------------------------
 
@@ -181,6 +182,8 @@ class PlanLayer(QObject):
         desk = self.page.desk
         if desk is None or not desk.shows_plans:
             return False
+        if desk.id != "plan" and self.session is None:
+            return False  # nobody has said yet who will sit where
         return desk.id == "plan" or self.page.context.settings.flag(SHOWN, True)
 
     def switch(self) -> None:

@@ -246,6 +246,16 @@ def test_two_persons_at_one_screen_see_their_own_plans_only(
     file.write_bytes(games.dumps(session.game))
     again = games.load(file, SYSTEMS)
     assert plans_of(again) == plans_of(session.game)
+    window = window_of(page)
+    assert window.files.open(file) is not None
+    window.show_desk("plan")  # the battle that was saved, not its beginning: the screen is handed over first
+    assert window.page is not None
+    assert window.page is not page
+    layer = window.page.plan_layer
+    assert layer.plans == {}
+    assert layer.session is not None
+    layer.session.take_screen()
+    assert set(layer.plans) == {ids[mine]}
 
 
 def window_of(page: Page) -> MainWindow:
