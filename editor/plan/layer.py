@@ -157,9 +157,9 @@ class PlanLayer(QObject):
         return {side: plans[side] for side in seen if side in plans}
 
     def _battle_drawn(self) -> None:
-        """The plans of a battle are saved with it."""
+        """The plans of a battle are saved with it; a reply to a view carries none."""
         session = self.session
-        if session is not None:
+        if session is not None and not session.is_view:
             session.mark_unsaved()
             saver = self.page.new_desk("play").autosaver
             if saver is not None:

@@ -138,7 +138,8 @@ class ScenarioSheet:
             marks = self.scenario.plan.get(side.id, ()) if self.plan in (side.id, ALL) else ()
             if not marks:
                 continue
-            yield f"<h2>{self.words.say(_('Plan of the {side}', side=side.name))}</h2>"
+            title = self.words.say(_("Plan of the {side}", side=side.name))
+            yield f"<h2>{title}</h2>"
             yield '<table cellspacing="0" width="100%"><tr>'
             yield "".join(f"<th>{self.words.say(head)}</th>" for head in MARK_HEADS) + "</tr>"
             for mark in sorted(marks, key=lambda one: (one.first or 0, one.last or 1000)):
