@@ -20,6 +20,9 @@ from core.play.planning import (
     ThreatMap,
 )
 
+LARGEST_WARMED = 256
+"""Cells of a board up to which its tables are kept, as the tables of shadows (`core.geometry.hex_sight`)."""
+
 PostsOf = Callable[[Any, int, int | None, Collection[Spot] | None, Mapping[Spot, int]], tuple[Post, ...]]
 
 
@@ -54,7 +57,9 @@ class HexPlanner(PlainPlanner):
         return frozenset(("sight", "side_sight", "posts", "line", "reach", "threat", "command"))
 
     def warm(self, known: Any) -> Iterator[None]:
-        """The sight tables of each hex, then what the threat of each side looks up."""
+        """The sight tables of each hex, then what the threat of each side looks up; none of a large board."""
+        if known.setting.grid.cells > LARGEST_WARMED:
+            return
         for hex_ in known.setting.grid.hexes:
             self._room.field(known, hex_, None)
             yield

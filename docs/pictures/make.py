@@ -14,7 +14,7 @@ from random import Random
 
 from taking import HERE, ROOT, keep, opened  # isort: skip  (first: it finds the program)
 from garde import garde_bag, garde_orders, garde_tree
-from planning import plan_odds
+from planning import plan_map, plan_odds
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
 
 from core.paths import SCENARIOS
@@ -511,6 +511,8 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "garde-tree-fr-light": garde_tree("fr", "light"),
     "plan-odds-fr-light": plan_odds("fr", "light"),
     "plan-odds-en-dark": plan_odds("en", "dark"),
+    "plan-map-en-light": plan_map("en", "light", ("reach", "threat"), "german-inf-2", ("3.6", "6.7")),
+    "plan-map-fr-dark": plan_map("fr", "dark", ("side", "posts"), "german-inf-2", ("3.6", "6.7")),
 }
 
 

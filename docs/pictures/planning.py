@@ -1,4 +1,4 @@
-"""Pictures of the plan desk: acts side by side with their odds, what the enemy threatens, luck so far."""
+"""Pictures of the plan desk: acts side by side with their odds, threat, sight and reach on the map."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ from taking import keep, opened  # isort: skip  (first: it finds the program)
 
 from core.paths import SCENARIOS
 from editor.plan.desk import PlanDesk
+from editor.plan.hex_map import HexMap
 from editor.table.offers import TO_UNIT
 from tests.features.driver import CTRL, Key
 
@@ -39,7 +40,33 @@ def plan_odds(language: str, colours: str, scale: float = 1.0) -> Callable[[str]
             for offer in [one for one in offers.all if one.handle.kind == TO_UNIT][:2]:
                 desk.add(offer)
             desk.showing.turn("threat")
+            desk.tabs.show_panel(desk.compare)
             hand.rest(600)
+            keep(hand, name)
+
+    return make
+
+
+def plan_map(
+    language: str, colours: str, on: tuple[str, ...], unit: str, ends: tuple[str, str]
+) -> Callable[[str], None]:
+    """Saint-Privat before its first turn: what the switches `on` lay over it, and a line of sight."""
+
+    def make(name: str) -> None:
+        with opened(language, colours) as hand:
+            hand.window.open_files([SCENARIOS / "belle_epoque" / "saint_privat.json"])
+            hand.rest(200)
+            hand.key(Key.Key_3, CTRL)
+            desk = hand.page.desk
+            assert isinstance(desk, PlanDesk)
+            assert isinstance(desk.overlay, HexMap)
+            grid, known = desk.moment.scenario.board.grid, desk.moment.shown
+            desk.overlay.click(known.at[known.setting.unit_index[unit]])
+            for switch in on:
+                desk.showing.turn(switch)
+            desk.overlay.drag(grid.parse(ends[0]), grid.parse(ends[1]))
+            desk.answers.finish()
+            desk.overlay.redraw()
             keep(hand, name)
 
     return make
