@@ -1,4 +1,4 @@
-"""A row of joined buttons of which one is down: a choice that is seen whole."""
+"""A row or a column of joined buttons of which one is down: a choice that is seen whole."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.text import Text
 from editor.context import Context
@@ -35,24 +43,28 @@ class Segments(QWidget):
         choices: Sequence[tuple[str, Text | str]],
         chosen: Callable[[str], object],
         parent: QWidget | None = None,
+        *,
+        upright: bool = False,
     ) -> None:
+        """`upright`: the buttons stand one below the other, for many or long words."""
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self.buttons: dict[str, QPushButton] = {}
-        row = QHBoxLayout(self)
+        row: QBoxLayout = QVBoxLayout(self) if upright else QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         for number, (value, words) in enumerate(choices):
             button = Segment()
             button.setCheckable(True)
             place = "first" if number == 0 else "last" if number == len(choices) - 1 else "middle"
-            button.setProperty("segment", place)
+            button.setProperty("segment", "column" if upright else place)
             context.speaker.bind(button, button.setText, words)
             button.clicked.connect(lambda _down, value=value: chosen(value))
             self._group.addButton(button)
             self.buttons[value] = button
             row.addWidget(button)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        wide = QSizePolicy.Policy.Preferred if upright else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
 
     def setAccessibleName(self, name: str) -> None:
         """What is chosen here; a screen reader says it after each choice too."""

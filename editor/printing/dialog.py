@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.scenarios.writing import write_atomically
 from core.text import Text, _, _n, languages
+from editor.asking_files import asked_to_save, file_name, unwritten
 from editor.panels.section import Section, on_panel, quiet_label
 from editor.printing.card_sheets import has_cards
 from editor.printing.job import Job, What, pdf_of_job, sheets_of_job
@@ -51,7 +52,7 @@ class PrintDialog(QDialog):
         self._page, self._context = page, page.context
         context = self._context
         self.setWindowTitle(context.speaker.say(_("Print")))
-        self.what = Segments(context, self._whats(), lambda _value: self.renew())
+        self.what = Segments(context, self._whats(), lambda _value: self.renew(), upright=True)
         self.what.choose(what)
         self.paper = Segments(context, [(paper, paper) for paper in PAPERS], lambda _value: self.renew())
         self.paper.choose("A4")
@@ -126,7 +127,9 @@ class PrintDialog(QDialog):
         px = self._context.theme.px
         left = QWidget()
         on_panel(left)
-        left.setMaximumWidth(max(px(380), self.what.sizeHint().width() + px(48)))  # no word of it is cut
+        widest = max(one.sizeHint().width() for one in (self.what, self.language, self.reader, self.plan))
+        room = max(px(260), widest + px(48))  # no word of it is cut
+        left.setFixedWidth(room)
         rows = QVBoxLayout(left)
         self.size_section = Section(self._context, size)
         self.size_section.body.addWidget(self.length)
@@ -167,7 +170,7 @@ class PrintDialog(QDialog):
         columns = QHBoxLayout(self)
         columns.addWidget(left)
         columns.addWidget(area, 1)
-        self.resize(px(380) + SHOWN + 90, px(700))
+        self.resize(room + SHOWN + 90, px(700))
 
     # --- what is chosen ------------------------------------------------------------------------------------
 
@@ -202,6 +205,7 @@ class PrintDialog(QDialog):
         self.reader_section.setVisible(job.what == "briefing")
         for label in self.labels:
             self._column.removeWidget(label)
+            label.hide()
             label.deleteLater()
         self.labels, self._waiting = [], []
         try:
@@ -256,14 +260,10 @@ class PrintDialog(QDialog):
     # --- writing -------------------------------------------------------------------------------------------
 
     def _write(self) -> None:
-        from editor.opening import file_name
-
-        say, settings = self._context.speaker.say, self._context.settings
-        folder = Path(settings.folder or Path.home())
-        proposed = str(folder / f"{file_name(say(self._page.document.title))}.pdf")
-        name, _kind = QFileDialog.getSaveFileName(self, say(_("Write a PDF")), proposed, "*.pdf")
-        if name:
-            self.write_to(Path(name) if Path(name).suffix else Path(name).with_suffix(".pdf"))
+        name = f"{file_name(self._context.speaker.say(self._page.document.title))}.pdf"
+        path = asked_to_save(self, self._context, _("Write a PDF"), name, "PDF (*.pdf)")
+        if path is not None:
+            self.write_to(path)
 
     def _write_all(self) -> None:
         say, settings = self._context.speaker.say, self._context.settings
@@ -276,7 +276,6 @@ class PrintDialog(QDialog):
 
     def write_all(self, folder: Path) -> None:
         """Write the briefing of each side and the umpire's into that folder and say so, or why not."""
-        from editor.opening import file_name
         from editor.printing.briefing import file_of, packs
 
         document, job, say = self._page.document, self.job, self._context.speaker.say
@@ -297,7 +296,6 @@ class PrintDialog(QDialog):
         try:
             write_atomically(path, pdf_of_job(self._scenario, self._page.document.system, job))
         except OSError as fault:
-            reason = fault.strerror or str(fault)
-            self._tell(_("{file} could not be written: {reason}.", file=path.name, reason=reason))
+            self._tell(unwritten(path, fault))
             return False
         return True

@@ -33,7 +33,10 @@ PLACE, AIM, ZONE = 28.0, 26.0, 17.0
 """Sizes of labels, of names of ground and bands, of objectives and zones, in scene units at 100 %."""
 
 GROWN = 2.2
-"""How much larger than at 100 % words are drawn at most."""
+"""How much larger than at 100 % words are drawn, unless they could not be read then."""
+
+READ, READ_ZONE = 9.6, 8.0
+"""Pixels of letters that are worth writing: of names, and of names of zones."""
 
 WATERY = (*WATERS, "water")
 RESTLESS = ("wood", "woods", "dense_wood", "village", "urban", "town", "rough", "crops", "field")
@@ -132,19 +135,25 @@ class Ground:
 
 def placed_words(picture: TablePicture, scale: float, taken: Sequence[QRectF]) -> tuple[Word, ...]:
     """All words of the ground of a table seen at `scale` pixels a scene unit, clear of `taken`."""
-    grown, face = min(picture.words, GROWN), picture.face
+    grown, face = _grown(picture, scale, PLACE, READ), picture.face
     ground = Ground(face.adjusted(INSET, INSET, -INSET, -INSET), [*taken, *signs(picture)])
     ground.shunned = list(_shunned(picture))
     if "labels" not in picture.hidden:
         if PLACE * grown * scale >= SMALLEST:
             _write_labels(ground, picture, grown)
-        if "objectives" not in picture.hidden:
+        if "objectives" not in picture.hidden and AIM * grown * scale >= SMALLEST:
             _write_aims(ground, picture, grown)
         if PLACE * grown * scale >= SMALLEST:
             _write_things(ground, picture, grown)
-    if "zones" not in picture.hidden:
-        _write_zones(ground, picture)
+    zone = _grown(picture, scale, ZONE, READ_ZONE)
+    if "zones" not in picture.hidden and ZONE * zone * scale >= 0.8 * READ_ZONE:
+        _write_zones(ground, picture, zone)
     return tuple(ground.words)
+
+
+def _grown(picture: TablePicture, scale: float, size: float, read: float) -> float:
+    """How much larger than at 100 % letters of `size` are drawn, that they may be `read` pixels high."""
+    return min(picture.words, max(GROWN, read / (size * max(scale, 1e-6))))
 
 
 def signs(picture: TablePicture) -> Iterator[QRectF]:
@@ -285,14 +294,14 @@ def _along(picture: TablePicture, band: Any, words: str, face: QFont) -> Iterato
         yield Spot(at + away, turn, 0.02 * number + 0.01)
 
 
-def _write_zones(ground: Ground, picture: TablePicture) -> None:
+def _write_zones(ground: Ground, picture: TablePicture, grown: float) -> None:
     """The names of zones of deployment in one of their corners."""
     if not picture.side_names:
         return
     for zone in picture.board.zones:
         side = picture.side(zone.side) or 0
         name: Names = zone.name if zone.name is not None else picture.side_names[side]
-        face = font(SANS, ZONE * min(picture.words, GROWN), 600)
+        face = font(SANS, ZONE * grown, 600)
         words = name.in_language(picture.language)
         half, high = text_width(words, face) / 2, float(face.pixelSize())
         box = picture.projection.outline(zone.outline).boundingRect() & picture.face

@@ -27,7 +27,7 @@ SMALLER = ((1.0, 0.0), (0.86, 0.07), (0.74, 0.15))
 ROOMY = 0.12
 """A place that costs no more is good enough to leave a name its size."""
 
-HIDDEN_UNDER = {1: 0.44, 2: 0.36, 3: 0.15}
+HIDDEN_UNDER = {1: 0.4, 2: 0.33, 3: 0.15}
 """Scale under which a name of that size is left out."""
 
 HIDDEN_FROM = 0.03

@@ -24,7 +24,7 @@ from editor.canvas.styles.staff.river_names import letters_on
 from editor.canvas.styles.staff.vector_paths import Points
 from editor.canvas.words import text_width
 
-SIZES = {1: 15.0, 2: 18.0, 3: 22.0}
+SIZES = {1: 16.5, 2: 19.0, 3: 23.0}
 APART = {1: 3.0, 2: 4.5, 3: 6.0}
 """Units between two letters by the size of the name."""
 
