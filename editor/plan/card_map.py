@@ -138,7 +138,9 @@ class CardMap(MapOverlay):
     def click(self, under: Sequence[Spot]) -> None:
         """Take the card there; a place is looked at."""
         top = under[0]
-        self.hand = top if top.what in ("card", "hand") else None
+        # before a battle what lies beside the table is a deck, no hand
+        may_take = top.what == "card" or (top.what == "hand" and self.desk.moment.session is not None)
+        self.hand = top if may_take else None
         self.pointed = next((spot.place for spot in under if spot.place >= 0), None)
         if top.what == "card":
             self.desk.acts.show_unit(table_card(top.place, top.slot))
@@ -220,7 +222,7 @@ class CardMap(MapOverlay):
         if not self._active or self.view.card_scene.layout is None:
             return
         if self._read is not self.desk.moment.shown:
-            self.renew()
+            self._kept, self._read = {}, self.desk.moment.shown
         reach = self._reach()
         goals = (
             () if reach is None else tuple(self._goal(place) for place, way in reach.ways.items() if way.cost)
@@ -324,7 +326,7 @@ class CardMap(MapOverlay):
         return "<br>".join(parts)
 
     def _lists(self, picture: CommandPicture | None) -> list[tuple[str, Sequence[ListRow]]]:
-        if picture is None:
+        if picture is None or not picture.rows:
             return []
         words = CardWords(self.desk.page.context, self.desk.moment)
         rows = [

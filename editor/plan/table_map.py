@@ -115,15 +115,22 @@ class TableMap(MapOverlay):
 
     def renew(self) -> None:
         super().renew()
+        self.hand, self.drawn, self.pointed, self._begun = Hand(), None, None, None
+        self.choices.show_unit(None, (), ())
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Read where everything stands; what is in hand stays, as far as it is still there."""
         moment = self.desk.moment
         self._read = moment.shown
-        self.hand, self.drawn, self.pointed, self._begun = Hand(), None, None, None
         look = cast("TableLook", moment.system.look)
         self._pieces = {piece.unit: piece for piece in look.table_bases_of(moment.shown)}
         self._feet = {unit: footprint(one.base, one.pose) for unit, one in self._pieces.items()}
         self._faces = look.bases(moment.scenario)
         self._heats = {}
         self.answers.renew(moment.shown, self.planner)
+        if not self._pieces.keys() >= set(self.hand.units):
+            self.hand = Hand()
 
     def _zoomed(self, _zoom: float) -> None:
         self.redraw()
@@ -251,7 +258,7 @@ class TableMap(MapOverlay):
         if canvas is None or not self._active:
             return
         if self._read is not self.desk.moment.shown:
-            self.renew()
+            self._look_again()
         self.items.show_still(canvas, table_layers.join(self._still(canvas)))
         self.items.show_heat(self._side_heat(canvas), self._reach_heat(canvas))
         self._show_moving()
@@ -530,8 +537,15 @@ class TableMap(MapOverlay):
         return "<br>".join(part for part in parts if part)
 
     def _tell_line(self) -> None:
-        line = self._line()
-        self.desk.map_panel.show_line("" if line is None else self._words().line(line))
+        line, words = self._line(), self._words()
+        if line is None or self.drawn is None:
+            self.desk.map_panel.show_line("")
+            return
+        start, end = (self.base_at(at) for at in self.drawn)
+        views = () if start is None or end is None else self.answers.views(start)
+        both = [view for view in views if end in (view.unit, view.target)]
+        told = [words.note_of_view(view) for view in both]
+        self.desk.map_panel.show_line("<br>".join((words.line(line), *told)))
 
     # --- lists -------------------------------------------------------------------------------------------
 
@@ -548,11 +562,12 @@ class TableMap(MapOverlay):
             )
         if "posts" in on:
             posts = self._posts()
-            rows_ = [
+            rows_: list[ListRow] = [
                 ListRow(one, tip, ("post", post.spot))
                 for (one, tip), post in zip(words.post_rows(posts), posts, strict=True)
             ]
-            found.append((say(_("Observation posts")), rows_))
+            if rows_:
+                found.append((say(_("Observation posts")), rows_))
         if "command" in on:
             picture = self.answers.command(self.side)
             if picture is not None:

@@ -142,9 +142,21 @@ class TableWords:
             rows.append((words, "\n".join(tips), foe))
         return rows
 
+    def note_of_view(self, view: View) -> str:
+        """Whether one base may shoot at another, and why."""
+        head = _(
+            "{unit} at {target}: {verdict}.",
+            unit=self.name(view.unit),
+            target=self.name(view.target),
+            verdict=self._verdict_of(view),
+        )
+        return f"<b>{self.say(head)}</b> {self.note(view.why)}"
+
+    def _verdict_of(self, view: View) -> Text:
+        return _("not asked") if view.sees is None else _("yes") if view.sees else _("no")
+
     def _mark(self, view: View) -> str:
-        words = _("not asked") if view.sees is None else _("yes") if view.sees else _("no")
-        return self._say(words)
+        return self._say(self._verdict_of(view))
 
     # --- reach -------------------------------------------------------------------------------------------
 
