@@ -17,6 +17,7 @@ from pydantic import Field, JsonValue
 from core.armies.strict import record_of
 from core.play.games import Game
 from core.play.journal import Journal, Moment
+from core.play.pending import SecretChoices
 from core.play.refusals import Refusal
 from core.play.step_records import BadStepError, StepRecords, parts_of
 from core.play.steps import Act
@@ -149,12 +150,25 @@ def _check_moment(game: Game, reply: Reply, side: int) -> None:
     if is_it(journal.state):
         return
     found = next((moment for moment in reversed(_earlier(journal)) if is_it(moment.state)), None)
+    if found is not None and _still_open(game, found, side):
+        return
     wrong = _("this reply is to a moment that this battle has not seen")
     if found is not None:
         depth = found.depth
         now = journal.moments[journal.here].depth
         wrong = _("this reply is to step {step}; the battle stands at step {now}", step=depth, now=now)
     raise _bad(reply, ("moment",), wrong, _("go back to that moment, or ask for a reply to a new view"))
+
+
+def _still_open(game: Game, found: Moment[Any], side: int) -> bool:
+    """Whether the side still makes the unseen choice of that moment: only others have acted since."""
+    journal, pending = game.journal, game.system.rules.pending(found.state)
+    if not isinstance(pending, SecretChoices) or not is_asked(pending, side):
+        return False
+    since = [moment.step for moment in journal.line() if moment.depth > found.depth]
+    return all(isinstance(step, Act) and step.by != side for step in since) and is_asked(
+        journal.pending, side
+    )
 
 
 def _earlier(journal: Journal[Any]) -> list[Moment[Any]]:

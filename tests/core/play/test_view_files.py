@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.play import games, replies, sealed, views
 from core.play.games import Game
-from core.play.pending import Choice
+from core.play.pending import Choice, SecretChoices
 from core.play.steps import Act
 from core.play.views import View
 from core.scenarios.documents import BadFile
@@ -100,6 +101,30 @@ def test_a_reply_holds_legal_decisions_of_its_side_alone() -> None:
         assert refused(game, {**row, "steps": wrong})[0].startswith("steps")
     with pytest.raises(ValueError, match="decisions"):
         replies.reply_to(view, view.journal())
+
+
+@pytest.mark.parametrize(("system_id", "name"), [("la_garde", "twin_rises"), ("belle_position", "coulmiers")])
+def test_unseen_choices_are_answered_in_any_order(system_id: str, name: str) -> None:
+    """Orders and deployments go out to both sides at once; the second reply is good after the first."""
+    system = by_id(system_id)
+    scenario: Any = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    game = games.new_game(system, scenario, 5)
+    while not isinstance(game.journal.pending, SecretChoices):
+        assert not isinstance(game.journal.pending, Choice), "nothing is chosen unseen"
+        game.journal.answer(Rolled(5))
+    found = {}
+    for side in (0, 1):
+        view = views.loads(views.dumps(views.view_of(game, side)), SYSTEMS)
+        journal = view.journal()
+        dice = random.Random(side)
+        while views.is_asked(journal.pending, side):
+            journal.must(Act(side, system.rules.propose(journal.state, side, dice)))
+        found[side] = replies.loads(replies.reply_to(view, journal))
+    for side in (1, 0):
+        assert replies.take(game, found[side])
+        with pytest.raises(BadFile):
+            replies.take(game, found[side])
+    assert not isinstance(game.journal.pending, SecretChoices)
 
 
 def test_a_view_that_was_touched_is_refused() -> None:
