@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, overload
 if TYPE_CHECKING:
     from core.play.system import System
     from editor.language import Speaker
-    from editor.settings import Settings
+    from editor.settings import MapStyleId, Settings
     from editor.theme import Theme
 
 
@@ -55,3 +55,7 @@ class Context:
             if system.id == system_id:
                 return system
         raise KeyError(system_id)
+
+    def map_style(self, system: System) -> MapStyleId:
+        """How the maps of a system are drawn for this person."""
+        return self.settings.map_style(system.id, system.map_style)

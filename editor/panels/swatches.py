@@ -41,6 +41,7 @@ class Swatch(QAbstractButton):
         self._picture: QPixmap | None = None
         context.speaker.follow(self, self._speak)
         context.theme.changed.connect(self.forget)
+        context.settings.changed.connect(self._take_setting)
 
     def _speak(self) -> None:
         say = self.context.speaker.say
@@ -48,6 +49,11 @@ class Swatch(QAbstractButton):
         self.setAccessibleDescription(say(self.ware.sentence))
         self.setToolTip(say(self.ware.sentence))
         self.update()
+
+    def _take_setting(self, key: str) -> None:
+        """The map is drawn in another style: so is this."""
+        if key.startswith("map_style/"):
+            self.forget()
 
     def forget(self) -> None:
         """Draw the picture anew: colours, letters or the side have changed."""

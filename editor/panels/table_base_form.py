@@ -15,7 +15,7 @@ from editor.panels.option_field import OptionRows, option_field, option_words, s
 from editor.panels.section import quiet_label
 from editor.panels.settings_of import trait_fields_of, unit_fields_of
 from editor.panels.table_thing_form import NOBODY, formations
-from editor.panels.table_wares import base_picture, sides_of
+from editor.panels.table_wares import base_picture, worn_table_style
 from editor.table_canvas.faces import faces_of
 from editor.tools.table_bench import TableBench
 from editor.tools.table_lining import line_up, stack_up, take_away, turn
@@ -159,7 +159,11 @@ class BaseForm(QWidget):
         px = self.context.theme.px
         self.picture.setPixmap(
             base_picture(
-                self.context, face, QSize(px(64), px(50)), self.devicePixelRatioF(), sides_of(self.bench)
+                self.context,
+                face,
+                QSize(px(64), px(50)),
+                self.devicePixelRatioF(),
+                worn_table_style(self.context, self.bench),
             )
         )
         named = base.name is not None and (base.name.en or base.name.fr)

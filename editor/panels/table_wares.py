@@ -13,6 +13,7 @@ from core.play.look import PaletteEntry
 from core.text import _
 from editor.canvas.brushes import colour
 from editor.context import Context
+from editor.panels.pictures import sample_picture
 from editor.panels.swatches import Ware
 from editor.table_canvas.bands import paint_band
 from editor.table_canvas.bases import draw_base, size_of
@@ -47,12 +48,12 @@ def _wares(
 
 def table_ground_wares(context: Context, bench: TableBench) -> list[Ware]:
     """The classes of terrain."""
-    return _wares(bench.entries("grounds"), lambda ground: partial(_ground_picture, context, ground))
+    return _wares(bench.entries("grounds"), lambda ground: partial(_ground_picture, context, bench, ground))
 
 
 def band_wares(context: Context, bench: TableBench) -> list[Ware]:
     """Roads, rivers and what lies across them."""
-    return _wares(bench.entries("bands"), lambda ground: partial(_band_picture, context, ground))
+    return _wares(bench.entries("bands"), lambda ground: partial(_band_picture, context, bench, ground))
 
 
 def base_wares(context: Context, bench: TableBench) -> list[Ware]:
@@ -77,8 +78,12 @@ def _painter(picture: QPixmap, style: TableStyle, size: QSize) -> QPainter:
     return painter
 
 
-def _ground_picture(context: Context, ground: str, size: QSize, ratio: float) -> QPixmap:
-    style, picture = table_style(context.theme.dark), _blank(size, ratio)
+def _ground_picture(context: Context, bench: TableBench, ground: str, size: QSize, ratio: float) -> QPixmap:
+    style = worn_table_style(context, bench)
+    sampled = sample_picture(ground, size, ratio, style=style.style)
+    if sampled is not None:
+        return sampled
+    picture = _blank(size, ratio)
     painter = _painter(picture, style, size)
     scale = 0.34 * size.height() / 30
     painter.scale(scale, scale)
@@ -90,8 +95,17 @@ def _ground_picture(context: Context, ground: str, size: QSize, ratio: float) ->
     return picture
 
 
-def _band_picture(context: Context, ground: str, size: QSize, ratio: float) -> QPixmap:
-    style, picture = table_style(context.theme.dark), _blank(size, ratio)
+def worn_table_style(context: Context, bench: TableBench) -> TableStyle:
+    """The colours and the style of drawing of the table."""
+    return table_style(context.theme.dark, sides_of(bench), context.map_style(bench.document.system))
+
+
+def _band_picture(context: Context, bench: TableBench, ground: str, size: QSize, ratio: float) -> QPixmap:
+    style = worn_table_style(context, bench)
+    sampled = sample_picture(ground, size, ratio, style=style.style)
+    if sampled is not None:
+        return sampled
+    picture = _blank(size, ratio)
     painter = _painter(picture, style, size)
     scale = 0.34 * size.height() / 30
     painter.scale(scale, scale)
@@ -110,7 +124,7 @@ def _band_picture(context: Context, ground: str, size: QSize, ratio: float) -> Q
 
 
 def _kind_picture(context: Context, bench: TableBench, kind: str, size: QSize, ratio: float) -> QPixmap:
-    return base_picture(context, probe_face(bench, kind), size, ratio, sides_of(bench))
+    return base_picture(context, probe_face(bench, kind), size, ratio, worn_table_style(context, bench))
 
 
 def sides_of(bench: TableBench) -> tuple[str, ...]:
@@ -118,9 +132,7 @@ def sides_of(bench: TableBench) -> tuple[str, ...]:
     return tuple(side.id for side in bench.scenario.sides)
 
 
-def base_picture(
-    context: Context, face: BaseFace, size: QSize, ratio: float, sides: tuple[str, ...]
-) -> QPixmap:
+def base_picture(context: Context, face: BaseFace, size: QSize, ratio: float, style: TableStyle) -> QPixmap:
     """A base with its front up."""
     picture = _blank(size, ratio)
     painter = QPainter(picture)
@@ -129,7 +141,6 @@ def base_picture(
     scale = min(size.width() / (width * 1.12), size.height() / (depth * 1.55))
     painter.translate(size.width() / 2, size.height() / 2 - depth * scale * 0.42)
     painter.scale(scale, scale)
-    style = table_style(context.theme.dark, sides)
     draw_base(painter, face, 0.0, style, max(scale, 41.0 / width), context.speaker.language)
     painter.end()
     return picture

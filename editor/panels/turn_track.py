@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSc
 
 from core.play.look import Entry, Piece
 from core.text import Names, Text, _
-from editor.canvas.style import side_place
+from editor.canvas.style import side_place, style_of
 from editor.context import Context
 from editor.panels.pictures import piece_picture
 from editor.panels.section import on_panel, quiet_label
@@ -53,6 +53,7 @@ class TurnTrack(QScrollArea):
         self.turns: dict[int, QPushButton] = {}
         self.units: dict[str, QPushButton] = {}
         self._shown: tuple[object, ...] = ()
+        self._style = style_of(dark=False)
         self._now: int | None = None
         self._taken: str | None = None
 
@@ -75,9 +76,10 @@ class TurnTrack(QScrollArea):
         theme, speaker = self.context.theme, self.context.speaker
         units = tuple(pieces[entry.unit] for entry in entries if entry.unit in pieces)
         names = tuple(side.name for side in scenario.sides)
-        shown = (last, entries, units, names, theme.dark, theme.scale, speaker.language)
+        style = style_of(theme.dark, (), self.context.map_style(system))
+        shown = (last, entries, units, names, style, theme.scale, speaker.language)
         if shown != self._shown:
-            self._shown = shown
+            self._shown, self._style = shown, style
             self._build(last or 0, entries, pieces, scenario)
             self._now = None
         if played is not None:
@@ -168,7 +170,7 @@ class TurnTrack(QScrollArea):
             letter,
             size,
             self.devicePixelRatioF(),
-            dark=theme.dark,
+            style=self._style,
         )
         button = QPushButton()
         button.setObjectName(f"entry-{entry.unit}")

@@ -20,7 +20,7 @@ from editor.panels.option_field import OptionRows, option_field, option_words, s
 from editor.panels.pictures import piece_picture
 from editor.panels.section import quiet_label
 from editor.panels.settings_of import trait_fields_of, unit_fields_of
-from editor.panels.wares import letters
+from editor.panels.wares import letters, worn_style
 from editor.panels.worth import Worth
 from editor.tools.bench import Bench
 
@@ -69,7 +69,7 @@ class UnitHead(QWidget):
                 letters(scenario, speaker.language)[side],
                 size,
                 self.devicePixelRatioF(),
-                dark=self.context.theme.dark,
+                style=worn_style(self.context, bench),
             )
         )
         name: Names | Text = bench.name_of(unit.kind)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPixmap
 from core.play.look import PaletteEntry
 from core.text import Names, Text, _
 from editor.canvas.picture import side_letters
-from editor.canvas.style import side_place
+from editor.canvas.style import Style, side_place, style_of
 from editor.context import Context
 from editor.panels.pictures import (
     feature_picture,
@@ -38,6 +38,11 @@ SHORT_CORNERS = (
 )
 LINES = ("river", "bridge", "road", "stream", "railway")
 """Grounds that run from hex to hex: what the line tool offers, as far as a system has them."""
+
+
+def worn_style(context: Context, bench: Bench) -> Style:
+    """The colours and the style of drawing that the map wears; sides are not turned."""
+    return style_of(context.theme.dark, (), context.map_style(bench.document.system))
 
 
 def _sentence(entry: PaletteEntry) -> Text:
@@ -69,14 +74,14 @@ def line_wares(context: Context, bench: Bench) -> list[Ware]:
 
 def _ground(context: Context, bench: Bench, ground: str) -> Callable[[QSize, float], QPixmap]:
     def draw(size: QSize, ratio: float) -> QPixmap:
-        return ground_picture(bench.board, ground, size, ratio, dark=context.theme.dark)
+        return ground_picture(bench.board, ground, size, ratio, style=worn_style(context, bench))
 
     return draw
 
 
 def hexside_wares(context: Context, bench: Bench) -> list[Ware]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
-        return hexside_picture(bench.board, kind, size, ratio, dark=context.theme.dark)
+        return hexside_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
 
     return _numbered(bench.look.hexsides, lambda entry: partial(draw, entry.id))
 
@@ -85,14 +90,14 @@ def feature_wares(context: Context, bench: Bench) -> list[Ware]:
     """The features, any of which may be in hand together."""
 
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
-        return feature_picture(bench.board, kind, size, ratio, dark=context.theme.dark)
+        return feature_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
 
     return _numbered(bench.look.features, lambda entry: partial(draw, entry.id))
 
 
 def facing_wares(context: Context, bench: Bench) -> list[Ware]:
     def draw(facing: int, size: QSize, ratio: float) -> QPixmap:
-        return works_picture(bench.board, facing, size, ratio, dark=context.theme.dark)
+        return works_picture(bench.board, facing, size, ratio, style=worn_style(context, bench))
 
     entry = bench.look.works[0]
     return [
@@ -113,7 +118,7 @@ def unit_wares(context: Context, bench: Bench) -> list[Ware]:
         letter = letters(scenario, context.speaker.language)[bench.side % 2]
         figures = full_figures(bench, kind)
         worn = side_place([side.id for side in scenario.sides], bench.side % 2)
-        return unit_picture(kind, worn, figures, letter, size, ratio, dark=context.theme.dark)
+        return unit_picture(kind, worn, figures, letter, size, ratio, style=worn_style(context, bench))
 
     return _numbered(bench.look.units, lambda entry: partial(draw, entry.id))
 

@@ -176,7 +176,8 @@ class BaseDetails(QWidget):
         piece, px = seen.piece(unit), self._context.theme.px
         size = QSize(px(PICTURE[0]), px(PICTURE[1]))
         ratio = self.devicePixelRatioF()
-        self._picture.setPixmap(base_picture(context, seen.face(unit), size, ratio, seen.session.side_ids))
+        style = table_style(context.theme.dark, seen.session.side_ids, context.map_style(seen.system))
+        self._picture.setPixmap(base_picture(context, seen.face(unit), size, ratio, style))
         name = say(seen.short_name(unit))
         self.name.setText(escape(name[:1].upper() + name[1:]))
         kind = say(seen.kind_name(piece.kind))

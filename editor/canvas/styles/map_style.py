@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 StyleId: TypeAlias = Literal["table", "staff"]
 
 
+SAMPLE = 58.0, 28.0
+
+
 class Store(Protocol):
     """What a style keeps of a map between two calls; a style that needs nothing has none."""
 
@@ -99,6 +102,9 @@ class MapStyle:
     level: Callable[[QPainter, QPointF, int, Style], None]
     wall: Callable[[QPainter, list[QPointF], Style], None]
     fence: Callable[[QPainter, QPointF, QPointF, Style], None]
+    sample: Callable[[QPainter, str, Style], None] | None = None
+    """Draws a piece of a ground, band, feature or hexside of that kind for a palette, of the size `SAMPLE`
+    from (0, 0), on nothing; None where painting a small board is quick."""
     new_store: Callable[[], Store] | None = None
     touch_up: TouchUp | None = None
     """A quick look at an edit; None where painting is quick."""

@@ -24,6 +24,7 @@ from editor.canvas.styles.staff.engraving import engraved
 from editor.canvas.styles.staff.hexes import FAR, hex_country
 from editor.canvas.styles.staff.palettes import inks_of
 from editor.canvas.styles.staff.plates import PlateStore
+from editor.canvas.styles.staff.swatches import swatch
 from editor.canvas.styles.staff.works import fence, trace
 
 if TYPE_CHECKING:
@@ -177,6 +178,11 @@ def draw_fence(painter: QPainter, start: QPointF, end: QPointF, style: Style) ->
     _draw(painter, fence((start.x(), start.y()), (end.x(), end.y())), style)
 
 
+def draw_sample(painter: QPainter, kind: str, style: Style) -> None:
+    """A piece of that ground, for a palette."""
+    _draw(painter, swatch(kind), style)
+
+
 def paint_table_ground(
     painter: QPainter, picture: TablePicture, area: QRectF, scale: float, store: Store | None = None
 ) -> Iterator[None]:
@@ -223,6 +229,7 @@ STAFF = MapStyle(
     level=sheet_marks.draw_level,
     wall=draw_wall,
     fence=draw_fence,
+    sample=draw_sample,
     new_store=new_store,
     touch_up=touch_up,
     paint_table_ground=paint_table_ground,
