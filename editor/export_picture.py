@@ -43,10 +43,15 @@ def ask_and_export(window: MainWindow, page: Page) -> None:
 
 
 def export(page: Page, path: Path) -> None:
-    """Write the scenario's map; raises OSError, and ValueError for an ending that no picture has."""
+    """Write the scenario's map with the plans that lie over it.
+
+    Raises OSError, and ValueError for an ending that no picture has.
+    """
     from editor.canvas.rendering import render_file
     from editor.canvas.writing import Wish
 
-    document = page.document
-    wish = Wish(style=page.map_style)
-    render_file(document.scenario, document.system, path, page.context.speaker.language, wish)
+    document, scenario, plan = page.document, page.document.scenario, ""
+    if page.desk is not None and page.desk.shows_plans:  # as far as it may be seen, and is
+        scenario, plan = scenario.model_copy(update={"plan": page.plan_layer.shown_plans()}), "all"
+    wish = Wish(style=page.map_style, plan=plan)
+    render_file(scenario, document.system, path, page.context.speaker.language, wish)

@@ -223,6 +223,14 @@ class PlanLayer(QObject):
             found.append(ShownMark(self.side, self.side_id, drafted))
         return found
 
+    def shown_plans(self) -> Plans:
+        """What lies over the map, as plans: for pictures of it."""
+        found: dict[str, tuple[PlanMark, ...]] = {}
+        for one in self.shown_marks():
+            if one.mark.id != DRAFT:
+                found[one.side_id] = (*found.get(one.side_id, ()), one.mark)
+        return found
+
     def refresh(self) -> None:
         """Show the plans as they stand."""
         if self.chosen is not None and self.mark() is None:

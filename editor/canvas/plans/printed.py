@@ -21,7 +21,7 @@ ALL = "all"
 """In place of the id of a side: the plans of both."""
 
 PRINT_GROWN = 4.0
-PAGE_WIDE = 1500.0
+PAGE_WIDE = 1200.0
 """Scene units across a page at which marks need not grow to be read."""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from core.systems.catalog import SYSTEMS
 from core.text import say
 from editor.describing import plans_in_words
 from editor.document.document import Document
+from editor.export_picture import export
 from editor.page import Page
 from editor.plan.desk import PlanDesk
 from editor.plan.layer import ADDED
@@ -169,7 +170,7 @@ def test_a_plan_is_drawn_changed_and_taken_back(window: MainWindow, qtbot: QtBot
     assert layer.shown_marks() == []  # the map that is made shows no plan
 
 
-def test_marks_are_shown_by_side_and_turn(window: MainWindow, qtbot: QtBot) -> None:
+def test_marks_are_shown_by_side_and_turn(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     officer = opened(window, qtbot, "battle_cry/first_bull_run")
     page, layer = officer.page, officer.layer
     plan = edits.add_mark({}, "union", "arrow", ("2.4", "5.5"), "Now", 1, 2)
@@ -191,6 +192,11 @@ def test_marks_are_shown_by_side_and_turn(window: MainWindow, qtbot: QtBot) -> N
     items = layer.map.items
     assert items.picture is not None
     assert [one.mark.label for one in items.picture.marks] == ["Now"]
+    assert [mark.label for mark in layer.shown_plans()["union"]] == ["Now"]
+    export(page, tmp_path / "plan.png")
+    page.show_desk("design")
+    export(page, tmp_path / "bare.png")
+    assert QImage(str(tmp_path / "plan.png")) != QImage(str(tmp_path / "bare.png"))
 
 
 def test_two_persons_at_one_screen_see_their_own_plans_only(
