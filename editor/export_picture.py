@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
-
 from core.text import _
-from editor.opening import file_name
+from editor.asking_files import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
     from editor.page import Page
@@ -18,26 +16,14 @@ if TYPE_CHECKING:
 def ask_and_export(window: MainWindow, page: Page) -> None:
     """Ask for the file, write it, say so or why not."""
     say = window.context.speaker.say
-    folder = Path(window.context.settings.folder or Path.home())
-    proposed = str(folder / f"{file_name(say(page.document.title))}.png")
-    name, _kind = QFileDialog.getSaveFileName(
-        window, say(_("Export a picture")), proposed, "*.png *.svg *.pdf"
-    )
-    if not name:
+    name, kinds = f"{file_name(say(page.document.title))}.png", say(_("Pictures (*.png *.svg *.pdf)"))
+    path = asked_to_save(window, window.context, _("Export a picture"), name, kinds)
+    if path is None:
         return
-    path = Path(name) if Path(name).suffix else Path(name).with_suffix(".png")
     try:
         export(page, path)
     except (OSError, ValueError) as fault:
-        page.notices.show_notice(
-            "export",
-            "refused",
-            _(
-                "{file} could not be written: {reason}.",
-                file=path.name,
-                reason=getattr(fault, "strerror", None) or str(fault),
-            ),
-        )
+        page.notices.show_notice("export", "refused", unwritten(path, fault))
         return
     window.status.show_message(_("The picture is in {file}.", file=path.name))
 

@@ -14,6 +14,7 @@ from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
 from core.text import Names, Text, _, _n, say
 from editor.armies.document import RosterDocument
+from editor.asking_files import asked_to_save, file_name
 from editor.document import recent
 from editor.document.document import Document, models
 from editor.document.edited import EditedDocument
@@ -379,15 +380,9 @@ class Opening:
 
     def _ask_name(self, keeper: Keeper) -> Path | None:
         say = self._context.speaker.say
-        folder = Path(self._context.settings.folder or Path.home())
-        title, kinds = (say(words) for words in SAVING[keeper.kind])
-        proposed = str(keeper.path or folder / f"{file_name(say(keeper.title))}.json")
-        name, _kind = QFileDialog.getSaveFileName(self._window, title, proposed, kinds)
-        if not name:
-            return None
-        path = Path(name)
-        self._context.settings.folder = str(path.parent)
-        return path if path.suffix else path.with_suffix(".json")
+        title, kinds = SAVING[keeper.kind]
+        name = str(keeper.path or f"{file_name(say(keeper.title))}.json")
+        return asked_to_save(self._window, self._context, title, name, say(kinds))
 
     # --- closing -----------------------------------------------------------------------------------------
 
@@ -447,9 +442,3 @@ def in_words(change: Diff) -> Text:
     if not parts:
         return _("Nothing differs from the file.")
     return _("It changes: {things}.", things=tuple(parts))
-
-
-def file_name(title: str) -> str:
-    """A title as the name of a file: its letters and digits, the rest made to underscores."""
-    plain = "".join(letter if letter.isalnum() else "_" for letter in title.strip().lower())
-    return "_".join(filter(None, plain.split("_")))[:60] or "scenario"

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
 from core.armies.rosters import Roster
 from core.scenarios.documents import BadFile
 from core.text import Names, Text, _
 from editor.armies.roster_page import RosterPage
+from editor.asking_files import asked_to_open
 from editor.document.recent import recent
 from editor.panels.section import quiet_label
 
@@ -80,11 +81,10 @@ class ChooseList(QDialog):
                 self._read(source)
 
     def _choose_file(self) -> None:
-        folder = self._outside.context.settings.folder or str(Path.home())
-        title = self._say(_("Choose an army list"))
-        name, _kind = QFileDialog.getOpenFileName(self, title, folder, "*.json *.csv *.txt")
-        if name:
-            self._read(Path(name))
+        kinds = self._say(_("Army lists (*.json *.csv *.txt)"))
+        path = asked_to_open(self, self._outside.context, _("Choose an army list"), kinds)
+        if path is not None:
+            self._read(path)
 
     def _read(self, path: Path) -> None:
         try:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QScrollArea,
@@ -23,6 +21,7 @@ from core.armies.comparing import compare
 from core.armies.rosters import Roster
 from core.scenarios.documents import BadFile
 from core.text import Names, Text, _
+from editor.asking_files import asked_to_open
 from editor.panels.fields import ChoiceField
 from editor.table.rich import unbroken
 
@@ -132,14 +131,12 @@ class CompareDialog(QDialog):
 
     def _choose_file(self) -> None:
         say = self._context.speaker.say
-        folder = self._context.settings.folder or str(Path.home())
-        name, _kind = QFileDialog.getOpenFileName(
-            self, say(_("Choose an army list")), folder, "*.json *.csv *.txt"
-        )
-        if not name:
+        kinds = say(_("Army lists (*.json *.csv *.txt)"))
+        path = asked_to_open(self, self._context, _("Choose an army list"), kinds)
+        if path is None:
             return
         try:
-            roster = self._outside.read_list(Path(name))
+            roster = self._outside.read_list(path)
         except BadFile as bad:
             self.table.setText(escape("\n".join(say(line) for line in bad.lines())))
             return

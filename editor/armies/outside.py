@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from core.armies import files, plain_text, points, spreadsheet
 from core.armies.army import army_of
@@ -19,6 +19,7 @@ from core.text import Text, _
 from editor.armies.document import RosterDocument, offered
 from editor.armies.roster_page import RosterPage
 from editor.armies.tables_history import TablesHistory
+from editor.asking_files import asked_to_save, file_name, unwritten
 from editor.page import Page
 
 if TYPE_CHECKING:
@@ -123,16 +124,10 @@ class Outside:
 
     def write_csv(self, page: RosterPage) -> None:
         """Ask for a file and write the list as CSV in the language of the window."""
-        from editor.opening import file_name
-
-        say = self.context.speaker.say
-        folder = Path(self.context.settings.folder or Path.home())
-        proposed = str(folder / f"{file_name(say(page.document.title))}.csv")
-        title = say(_("Write a spreadsheet"))
-        name, _kind = QFileDialog.getSaveFileName(self._window, title, proposed, "*.csv")
-        if not name:
+        name = f"{file_name(self.context.speaker.say(page.document.title))}.csv"
+        path = asked_to_save(self._window, self.context, _("Write a spreadsheet"), name, "CSV (*.csv)")
+        if path is None:
             return
-        path = Path(name) if Path(name).suffix else Path(name).with_suffix(".csv")
         text = spreadsheet.write(page.bench.report.army, self.context.speaker.language)
         self.write(page, path, ("\ufeff" + text).encode("utf-8"))
 
@@ -141,15 +136,7 @@ class Outside:
         try:
             write_atomically(path, data)
         except OSError as fault:
-            page.notices.show_notice(
-                "export",
-                "refused",
-                _(
-                    "{file} could not be written: {reason}.",
-                    file=path.name,
-                    reason=fault.strerror or str(fault),
-                ),
-            )
+            page.notices.show_notice("export", "refused", unwritten(path, fault))
             return False
         self.context.settings.folder = str(path.parent)
         page.document.refused.emit(_("{file} is written.", file=path.name))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -10,7 +9,6 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -23,6 +21,7 @@ from core.text import _, _n, languages
 from editor.armies import sheets
 from editor.armies.paper import PAPERS, Page, Paper, paper_of, pdf, picture
 from editor.armies.share_dialog import NAMES
+from editor.asking_files import asked_to_save, file_name, unwritten
 from editor.panels.section import Section, on_panel, quiet_label
 from editor.segments import Segments
 
@@ -140,23 +139,17 @@ class PrintDialog(QDialog):
         self.count.setText(self._context.speaker.say(_n("{count} page", "{count} pages", len(pages))))
 
     def _write(self) -> None:
-        from editor.opening import file_name
-
-        say, settings = self._context.speaker.say, self._context.settings
+        say = self._context.speaker.say
         paper, language, _what = self.chosen
         title = sheets.title_of(self._page.bench.report, language)
-        folder = Path(settings.folder or Path.home())
-        proposed = str(folder / f"{file_name(title)}.pdf")
-        name, _kind = QFileDialog.getSaveFileName(self, say(_("Write a PDF")), proposed, "*.pdf")
-        if not name:
+        name = f"{file_name(title)}.pdf"
+        path = asked_to_save(self, self._context, _("Write a PDF"), name, "PDF (*.pdf)")
+        if path is None:
             return
-        path = Path(name) if Path(name).suffix else Path(name).with_suffix(".pdf")
         try:
             data = pdf(self.pages(), paper, title)
         except OSError as fault:
-            self.count.setText(
-                say(_("{file} could not be written: {reason}.", file=path.name, reason=str(fault)))
-            )
+            self.count.setText(say(unwritten(path, fault)))
             return
         if self._outside.write(self._page, path, data):
             self.count.setText(say(_("{file} is written.", file=path.name)))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -21,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _, _n
 from editor.armies.rules_panel import FindingRow
+from editor.asking_files import asked_to_save, file_name
 from editor.commands import Command
 from editor.desk import Desk
 from editor.panels.fields import ChoiceField
@@ -183,17 +182,11 @@ class SideSheet(QWidget):
 
     def _save(self) -> None:
         from core.armies.files import dumps
-        from editor.opening import file_name
 
-        say, settings = self.context.speaker.say, self.context.settings
         roster = self.forces.roster(self.side)
-        folder = Path(settings.folder or Path.home())
-        proposed = str(folder / f"{file_name(roster.title)}.json")
-        name, _kind = QFileDialog.getSaveFileName(
-            self, say(_("Save the force as a list")), proposed, say(_("Army lists (*.json)"))
-        )
-        if name:
-            path = Path(name) if Path(name).suffix else Path(name).with_suffix(".json")
+        name, kinds = f"{file_name(roster.title)}.json", self.context.speaker.say(_("Army lists (*.json)"))
+        path = asked_to_save(self, self.context, _("Save the force as a list"), name, kinds)
+        if path is not None:
             self.forces.outside.write(self.forces.page, path, dumps(roster))
 
 

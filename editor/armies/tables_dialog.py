@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -27,6 +25,7 @@ from core.armies.troops import Part, PartValue
 from core.armies.words import phrase, table_told
 from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Names, Text, _
+from editor.asking_files import asked_to_open, asked_to_save
 from editor.panels.fields import ChoiceField, Form, NoteField, NumberField, WordField, with_language
 from editor.panels.section import Section, on_panel, quiet_label
 
@@ -284,10 +283,9 @@ class TablesDialog(QDialog):
             self._history.throw_away(_("Throw a points table away"), self.table)
 
     def _read(self) -> None:
-        say = self._context.speaker.say
-        folder = self._context.settings.folder or str(Path.home())
-        name, _kind = QFileDialog.getOpenFileName(self, say(_("Read a points table")), folder, "*.json")
-        if not name:
+        kinds = self._context.speaker.say(_("Points tables (*.json)"))
+        name = asked_to_open(self, self._context, _("Read a points table"), kinds)
+        if name is None:
             return
         try:
             table = points.table_of(read_document(read_bytes(name), name), self._outside.troops)
@@ -302,15 +300,10 @@ class TablesDialog(QDialog):
             self._keep(_("Read a points table"), table)
 
     def _write(self) -> None:
-        say = self._context.speaker.say
-        folder = Path(self._context.settings.folder or Path.home())
-        name, _kind = QFileDialog.getSaveFileName(
-            self, say(_("Write the points table")), str(folder / f"{self.table.id}.json"), "*.json"
-        )
-        if name:
-            path = Path(name) if Path(name).suffix else Path(name).with_suffix(".json")
-            if self._outside.write(self._page, path, points.dumps(self.table)):
-                self._tell(_("{file} is written.", file=path.name))
+        name, kinds = f"{self.table.id}.json", self._context.speaker.say(_("Points tables (*.json)"))
+        path = asked_to_save(self, self._context, _("Write the points table"), name, kinds)
+        if path is not None and self._outside.write(self._page, path, points.dumps(self.table)):
+            self._tell(_("{file} is written.", file=path.name))
 
     def _tell(self, *lines: Text) -> None:
         self.told.setText("\n".join(self._context.speaker.say(line) for line in lines))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
-
 from core.play import replies, views
 from core.play.replies import Reply
 from core.scenarios.documents import BadFile
 from core.text import Text, _, _n
+from editor.asking_files import asked_to_open, asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
     from editor.notices import Notices
@@ -98,31 +97,17 @@ def ask_reply(page: Page) -> bool:
 
 def ask_file(page: Page) -> Path | None:
     """Let a person choose a reply file."""
-    say, settings = page.context.speaker.say, page.context.settings
-    folder = settings.folder or str(Path.home())
-    name, _kind = QFileDialog.getOpenFileName(
-        page, say(_("Take in a reply")), folder, say(_("Replies (*.json)"))
-    )
-    if not name:
-        return None
-    settings.folder = str(Path(name).parent)
-    return Path(name)
+    kinds = page.context.speaker.say(_("Replies (*.json)"))
+    return asked_to_open(page, page.context, _("Take in a reply"), kinds)
 
 
 def ask_view(page: Page, session: Session, side: int) -> None:
     """Let a person say where the view of a side is written, and write it."""
-    from editor.opening import file_name
-
-    say, settings = page.context.speaker.say, page.context.settings
-    folder = Path(settings.folder or Path.home())
-    title = file_name(say(session.game.scenario.title))
-    proposed = str(folder / f"{title}_{session.side_ids[side]}.view.json")
-    name, _kind = QFileDialog.getSaveFileName(
-        page, say(_("Export the view of a side")), proposed, say(_("Views (*.json)"))
-    )
-    if name:
-        path = Path(name) if Path(name).suffix else Path(name).with_suffix(".json")
-        settings.folder = str(path.parent)
+    say = page.context.speaker.say
+    name = f"{file_name(say(session.game.scenario.title))}_{session.side_ids[side]}.view.json"
+    kinds = say(_("Views (*.json)"))
+    path = asked_to_save(page, page.context, _("Export the view of a side"), name, kinds)
+    if path is not None:
         export_view(page, session, side, path)
 
 
@@ -133,9 +118,7 @@ def export_view(page: Page, session: Session, side: int, path: Path) -> bool:
     try:
         views.save(path, view)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        words = _("{file} could not be written: {reason}.", file=path.name, reason=reason)
-        page.notices.show_notice(KEY, "refused", words)
+        page.notices.show_notice(KEY, "refused", unwritten(path, fault))
         return False
     lines = [] if view.is_asked else [_("{side} has nothing to decide at this moment.", side=name)]
     page.notices.show_notice(KEY, "passed", _("{file}: what {side} knows.", file=path.name, side=name), lines)

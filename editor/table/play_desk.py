@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
 
 from core.play import games
 from core.play.games import Game
 from core.play.refusals import CannotBeginError
 from core.play.views import ViewedGame
 from core.text import Text, _
+from editor.asking_files import asked_to_save, file_name, unwritten
 from editor.canvas.picture import entry_hexes
 from editor.commands import Command
 from editor.desk import Desk
@@ -330,12 +331,12 @@ class PlayDesk(Desk):
         """Write the journal as a readable text; asks where."""
         if self.table is None:
             return
-        say = self.page.context.speaker.say
-        name, _filter = QFileDialog.getSaveFileName(
-            self.page, say(_("Export the journal")), "", say(_("Text")) + " (*.txt)"
-        )
-        if name:
-            self.export_to(Path(name if Path(name).suffix else f"{name}.txt"))
+        context = self.page.context
+        name = f"{file_name(context.speaker.say(self.table.session.game.scenario.title))}.txt"
+        kinds = context.speaker.say(_("Text")) + " (*.txt)"
+        path = asked_to_save(self.page, context, _("Export the journal"), name, kinds)
+        if path is not None:
+            self.export_to(path)
 
     def export_to(self, path: Path) -> None:
         """Write the journal in the reader's language, as the side before the screen was told it."""
@@ -345,15 +346,7 @@ class PlayDesk(Desk):
         try:
             path.write_text(readable(session.game, self.page.context.speaker.language, side), "utf-8")
         except OSError as fault:
-            self.page.notices.show_notice(
-                "table",
-                "refused",
-                _(
-                    "{file} could not be written: {reason}.",
-                    file=path.name,
-                    reason=fault.strerror or str(fault),
-                ),
-            )
+            self.page.notices.show_notice("table", "refused", unwritten(path, fault))
             return
         self.page.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))
 
