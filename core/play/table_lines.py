@@ -22,7 +22,8 @@ ENDS = 1e-9
 class Ground:
     """A ground that a line crosses: its name, the parts of the line (0 to 1), whether it hides.
 
-    `blocks` and `leaves` are what is said of a part that blocks and of one that does not.
+    `blocks` and `leaves` are what is said of a part that blocks and of ground that hides nothing, `holds` of
+    one that holds an end of the line.
     """
 
     name: Value
@@ -30,6 +31,7 @@ class Ground:
     hides: bool
     blocks: Note
     leaves: Note
+    holds: Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def crossings(
     for ground in grounds:
         for begin, stop in ground.parts:
             blocks = ground.hides and begin > ENDS and stop < 1 - ENDS
-            why = ground.blocks if blocks else ground.leaves
+            why = ground.blocks if blocks else ground.holds if ground.hides else ground.leaves
             found.append(_crossing(start, end, (begin, stop), ground.name, why, blocks))
     ends = {holder(feet, start), holder(feet, end)}
     for unit, foot in feet.items():

@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from core.play.planning import Line, MutualSight, Note, PlainPlanner, Post, Question
-from core.play.table_planning import Point, SideSurvey, TableReach, TableSight, finished
+from core.play.table_planning import Grid, Point, SideSurvey, TableReach, TableSight, finished
 from core.play.table_scene import SightScene
 
 CELL = 2_000
 """Sight maps are told every two centimetres, posts every four."""
+APART, NEAR = 18_000, 4_000
+"""How far two posts lie apart: over the whole table, and within the reach of a base."""
 ANSWERS: frozenset[Question] = frozenset(
     {"sight", "side_sight", "posts", "line", "reach", "threat", "command"}
 )
@@ -96,8 +98,11 @@ class PlainTablePlanner(PlainPlanner):
         self, known: Any, side: int, within: Collection[Any] | None
     ) -> Iterator[tuple[Post, ...] | None]:
         """`posts` in steps."""
-        cell = 2 * CELL if within is None else CELL // 2
-        return self.scene(known).posts(side, cell, lambda point: self.may_stand(known, side, point), within)
+        scene = self.scene(known)
+        if within is not None:  # places that a base can reach: it can stand there
+            return scene.posts(side, sorted(within), lambda _point: True, NEAR)
+        points = Grid.over(*scene.table, 2 * CELL).points()
+        return scene.posts(side, points, lambda point: self.may_stand(known, side, point), APART)
 
     def reach(self, known: Any, piece: int) -> TableReach | None:
         """Where a base may go in its next move."""

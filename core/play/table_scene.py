@@ -33,8 +33,6 @@ BASE_TOP = 1 << 20
 """Bases hide whatever stands behind them, however high it is."""
 SLICE = 150
 """So many lines are looked along between two pauses."""
-APART = 18_000
-"""Two observation posts lie at least so far apart."""
 MOST_POSTS = 6
 
 
@@ -57,6 +55,7 @@ class SceneWords:
     by: Text
     blocks: Note
     leaves: Note
+    holds: Note
     grazes: Note
     bases: BaseWords
 
@@ -127,7 +126,7 @@ class SightScene:
         for place, parts in self.terrain.spans(start, end):
             patch = self.patches[place]
             hides = patch.top is not None and patch.top > eye
-            yield Ground(patch.name, parts, hides, self.words.blocks, self.words.leaves)
+            yield Ground(patch.name, parts, hides, self.words.blocks, self.words.leaves, self.words.holds)
 
     # --- areas -------------------------------------------------------------------------------------------
 
@@ -174,18 +173,18 @@ class SightScene:
 
     # --- grids -------------------------------------------------------------------------------------------
 
-    def survey(self, grid: Grid) -> Survey:
-        """The points of a grid, ready to be looked at."""
+    def survey(self, points: Sequence[Point]) -> Survey:
+        """Points, ready to be looked at."""
         from core.geometry.table_survey import Survey
 
         standing = [self.feet.get(unit) if self.bases_hide else None for unit in range(len(self.side_of))]
-        return Survey(grid.points(), self.sight, standing, self.heights())
+        return Survey(points, self.sight, standing, self.heights())
 
-    def rows(self, survey: Survey, grid: Grid, observers: Sequence[int]) -> Iterator[tuple[int, Any] | None]:
-        """For each observer which points of the grid it sees, as an array of truths; None between them."""
+    def rows(self, survey: Survey, observers: Sequence[int]) -> Iterator[tuple[int, Any] | None]:
+        """For each observer which of the points it sees, as an array of truths; None between them."""
         import numpy as np
 
-        count = grid.columns * grid.rows
+        count = len(survey.points)
         for unit in observers:
             eyes = self.eyes(unit)
             height = self.stands(unit)
@@ -201,10 +200,10 @@ class SightScene:
     ) -> Iterator[SideSurvey | None]:
         """How many of the observers see each point of the table, and each enemy."""
         grid = Grid.over(*self.table, cell)
-        survey = self.survey(grid)
-        yield None
-        found = yield from _collected(self.rows(survey, grid, observers))
         points = grid.points()
+        survey = self.survey(points)
+        yield None
+        found = yield from _collected(self.rows(survey, observers))
         counts = [sum(one) for one in zip(*(row.tolist() for row in found.values()), strict=True)]
         counts = counts or [0] * len(points)
         enemies: dict[int, int] = {}
@@ -220,22 +219,21 @@ class SightScene:
         yield SideSurvey(side, len(observers), told, enemies, notes, grid)
 
     def posts(
-        self, side: int, cell: int, may_stand: Callable[[Point], bool], within: Any = None
+        self, side: int, points: Sequence[Point], may_stand: Callable[[Point], bool], apart: int
     ) -> Iterator[tuple[Post, ...] | None]:
-        """The points from which most enemies are seen, of equal ones the nearest to its own bases.
+        """Those of the points from which most enemies are seen, of equal ones the nearest to its own bases.
 
-        `within` is a container of grid points.
+        Two posts lie at least `apart` from each other.
         """
         import numpy as np
 
-        grid = Grid.over(*self.table, cell)
         foes = [unit for unit in self.feet if self.side_of[unit] != side]
-        survey = self.survey(grid)
+        survey = self.survey(points)
         yield None
-        rows = yield from _collected(self.rows(survey, grid, foes))
-        if not rows:
+        rows = yield from _collected(self.rows(survey, foes))
+        if not rows or not points:
             return
-        points, table = grid.points(), np.array([rows[foe] for foe in foes])
+        table = np.array([rows[foe] for foe in foes])
         counts = table.sum(axis=0)
         mine = [unit for unit in self.feet if self.side_of[unit] == side]
         known = set()
@@ -248,15 +246,15 @@ class SightScene:
             yield None
         found: list[Post] = []
         own = np.array([middle(self.feet[one]) for one in mine] or [(0, 0)], dtype=np.int64)
-        apart = np.array(points, dtype=np.int64)[:, None] - own[None]
-        near = (apart * apart).sum(axis=2).min(axis=1)
+        off = np.array(points, dtype=np.int64)[:, None] - own[None]
+        near = (off * off).sum(axis=2).min(axis=1)
         for place in np.lexsort((near, -counts)).tolist():
             point = points[place]
             if len(found) == MOST_POSTS or not counts[place]:
                 break
-            if any(length_of(point, post.spot) < APART for post in found):  # type: ignore[arg-type]
+            if any(length_of(point, post.spot) < apart for post in found):  # type: ignore[arg-type]
                 continue
-            if (within is not None and point not in within) or not may_stand(point):
+            if not may_stand(point):
                 continue
             seen = tuple(foe for number, foe in enumerate(foes) if table[number, place])
             fresh = sum(foe not in known for foe in seen)

@@ -316,7 +316,8 @@ class TableMap(MapOverlay):
         reach = self.answers.reach(self.hand.units, self.hand.supposed) if near else None
         if near and (reach is None or not reach.is_whole):
             return ()
-        return self.answers.posts(self.side, reach)
+        side = 1 - self.enemy if near else self.side
+        return self.answers.posts(side, reach)
 
     def _side_heat(self, canvas: Canvas) -> Heat | None:
         survey = self.answers.survey(self.side) if "side" in self._on else None

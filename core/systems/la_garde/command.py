@@ -82,7 +82,13 @@ def is_commanded(state: State, unit: int) -> bool:
     foot, general = state.feet[unit], general_place(state, division)
     if foot is None or general is None:
         return False
-    return is_within(foot, point(*general), state.setting.distances["command_division"])
+    return _in_reach(foot, general, state.setting.distances["command_division"])
+
+
+@lru_cache(maxsize=1 << 13)
+def _in_reach(foot: Footprint, at: Place, distance: int) -> bool:
+    """Whether a place lies so near to a brigade; remembered, for it is asked of the same ones all the time."""
+    return is_within(foot, point(*at), distance)
 
 
 def order_shown(state: State, unit: int) -> int:

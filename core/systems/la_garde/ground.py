@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.geometry.bases import Footprint, middle
@@ -190,8 +190,9 @@ class Aim:
         self.points = tuple((x * TENTH, y * TENTH) for x, y in objective.points)
         self._point = point(*self.points[0]) if objective.outline is None else None
 
+    @lru_cache(maxsize=1 << 12)  # noqa: B019 - a battle has few of them, and the memory is bounded
     def is_near(self, foot: Footprint, distance: int) -> bool:
-        """Whether a brigade stands within a distance of it, edge to edge."""
+        """Whether a brigade stands within a distance of it, edge to edge; remembered."""
         if self._point is not None:
             return is_within(foot, self._point, distance)
         from shapely import Polygon

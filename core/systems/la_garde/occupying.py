@@ -68,6 +68,7 @@ def _farthest_way(setting: Setting, feet: Feet, unit: int, won: Footprint) -> Po
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def barrier(setting: Setting, feet: Feet, unit: int, pose: Pose) -> Refusal | None:
     """Why the attacker cannot come to a place: the length of the way, others, ground, the edge."""
     foot = feet[unit]

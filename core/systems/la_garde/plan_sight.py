@@ -23,7 +23,8 @@ WORDS = SceneWords(
     _("The line is blocked."),
     _("The line is blocked by {what}, {cm} cm along it."),
     Note(_("It stands higher than both ends of the line: it hides what is behind it."), "LG-9.1"),
-    Note(_("It hides nothing on this line: low, or one end of the line lies in it."), "LG-R69"),
+    Note(_("It hides nothing here: it stands no higher than an end of the line."), "LG-9.1"),
+    Note(_("An end of the line lies in it: it does not hide there."), "LG-R69"),
     Note(_("The line only grazes it."), "LG-R69"),
     BaseWords(
         Note(_("A brigade hides what is behind it."), "LG-R69"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
@@ -262,15 +263,7 @@ class State:
         key = ("touched", unit)
         found: tuple[int, ...] | None = memo.get(key)
         if found is None:
-            foot = self._feet[unit]
-            foes = self.setting.units_of[1 - self.setting.side_of[unit]] if foot is not None else ()
-            found = memo[key] = tuple(
-                foe
-                for foe in foes
-                if (its := self._feet[foe]) is not None
-                and foot is not None
-                and is_within(foot, its, self.setting.contact)
-            )
+            found = memo[key] = _touched(self.setting, self._feet, unit)
         return found
 
     def is_routed(self, unit: int) -> bool:
@@ -280,6 +273,18 @@ class State:
     def order_of(self, unit: int) -> int:
         """The order of a brigade's division, as the state shows it."""
         return self.orders[self.setting.division_of[unit]]
+
+
+@lru_cache(maxsize=1 << 13)
+def _touched(setting: Setting, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
+    """The enemies that a brigade touches; remembered, for odds ask it often of brigades that stand alike."""
+    foot = feet[unit]
+    foes = setting.units_of[1 - setting.side_of[unit]] if foot is not None else ()
+    return tuple(
+        foe
+        for foe in foes
+        if (its := feet[foe]) is not None and foot is not None and is_within(foot, its, setting.contact)
+    )
 
 
 def rebuild(state: State) -> None:

@@ -64,14 +64,13 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, tell:
     Friends may be crossed; where the end is not clear it stops at the last clear place. A brigade that would
     leave the table is not placed: the caller removes it.
     """
-    setting, foot = state.setting, state.foot(unit)
-    start, end = foot.pose, shifted(foot.pose, x, y)
-    reached, is_barred = _barred(state, unit, foot, end)
-    if not setting.table.holds(footprint(foot.base, reached)):
+    foot = state.foot(unit)
+    start = foot.pose
+    reached, is_barred = _way_back(state.setting, state.feet, unit, x, y)
+    if reached is None:
         if tell is not None:
             tell(Event("leaves_table", {"unit": unit}, rule))
         return Way.LEFT
-    reached = _clear_of_friends(state, unit, foot, reached)
     if reached != start:
         state.moved |= 1 << unit
         state.place({unit: reached})
@@ -83,10 +82,27 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, tell:
     return Way.BARRED if is_barred else Way.WENT
 
 
-def _barred(state: State, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
+Feet = tuple[Footprint | None, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def _way_back(setting: Setting, feet: Feet, unit: int, x: int, y: int) -> tuple[Pose | None, bool]:
+    """Where a brigade comes to stand that goes back by (x, y), and whether it is barred; None off the table.
+
+    Remembered, for odds ask it often of brigades that stand alike.
+    """
+    foot = feet[unit]
+    assert foot is not None, "it stands on the table"
+    reached, is_barred = _barred(setting, feet, unit, foot, shifted(foot.pose, x, y))
+    if not setting.table.holds(footprint(foot.base, reached)):
+        return None, is_barred
+    return _clear_of_friends(setting, feet, unit, foot, reached), is_barred
+
+
+def _barred(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
     """How far enemies and ground that nobody enters let a brigade go, and whether they bar it."""
-    setting, start = state.setting, foot.pose
-    foes = [state.foot(foe) for foe in state.on_table(1 - setting.side_of[unit])]
+    start = foot.pose
+    foes = [its for foe in setting.units_of[1 - setting.side_of[unit]] if (its := feet[foe]) is not None]
     reached = stop(foot.base, start, end, foes)
 
     def is_free(pose: Pose) -> bool:
@@ -98,21 +114,15 @@ def _barred(state: State, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, 
     return reached, reached != end
 
 
-def _clear_of_friends(state: State, unit: int, foot: Footprint, end: Pose) -> Pose:
+def _clear_of_friends(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose) -> Pose:
     """The farthest place on the way that lies over no friend."""
-    path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
-    friends = tuple(
-        state.foot(friend)
-        for friend in state.on_table(state.setting.side_of[unit])
-        if friend != unit and overlaps(path, state.foot(friend))
-    )
-    return _last_clear(foot, end, friends) if friends else end
-
-
-@lru_cache(maxsize=1 << 12)
-def _last_clear(foot: Footprint, end: Pose, friends: tuple[Footprint, ...]) -> Pose:
-    """The farthest place towards `end` that lies over none of these; remembered, for odds ask it often."""
     start = foot.pose
+    path = swept(foot, (end.x - start.x) * TENTH, (end.y - start.y) * TENTH)
+    friends = [
+        its
+        for friend in setting.units_of[setting.side_of[unit]]
+        if friend != unit and (its := feet[friend]) is not None and overlaps(path, its)
+    ]
 
     def is_clear(tenths: int) -> bool:
         there = footprint(foot.base, along(start, end, tenths))

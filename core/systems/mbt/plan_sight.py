@@ -24,7 +24,8 @@ WORDS = SceneWords(
     _("The line is blocked."),
     _("The line is blocked by {what}, {cm} cm along it."),
     Note(_("This ground hides what is behind it."), "MBT-R29"),
-    Note(_("This ground hides nothing on this line."), "MBT-R29"),
+    Note(_("This ground hides nothing."), "MBT-R29"),
+    Note(_("An end of the line lies in it: it does not hide there."), "MBT-R29"),
     Note(_("The line only grazes it."), "MBT-R29"),
     BaseWords(
         Note(_("A base hides what is behind it."), "MBT-R29"),

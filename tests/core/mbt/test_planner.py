@@ -178,3 +178,23 @@ def test_there_is_no_command_distance() -> None:
     assert {piece.level for piece in picture.pieces.values()} == {"ready"}
     assert PLANNER.circles(table.state, 0) == ()
     assert picture.notes[0].rule == "MBT-3"
+
+
+def test_posts_within_reach_are_those_from_which_most_is_seen() -> None:
+    wood = ground("wood", 3000, 4000, 6000, 4400)
+    table = battle("li 5000 3000 bow", "hi 5000 5500, hi 9000 5500", features=[wood])
+    unit = table.unit("bli1")
+    reach = PLANNER.reach(table.state, unit)
+    assert reach is not None
+    posts = PLANNER.posts(table.state, 0, unit, frozenset(reach.ways))
+    assert posts
+    assert all(post.spot in reach.ways for post in posts)
+    best = posts[0]
+    for foe in best.enemies:
+        there = table.state.feet[foe]
+        assert there is not None
+        eyes = plan_sight.eyes(table.state, foe)
+        assert any(PLANNER.line(table.state, eye, best.spot).is_seen for eye in eyes)
+    assert len(best.enemies) == max(len(post.enemies) for post in posts)
+    everywhere = PLANNER.posts(table.state, 0)
+    assert len(everywhere[0].enemies) == 3  # with the spare base of the other side
