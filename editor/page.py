@@ -122,8 +122,9 @@ class Page(QWidget):
         return self.commands.run(command_id)
 
     def keeper(self) -> Keeper:
-        """What Save writes at the desk in hand."""
-        return (self.desk.keeper() if self.desk is not None else None) or self.document
+        """What Save writes at the desk in hand; of a view it is the reply, wherever one stands."""
+        desk = self.desk if self.desk_reason("design") is None else self.new_desk("play")
+        return (desk.keeper() if desk is not None else None) or self.document
 
     def autosavers(self) -> tuple[Autosaver, ...]:
         """Whoever keeps work of this page apart: the scenario's first, then those of its desks."""

@@ -175,7 +175,9 @@ class MainWindow(QMainWindow):
         if reason is None:
             self.page.show_desk(desk)
         else:
-            self.page.notices.show_notice("desk", "refused", _("This desk is closed."), [reason])
+            self.page.notices.show_notice(
+                "desk", "refused", _("This desk is closed: {reason}.", reason=reason)
+            )
         self._name_page()
 
     # --- help --------------------------------------------------------------------------------------------
