@@ -80,7 +80,7 @@ class DiceTray(QWidget):
         column = QVBoxLayout(holder)
         column.setContentsMargins(px(12), px(8), px(12), px(8))
         column.setSpacing(px(6))
-        area = QScrollArea()
+        area = self._area = QScrollArea()
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -123,6 +123,7 @@ class DiceTray(QWidget):
         if another:
             self._typed = TypedDice(pending) if isinstance(pending, Roll) else None
             self.fault.setText("")
+            self._area.verticalScrollBar().setValue(0)  # the faces stand first, whatever was read below
         self._pending = pending
         self._pool.renew(seen, pending if isinstance(pending, Deal) else None, another)
         self._show_typing()

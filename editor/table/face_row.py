@@ -64,6 +64,7 @@ class FaceRow(QWidget):
         if tuple(button.face for button in self.buttons) == wanted:
             return
         for button in self.buttons:
+            button.hide()  # until it is gone it would keep its place
             button.deleteLater()
         self.buttons = []
         for face in wanted:

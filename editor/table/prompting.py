@@ -47,6 +47,8 @@ def asked_of(
         words = seen.system.words.over(seen.state, over)
         again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Enter")
         look = PromptAct(_("See the journal"), lambda: run("show_journal"))
+        if session.umpired:
+            again = PromptAct(_("Battle report..."), lambda: run("battle_report"), "Enter")
         return Asked(over.winner, words, (again, look))
     if session.waits_for_dice() is not None:
         return _dice(seen, run)

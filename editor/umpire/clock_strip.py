@@ -20,6 +20,8 @@ EVERY = 500
 """Milliseconds between two looks at the clock."""
 
 MOST_MINUTES = 600
+LARGE = 1.5
+"""From this text size on the strip says only what cannot be left out."""
 
 Asked = Callable[[], tuple[int | None, int, int | None]]
 """The side whose time runs, the turn, the last turn."""
@@ -178,6 +180,9 @@ class ClockStrip(QWidget):
             weight = 600 if one == side and self.clocks.running else 400
             large = f"font-size:{theme.px(18)}px; color:{colour}; font-weight:{weight}"
             what = say(_("still left") if left is not None else _("used so far"))
+            self.faces[one].setToolTip(what)
+            if theme.scale >= LARGE:
+                what = ""  # the words are read in the tooltip then
             sign = "\N{WARNING SIGN} " if warned else ""
             self.faces[one].setText(
                 f'<span style="color:{look.fill}">\N{BLACK SQUARE}</span> {escape(say(name))}&nbsp; '
@@ -186,8 +191,17 @@ class ClockStrip(QWidget):
             )
         self.switch.say(_("Stop the clocks") if self.clocks.running else _("Start the clocks"), "Pause")
         self.more.say(_("Pace and limits") if self.details.isHidden() else _("Less"))
+        self.told.setVisible(theme.scale < LARGE)
+        self.show_strip()
         self._tell(self.told, self._words(turn, last))
         self.pace.setText(say(self._details(turn, last)))
+
+    def show_strip(self) -> None:
+        """With large letters the map needs the room until somebody wants the clocks."""
+        large = self._context.theme.scale >= LARGE
+        self.setVisible(
+            bool(self._names) and (not large or self.clocks.running or self.clocks.record.is_used)
+        )
 
     def _tell(self, label: QLabel, words: Text) -> None:
         said = self._context.speaker.say(words)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.play.house_rules import HouseRule, rule_text
-from core.text import Text, _, _n
+from core.text import Text, _
 from editor.commands import Command
 from editor.desk import Desk
 from editor.plan.moment import hides
@@ -22,15 +19,15 @@ from editor.table.play_desk import PlayDesk
 from editor.table.policies import Policies
 from editor.table.prompt import Prompt, PromptAct
 from editor.tools.tool import CanvasEvent
-from editor.umpire.clock_strip import ClockStrip
 from editor.umpire.focus import FocusKeeper
+from editor.umpire.house import HouseRules
 from editor.umpire.places import Holder, Left, Right, panels_of
 from editor.umpire.pointing import UmpirePointing
-from editor.umpire.register_panel import RegisterPanel
-from editor.umpire.register_store import RegisterStore
+from editor.umpire.reports import Reports
 from editor.umpire.rulings_panel import RulingsPanel
 from editor.umpire.sequence_panel import SequencePanel
 from editor.umpire.side_window import SideWindow
+from editor.umpire.timekeeper import Timekeeper
 from editor.umpire.umpire_commands import umpire_commands
 
 if TYPE_CHECKING:
@@ -59,12 +56,13 @@ class UmpireDesk(Desk):
         context = page.context
         self.board: BattleTable | None = None
         self.prompt = Prompt(context)
-        self.clocks = ClockStrip(context, self._clock_asks, self._time_is_short)
+        self.time = Timekeeper(page)
+        self.clocks = self.time.strip
         self.sequence = SequencePanel(context, page.show_rule)
         self.rulings = RulingsPanel(context, page.show_rule, self._look_at)
-        self.store = RegisterStore(parent=self)
-        system = page.document.system
-        self.register = RegisterPanel(context, self.store, system, page.notices, self._rule_by)
+        self.house = HouseRules(page, self.rulings, self.show_rulings)
+        self.register = self.house.panel
+        self.reports = Reports(page, lambda: self.session, self.house.rules)
         self._acts = Holder(_("Acts"))
         self._left = Left(context, self.sequence)
         self.papers = PapersPanel(page)
@@ -82,12 +80,8 @@ class UmpireDesk(Desk):
         self.side_windows: dict[int, SideWindow] = {}
         """The windows for a second screen, by side."""
         self._seated: Session | None = None
-        self._told: Session | None = None
-        self._timed: Session | None = None
         self._active = False
         self.rulings.fronted.connect(self._choose_tool)
-        self.rulings.kept.connect(self._keep_rule)
-        self.store.changed.connect(self._offer_rules)
         context.speaker.changed.connect(self.refresh)
         context.theme.changed.connect(self._take_scale)
         page.installEventFilter(self)
@@ -182,10 +176,7 @@ class UmpireDesk(Desk):
             self.board.shows_steps = False
             self.board.steps.hide()
             session.changed.connect(self.refresh)
-            if session is not self._timed:
-                self._timed = session
-                names, ids = [side.name for side in session.sides], session.side_ids
-                self.clocks.begin(names, (ids[0], ids[1]), session.game.clocks)
+            self.time.begin(session)
         self._hold()
         if old is not None:
             old.session.changed.disconnect(self.refresh)
@@ -220,9 +211,7 @@ class UmpireDesk(Desk):
             return
         self._seated, session.umpired = session, True
         board.activate()
-        self.store.renew()
-        self._offer_rules()
-        self._tell_rules(session)
+        self.house.begin(session, self.show_register)
         self._choose_tool()
         self.page.view.setFocus()
         self._focus.forget()
@@ -263,7 +252,7 @@ class UmpireDesk(Desk):
         board, session, seated = self.board, self.session, self.is_seated
         self.prompt.setVisible(not seated)
         self._board_top.setVisible(seated)
-        self.clocks.setVisible(session is not None)
+        self.clocks.show_strip()
         for panel in (self._right, self._bottom, self.clocks, self._left):
             panel.setEnabled(seated)
         self.rulings.cover(covered=not seated)
@@ -361,104 +350,11 @@ class UmpireDesk(Desk):
         self.board.seen = self.board.new_seen()
         return [*battle_in_words(self.board), *lines(self.sequence.steps)]
 
-    # --- house rules -------------------------------------------------------------------------------------
-
-    @property
-    def house_rules(self) -> tuple[HouseRule, ...]:
-        """Those of this game."""
-        return self.store.register.of(self.page.document.system.id)
-
-    def _offer_rules(self) -> None:
-        self.rulings.why.offer(self.house_rules)
-
-    def _tell_rules(self, session: Session) -> None:
-        """Once a battle: that rulings of earlier battles hold here."""
-        if self._told is session:
-            return
-        self._told = session
-        notices, count = self.page.notices, len(self.house_rules)
-        if self.store.fault is not None:
-            notices.show_notice("house_rules", "warning", self.store.fault)
-        elif count:
-            words = _n(
-                "{count} house rule holds in this game.", "{count} house rules hold in this game.", count
-            )
-            notices.show_notice("house_rules", "passed", words, (), [(_("See them"), self.show_register)])
-
-    def _rule_by(self, rule: HouseRule) -> None:
-        """Put the words of a house rule into the ruling that is written."""
-        self.show_rulings()
-        self.rulings.why.take(rule)
-
-    def _keep_rule(self, ruled: tuple[str, tuple[str, ...], str, int]) -> None:
-        """What was ruled in this battle holds in later ones too."""
-        words, numbers, by, turn = ruled
-        document = self.page.document
-        rule = HouseRule(
-            id=self.store.register.free_id(),
-            system=document.system.id,
-            text=rule_text(words),
-            rules=numbers,
-            by=by[:80],
-            on=date.today().isoformat(),
-            battle=document.scenario.title,
-            turn=turn,
-        )
-        self.register.keep(rule)
-
     # --- acts --------------------------------------------------------------------------------------------
 
     def _look_at(self, number: int) -> None:
         if self.session is not None:
             self.session.look_at(number)
-
-    def _clock_asks(self) -> tuple[int | None, int, int | None]:
-        """Whose time runs: the side that is asked, nobody's at the end."""
-        session = self._timed
-        if session is None:
-            return None, 0, None
-        state = session.journal.state
-        return session.asked, state.turn, session.system.look.last_turn(session.game.scenario)
-
-    def _time_is_short(self, side: int | None) -> None:
-        assert self._timed is not None
-        if side is None:
-            turn = self._timed.journal.state.turn
-            words: Text = _("The time of turn {turn} is spent.", turn=turn)
-            self.page.notices.show_notice("clock_turn", "warning", words)
-            return
-        left = self.clocks.clocks.left(side) or 0.0
-        name = self._timed.sides[side].name
-        words = _("{side}: five minutes are left, or less.", side=name)
-        if left <= 0:
-            words = _("{side}: the time is spent.", side=name)
-        self.page.notices.show_notice(f"clock_{side}", "warning", words)
-
-    def report(self) -> None:
-        """Write the battle report; asks where."""
-        say = self.page.context.speaker.say
-        page = say(_("Web page"))
-        kinds = f"{page} (*.html);;PDF (*.pdf)"
-        name, chosen = QFileDialog.getSaveFileName(self.page, say(_("Battle report")), "", kinds)
-        if name:
-            ending = ".pdf" if "pdf" in chosen else ".html"
-            self.report_to(Path(name if Path(name).suffix else f"{name}{ending}"))
-
-    def report_to(self, path: Path) -> None:
-        """Write the report in the reader's language; a notice says where it stands, or why not."""
-        from editor.umpire.report import write_report
-
-        session = self.session
-        assert session is not None
-        notices = self.page.notices
-        try:
-            write_report(session.game, path, self.page.context.speaker.language, self.house_rules)
-        except OSError as fault:
-            reason = fault.strerror or str(fault)
-            words = _("{file} could not be written: {reason}.", file=path.name, reason=reason)
-            notices.show_notice("report", "refused", words)
-            return
-        notices.show_notice("report", "passed", _("The report stands in {file}.", file=str(path)))
 
     def commands(self) -> Sequence[Command]:
         return umpire_commands(self, self._play())

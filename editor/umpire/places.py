@@ -69,7 +69,7 @@ class Left(QSplitter):
 
     def _size(self) -> None:
         px = self._context.theme.px
-        self.setMinimumWidth(px(250))
+        self.setMinimumWidth(px(262))
         self.sequence.setMinimumHeight(px(150))
 
     def hold(self, forces: QWidget | None) -> None:
@@ -100,8 +100,12 @@ class Right(PanelTabs):
         for panel, title in self._named:
             self.setTabText(self.indexOf(panel), self._context_.speaker.say(title))
 
+    def sizeHint(self) -> QSize:
+        """Wide enough for all its names."""
+        return super().sizeHint().expandedTo(self.minimumSizeHint())
+
     def minimumSizeHint(self) -> QSize:
-        own = super().minimumSizeHint()
+        own = super().minimumSizeHint().expandedTo(QSize(self.tabBar().sizeHint().width(), 0))
         widths = [panel.minimumSizeHint().width() for panel, _title in self._named]
         return QSize(max(own.width(), *widths), own.height())
 

@@ -30,6 +30,7 @@ class StepRow(QFrame):
         super().__init__()
         self._context = context
         self.setObjectName("sequence_step")
+        self._shown: tuple[object, ...] = ()
         grid = QGridLayout(self)
         px = context.theme.px
         grid.setContentsMargins(px(10), px(3), px(8), px(3))
@@ -51,6 +52,10 @@ class StepRow(QFrame):
     def show_step(self, step: SequenceStep, letter: str, worn: int | None, name: str) -> None:
         """`letter` and `worn` (a `side_place`) are of the side that does it, `name` is what it is called."""
         theme, say = self._context.theme, self._context.speaker.say
+        shown = (step, letter, worn, name, theme.scale, theme.dark, self._context.speaker.language)
+        if shown == self._shown:
+            return  # most rows stay as they are from step to step
+        self._shown = shown
         now = step.when == "now"
         colour = theme.colour("accent" if now else "third" if step.when == "done" else "text").name()
         self._grid.setColumnMinimumWidth(0, theme.px(14))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.play.look import CardFace
 from core.play.pending import Over, Pending
+from core.play.plans import plans_of
 from core.play.system import System
 from core.scenarios.briefings import for_side
 from editor.card_table.card_seen import CardSeen
@@ -49,7 +50,8 @@ class SideEye:
         self.system: System = session.system
         self.looker = side
         self.shown: Any = session.system.rules.observe(journal.moments[now].state, side)
-        self.game = EyeGame(for_side(session.game.scenario, session.side_ids[side]))
+        scenario = session.game.scenario.model_copy(update={"plan": plans_of(session.game)})
+        self.game = EyeGame(for_side(scenario, session.side_ids[side]))
         self.journal = EyeJournal(now)
         self.sides: tuple[Any, ...] = tuple(self.game.scenario.sides)
         self.side_ids: tuple[str, ...] = tuple(side.id for side in self.sides)

@@ -7,9 +7,11 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.picture import entry_hexes, side_letters
+from editor.canvas.plans.picture import ShownMark
 from editor.canvas.style import side_place
 from editor.canvas.view import BoardView
 from editor.context import Context
+from editor.plan.layer_map import LayerMap
 from editor.table.overlays import Overlays
 from editor.table.seen import Seen
 from editor.table_play.showing import Showing
@@ -23,6 +25,7 @@ class SideMap:
         self.view = _new_view(board, parent)
         self._showing: Showing | None = None
         self._shown: Any = None
+        self.plan: LayerMap | None = None
         if board == "table":
             self.view.zoomed.connect(lambda _zoom: self._draw_over())
         context.speaker.follow(self.view, lambda: self.view.set_language(context.speaker.language))
@@ -43,6 +46,17 @@ class SideMap:
             self._show_cards(seen)
         else:
             self._show_hexes(seen)
+        self._show_plan(seen)
+
+    def _show_plan(self, seen: Seen) -> None:
+        """What the side itself drew over the map, and nothing of the other's."""
+        session = seen.session
+        ids, side = session.side_ids, session.looker
+        if self.plan is None:
+            self.plan = LayerMap(self.view, self._board, lambda: (ids[0], ids[1]))
+        plan = session.game.scenario.plan.get(ids[side], ())  # as it stands in the battle, see `SideEye`
+        marks = [ShownMark(side, ids[side], mark, dim=not mark.counts_in(seen.state.turn)) for mark in plan]
+        self.plan.show(marks)
 
     def end(self) -> None:
         """The window goes."""

@@ -88,5 +88,5 @@ def _own(desk: UmpireDesk) -> tuple[Command, ...]:
         Command(
             "clocks", _("Start or stop the clocks"), "Pause", desk.clocks.toggle, no_battle, "battle", group=6
         ),
-        Command("battle_report", _("Battle report..."), "", desk.report, not_seated, "battle", group=7),
+        Command("battle_report", _("Battle report..."), "", desk.reports.ask, not_seated, "battle", group=7),
     )

@@ -65,13 +65,13 @@ def test_a_ruling_becomes_a_house_rule_of_later_games(
     panel.buttons["edit"].click()
     panel.words.setPlainText("It stays where it lies.")
     panel.buttons["save"].click()
-    assert desk.house_rules[0].text == "It stays where it lies."
+    assert desk.house.rules()[0].text == "It stays where it lies."
     panel.rules.setCurrentRow(0)
     panel.buttons["delete"].click()
-    assert desk.house_rules == ()
+    assert desk.house.rules() == ()
     panel.buttons["undo"].click()
     panel.buttons["undo"].click()
-    assert [rule.text for rule in desk.house_rules] == [WORDS]
+    assert [rule.text for rule in desk.house.rules()] == [WORDS]
     panel.buttons["new"].click()
     panel.words.setPlainText("Dice that fall off the table are rolled again.")
     panel.buttons["save"].click()
@@ -80,11 +80,11 @@ def test_a_ruling_becomes_a_house_rule_of_later_games(
     out = tmp_path / "rules.json"
     panel.export_to(out)
     panel.import_from(out)  # all of it is here already
-    assert len(desk.house_rules) == 2
+    assert len(desk.house.rules()) == 2
     out.write_text("{}")
     panel.import_from(out)
     assert "house_rule" in desk.page.notices.shown_keys()
-    assert len(desk.house_rules) == 2
+    assert len(desk.house.rules()) == 2
     pdf = tmp_path / "rules.pdf"
     panel.print_to(pdf)
     document = pypdfium2.PdfDocument(pdf)

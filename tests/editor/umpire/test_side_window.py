@@ -18,7 +18,8 @@ from core.play.journal import Journal
 from core.play.pending import Choice, Deal, Over, Roll
 from core.play.plain import plain_state
 from core.play.steps import Act
-from core.scenarios import files
+from core.scenarios import edits, files
+from core.scenarios.plans import PlanPoint
 from core.systems.catalog import by_id
 from editor.context import Context
 from editor.table.session import Session
@@ -78,6 +79,10 @@ def test_what_a_side_is_shown_hangs_on_its_observation_alone(
     other = rules.imagine(state, side, Random(5))
     assert plain_state(other) != plain_state(state)  # what is hidden differs
     twin = Game(game.system, game.scenario, Journal(rules, game.scenario, start=other), 7)
+    mine, theirs = game.scenario.sides[side].id, game.scenario.sides[1 - side].id
+    points: dict[str, PlanPoint] = {"hex": "4.4", "table": (3000, 3000), "cards": f"{mine}.left"}
+    game.plans = edits.add_mark({}, mine, "note", (points[game.system.board],), "My plan")
+    twin.plans = edits.add_mark(game.plans, theirs, "note", (points[game.system.board],), "Their plan")
     seen = pictures(qtbot, window.context, game, side, window)
     assert seen == pictures(qtbot, window.context, twin, side, window)
     assert seen != pictures(qtbot, window.context, game, 1 - side, window)
@@ -101,9 +106,16 @@ def test_the_window_follows_fills_its_screen_and_is_one_a_side(window: MainWindo
     hidden = [card for card in theirs.hand.cards if card.isVisibleTo(theirs)]
     assert len(hidden) == len(session.known(1 - side).hands[1 - side])
     before = theirs.told.text()
+    game = session.game
+    game.plans = edits.add_mark({}, session.side_ids[1 - side], "note", ("4.4",), "Mine")
+    game.plans = edits.add_mark(game.plans, session.side_ids[side], "note", ("4.4",), "Theirs")
     action = session.system.rules.actions(session.known(side), side)[0]
     assert session.act(action) is None
     assert theirs.told.text() != before  # live
+    plan = theirs.map.plan  # what this side drew itself, nothing of the other's
+    assert plan is not None
+    assert plan.items.picture is not None
+    assert [one.mark.label for one in plan.items.picture.marks] == ["Mine"]
     shown = theirs.told.text()
     session.step(-1)  # the umpire looks back: the players do not
     assert theirs.told.text() == shown
