@@ -14,7 +14,7 @@ from core.play.plain import plain_state
 from core.play.table_planning import TablePlanner, finished
 from tests.contract.conftest import CASES, Case
 
-LATE = 90
+LATE = 40
 """So many steps into a battle it is planned."""
 
 
