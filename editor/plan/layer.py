@@ -43,7 +43,7 @@ class PlanLayer(QObject):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.page = page
-        self.map = LayerMap(page)
+        self.map = LayerMap(page.view, page.document.system.board, self._side_ids)
         self.hidden: frozenset[str] = frozenset()
         self.only: int | None = None
         """The turn whose marks alone are shown; None: those of all turns."""
@@ -76,6 +76,10 @@ class PlanLayer(QObject):
         play = self.page.new_desk("play")
         assert isinstance(play, PlayDesk)
         return play.table.session if play.table is not None else None
+
+    def _side_ids(self) -> tuple[str, str]:
+        one, other = self.sides
+        return one.id, other.id
 
     @property
     def sides(self) -> tuple[Any, ...]:

@@ -1,8 +1,8 @@
-"""The plans on the canvas of a page, whatever its board."""
+"""The plans on a canvas, whatever its board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
@@ -14,36 +14,37 @@ from editor.canvas.style import with_sides
 from editor.table_canvas.view import TableView
 
 if TYPE_CHECKING:
-    from editor.page import Page
+    from editor.canvas.view import BoardView
 
 HEIGHTS = {"hex": (1.5, 3.5), "table": (19.0, 59.0), "cards": (1.5, 550.0)}
 """How high zones lie in the scene of each kind of board, and how high arrows: round the counters."""
 
 
 class LayerMap:
-    """Draws marks over the map of a page; hit tests are those of what is drawn."""
+    """Draws marks over a map; hit tests are those of what is drawn."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, view: BoardView, board: str, side_ids: Callable[[], tuple[str, str]]) -> None:
+        """`board` is the kind of the canvas's board; `side_ids` gives the sides in the order of the file."""
+        self.view, self.side_ids = view, side_ids
+        self._heights = HEIGHTS[board]
         self._items: PlanItems | None = None
 
     @property
     def items(self) -> PlanItems:
         if self._items is None:
-            heights = HEIGHTS[self.page.document.system.board]
-            self._items = PlanItems(self.page.view.scene_, heights)
+            self._items = PlanItems(self.view.scene_, self._heights)
         return self._items
 
     @property
     def scale(self) -> float:
         """Pixels of the screen a scene unit."""
-        return self.page.view.zoom
+        return self.view.zoom
 
     def ground(self) -> PlanGround | None:
         """The board as it lies now; None before it is shown."""
         from editor.card_table.card_view import CardView
 
-        view = self.page.view
+        view = self.view
         if isinstance(view, TableView):
             table = view.table_scene.table
             return None if table is None else TableGround(table.projection)
@@ -51,10 +52,6 @@ class LayerMap:
             layout = view.card_scene.layout
             return None if layout is None else CardGround(layout, self.side_ids())
         return None if view.picture is None else HexGround(view.picture.projection)
-
-    def side_ids(self) -> tuple[str, str]:
-        one, other = self.page.document.scenario.sides
-        return one.id, other.id
 
     def show(
         self,
@@ -68,7 +65,7 @@ class LayerMap:
             if self._items is not None:
                 self._items.show(None)
             return
-        dress = self.page.view.scene_.dress
+        dress = self.view.scene_.dress
         style = dress.style if any(dress.side_ids) else with_sides(dress.style, self.side_ids())
         self.items.show(PlanPicture(ground, style, tuple(marks), tuple(self._taken()), chosen, live))
 
@@ -76,7 +73,7 @@ class LayerMap:
         """What words keep clear of: counters, bases, cards."""
         from editor.card_table.card_view import CardView
 
-        view = self.page.view
+        view = self.view
         if isinstance(view, TableView):
             return view.table_scene.covered()
         if isinstance(view, CardView):
