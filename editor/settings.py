@@ -77,6 +77,12 @@ class Settings(QObject):
         value = self._text(f"map_style/{system}", usual)
         return value if value in ("table", "staff") else usual  # type: ignore[return-value]
 
+    @property
+    def map_styles(self) -> dict[str, str]:
+        """What somebody chose, by system."""
+        keys = sorted(key for key in self._store.allKeys() if key.startswith("map_style/"))
+        return {key.partition("/")[2]: self._text(key, "") for key in keys}
+
     def set_map_style(self, system: str, value: MapStyleId) -> None:
         self._set(f"map_style/{system}", value)
 

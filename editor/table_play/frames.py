@@ -78,6 +78,8 @@ def _measured_in(system: str, style: StyleId, frames: int) -> dict[str, float]:
         try:
             return _measured(page, frames)
         finally:
+            for autosaver in page.autosavers():
+                autosaver.discard()  # nobody misses what a measuring has played
             page.closing()
             window.close()
             window.deleteLater()

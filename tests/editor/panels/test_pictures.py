@@ -30,7 +30,7 @@ def pictures(style: Style) -> dict[str, bytes]:
     }
     drawn |= {f"works {corner}": works_picture(BOARD, corner, SIZE, 1.0, style=style) for corner in range(6)}
     drawn["fence"] = hexside_picture(BOARD, "fence", SIZE, 1.0, style=style)
-    drawn["unit"] = piece_picture(Piece("1", 0, "infantry", 0, 4, 4), "A", 2 * SIZE, 1.0, style=style)
+    drawn["unit"] = piece_picture(Piece("1", 0, "infantry", 0, 4, 4), "A", QSize(84, 60), 1.0, style=style)
     return {name: bytes(one.toImage().constBits()) for name, one in drawn.items()}
 
 

@@ -1,5 +1,7 @@
 """The measuring of a drag measures, whatever the figures."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -8,10 +10,12 @@ from editor.table_play import frames
 
 @pytest.mark.parametrize("battle", frames.BATTLES)
 def test_every_frame_of_a_drag_repaints_and_is_timed(
-    qapp: QApplication, battle: str, monkeypatch: pytest.MonkeyPatch
+    qapp: QApplication, battle: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(frames, "STYLES", {"table": ""})
     found = frames.measure(frames=3, battles=[battle])
     wanted = ("drag_p50", "drag_p95", "group_p50", "group_p95")
     assert found.keys() == {frames.BATTLES[battle] + name for name in wanted}
+    assert not list(tmp_path.rglob("*autosave")), "measuring keeps no work"
     assert all(0.0 < value < 60_000.0 for value in found.values())
