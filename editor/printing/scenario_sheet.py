@@ -31,21 +31,21 @@ class SheetWords(BriefingWords):
     """What everybody may read of a scenario: no word of a briefing for one side alone is in it."""
 
     def before(self) -> Iterator[str]:
-        """Head, facts, situation."""
+        """Head, facts, situation, victory, objectives, rules."""
         yield f"<h1>{self.say(self.scenario.title)}</h1>"
         yield from self._facts()
         if self.scenario.notes:
             notes = self._text(self.scenario.notes)
             if notes:
                 yield self._head(_("The situation")) + notes
-
-    def after(self) -> Iterator[str]:
-        """Forces, what comes later, victory, objectives, rules, turns."""
-        yield from self._forces()
-        yield from self._arrivals()
         yield from self._victory()
         yield from self._aims()
         yield from self._rules()
+
+    def after(self) -> Iterator[str]:
+        """Forces, what comes later, turns."""
+        yield from self._forces()
+        yield from self._arrivals()
         yield from self._track()
 
     def _victory(self) -> Iterator[str]:

@@ -12,7 +12,7 @@ from editor.canvas.styles.staff.relief import Field, hachures, wedges
 from editor.canvas.styles.staff.vector_paths import path_of_rings
 
 CLEAR_OF_WATER = 7.0
-BESIDE_CLIFF, SLOPE = 9.0, 45.0
+BESIDE_CLIFF, SLOPE = 2.0, 45.0
 """How far hachures keep from rocks; how far the slope of a hill reaches."""
 
 
