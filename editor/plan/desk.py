@@ -72,6 +72,7 @@ class PlanDesk(Desk):
         self.layer = LayerPanel(page, self.take_pointing)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
         self.overlay = overlay_for(self)
+        self._overlaid = False
         self._active = False
         page.context.speaker.changed.connect(self.refresh)
         page.context.theme.changed.connect(self.refresh)
@@ -166,7 +167,6 @@ class PlanDesk(Desk):
     def activate(self) -> None:
         self._take_up_saved()
         self._active = True
-        self.overlay.activate()
         self.refresh()
 
     def _take_up_saved(self) -> None:
@@ -182,13 +182,16 @@ class PlanDesk(Desk):
 
     def take_pointing(self) -> None:
         """The hand over the map is the desk's own."""
-        self.overlay.take_pointing()
+        if self._overlaid:
+            self.overlay.take_pointing()
+        else:
+            self.page.view.set_tool(None)
 
     def deactivate(self) -> None:
         self._active = False
         self.layer.leave()
         self.page.view.set_tool(None)
-        self.overlay.deactivate()
+        self._overlay(shown=False)
         self.answers.stop()
         if self.page.document.system.board != "cards":
             self.page.view.set_turned(False)
@@ -200,17 +203,30 @@ class PlanDesk(Desk):
         if not self._active:
             return
         old, self.moment = self.moment.key, self.trials.follow(moment_of(self.page))
-        self.answers.renew(self.moment)
-        self.showing.show_moment(self.moment)
         if self.moment.key != old:
             self.overlay.renew()
+        self.showing.show_moment(self.moment)
+        if self.moment.is_ready:
+            self.answers.renew(self.moment)
         show_map(self.page, self.moment)
         self.asking.renew(self.moment)
         self.acts.show_moment(self.moment)
         self.luck.show_moment(self.moment)
         self.forks.show_moment(self.moment)
         self._prompt()
-        self.overlay.redraw()
+        self._overlay(shown=self.moment.is_ready)
+
+    def _overlay(self, *, shown: bool) -> None:
+        """Lay over the map what is switched on; nothing where the rules cannot be asked."""
+        self.showing.setEnabled(shown)
+        if shown and self._overlaid:
+            self.overlay.redraw()
+        elif shown:
+            self._overlaid = True
+            self.overlay.activate()
+        elif self._overlaid:
+            self._overlaid = False
+            self.overlay.deactivate()
 
     def described(self) -> list[Text] | None:
         """The battle as the play desk tells it."""
@@ -226,7 +242,8 @@ class PlanDesk(Desk):
 
     def _prompt(self) -> None:
         moment, names = self.moment, [side.name for side in self.moment.scenario.sides]
-        words = _("Plan: nothing is played here. Turn {turn}.", turn=moment.shown.turn)
+        turn = moment.shown.turn if moment.is_ready else 1
+        words = _("Plan: nothing is played here. Turn {turn}.", turn=turn)
         play = _("To the Play desk")
         acts = [PromptAct(play, lambda: self.page.run("desk_play"), "Ctrl+4")]
         line = self.trials.here()
@@ -234,7 +251,7 @@ class PlanDesk(Desk):
             words = _(
                 "Plan: line {name} is tried, the battle waits. Turn {turn}.",
                 name=line.name,
-                turn=moment.shown.turn,
+                turn=turn,
             )
             acts.insert(0, PromptAct(_("Back to the battle"), self.trials.back, "Ctrl+Backspace"))
         side, letter, name = None, "", names[0]
@@ -263,7 +280,7 @@ class PlanDesk(Desk):
         if on - self._shown:
             self.tabs.show_panel(self.map_panel)
         self._shown = on
-        if self._active:
+        if self._overlaid:
             self.overlay.redraw()
 
     def _unit_chosen(self, name: str) -> None:

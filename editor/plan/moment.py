@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from core.odds.luck import LuckQuestion
 from core.odds.questions import Question
 from core.play.pending import Choice, Over, Pending, SecretChoices
+from core.play.refusals import CannotBeginError
 from core.play.steps import Step
 from core.play.system import System
 from core.play.words import ShortNames
@@ -36,7 +37,8 @@ def hides(system: System) -> bool:
 class PlanMoment:
     """`state` is the truth, for questions only; `shown` is what the screen's owner knows of it.
 
-    `choice` is the choice whose acts may be weighed; without one `why` says why not. `key` names the moment.
+    Both are None where no battle can begin from the scenario. `choice` is the choice whose acts may be
+    weighed; without one `why` says why not. `key` names the moment.
     """
 
     system: System
@@ -60,6 +62,11 @@ class PlanMoment:
             return None
         known = self.system.rules.observe(self.state, self.choice.side)
         return Offers(self.system, known, self.choice.side)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is a battle, in play or about to begin, that the rules can be asked about."""
+        return self.shown is not None
 
     @property
     def looker(self) -> int:
@@ -128,7 +135,11 @@ def moment_of(page: Page) -> PlanMoment:
     system = page.document.system
     if play.table is None:
         scenario = page.document.scenario
-        state = system.rules.new_battle(scenario)
+        try:
+            state = system.rules.new_battle(scenario)
+        except CannotBeginError as fault:  # a map in the making: there is nothing to ask the rules about
+            unready = _("No battle can begin yet: {why} ({rule}).", why=fault.text, rule=fault.rule)
+            return PlanMoment(system, scenario, None, None, None, unready, (id(scenario), "unready"))
         choice, why = choice_in(system, system.rules.pending(state), None)
         return PlanMoment(system, scenario, state, state, choice, why, (id(scenario), "start"))
     session = play.table.session

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from core.odds.keys import StateKeys
 from core.paths import SCENARIOS
-from core.text import say
+from core.scenarios import edits
+from core.text import _, say
 from editor.plan.desk import PlanDesk
 from editor.plan.hex_map import HexMap
 from editor.table.battle_table import BattleTable
@@ -176,3 +177,26 @@ def _row(top: QTreeWidgetItem | None) -> list[QTreeWidgetItem]:
     assert top is not None
     found = [top.child(place) for place in range(top.childCount())]
     return [one for one in found if one is not None]
+
+
+def test_a_map_in_the_making_says_why_it_cannot_be_planned_and_is_planned_once_it_can(
+    window: MainWindow,
+) -> None:
+    page = window.files.new("battle_cry")
+    document = page.document
+    whole = edits.place_unit(document.scenario, "union", "infantry", "5.2")
+    document.do(_("Place"), edits.place_unit(whole, "confederate", "infantry", "5.2"))  # two in one hex
+    window.show_desk("plan")
+    desk = page.desk
+    assert isinstance(desk, PlanDesk)
+    assert not desk.moment.is_ready
+    assert desk.moment.why is not None
+    assert say(desk.moment.why, "en").startswith("No battle can begin yet: ")
+    assert not desk.showing.isEnabled()
+    page.show_desk("design")
+    document.do(_("Undo"), whole)
+    page.show_desk("plan")
+    assert desk.moment.is_ready
+    assert desk.showing.isEnabled()
+    desk.showing.turn("side")
+    assert numbers(hex_map(desk), "top_left")
