@@ -28,8 +28,9 @@ class AboutBattle(QScrollArea):
         column = QVBoxLayout(holder)
         column.setContentsMargins(px(14), px(12), px(14), px(12))
         column.setSpacing(px(8))
-        self.title, self.notes, self.sides = QLabel(), QLabel(), QLabel()
-        for label, role in ((self.title, "name"), (self.sides, "base"), (self.notes, "quiet")):
+        self.title, self.notes, self.sides, self.rules = QLabel(), QLabel(), QLabel(), QLabel()
+        named = ((self.title, "name"), (self.sides, "base"), (self.notes, "quiet"), (self.rules, "quiet"))
+        for label, role in named:
             label.setWordWrap(True)
             label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
             context.theme.dress(label, role)
@@ -55,6 +56,7 @@ class AboutBattle(QScrollArea):
         say, scenario = self._context.speaker.say, self._document.scenario
         self.title.setText(escape(say(self._document.title)))
         self.notes.setText(escape(say(scenario.notes)).replace("\n", "<br>"))
+        self._show_house_rules()
         if self._document.system.board == "cards":
             from editor.card_table.design_words import deck_words
 
@@ -71,3 +73,17 @@ class AboutBattle(QScrollArea):
                 words = _("{side}: {count} pieces, begins", side=side.name, count=count)
             lines.append(escape(say(words)))
         self.sides.setText("<br>".join(lines))
+
+    def _show_house_rules(self) -> None:
+        """What was ruled in earlier games of this system and holds in this one too."""
+        from core.play import house_rules
+        from core.scenarios.documents import BadFile
+
+        try:
+            rules = house_rules.load(house_rules.default_path()).of(self._document.system.id)
+        except BadFile:
+            rules = ()  # the Umpire desk tells what is wrong with the file
+        told = [f"<b>{escape(self._context.speaker.say(_('House rules')))}</b>"]
+        told += [f"{number}. {escape(rule.text)}" for number, rule in enumerate(rules, 1)]
+        self.rules.setText("<br>".join(told))
+        self.rules.setVisible(bool(rules))

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from core.play import house_rules
 from core.play.house_rules import HouseRule, Register
 from editor.table.battle_table import BattleTable
+from editor.table.play_desk import PlayDesk
 from editor.umpire.desk import UmpireDesk
 from editor.umpire.register_words import printed_register
 from editor.umpire.report import html_of
@@ -50,6 +51,11 @@ def test_a_ruling_becomes_a_house_rule_of_later_games(
     assert WORDS in page.split("<h2>")[-2] + page.split("<h2>")[-3]
 
     desk = opened(window, "battle_cry", "perryville")  # a later game
+    window.show_desk("play")
+    play = desk.page.desk
+    assert isinstance(play, PlayDesk)
+    assert WORDS in play.about.rules.text()  # a note before the battle
+    window.show_desk("umpire")
     desk.follow(7)
     assert "house_rules" in desk.page.notices.shown_keys()
     desk.show_register()
