@@ -53,7 +53,8 @@ class MarkForm(Section):
         self.form = Form(context)
         self.label = WordsField()
         self.label.typed.connect(self.typed)
-        self.label.setFixedHeight(context.theme.px(48))
+        context.theme.changed.connect(self._size)
+        self._size()
         self.label.setObjectName("plan_label")
         context.speaker.bind(self.label, self.label.setPlaceholderText, _("Words on the map"))
         context.speaker.bind(self.label, self.label.setAccessibleName, _("Words on the map"))
@@ -75,6 +76,9 @@ class MarkForm(Section):
         layer.changed.connect(self.renew)
         layer.drawn.connect(self.ask)
         self.renew()
+
+    def _size(self) -> None:
+        self.label.setFixedHeight(self.context.theme.px(48))
 
     def _speak(self) -> None:
         say = self.context.speaker.say

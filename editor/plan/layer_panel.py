@@ -56,7 +56,7 @@ class LayerPanel(QWidget):
         self.tools = {kind: LayerTool(self.layer, kind, self.put_down) for kind in kinds}
         self.buttons: dict[ToolKind, ToolButton] = {}
         self.in_hand: LayerTool | None = None
-        sheet = _Sheet()
+        self._sheet = sheet = _Sheet()
         on_panel(sheet)
         across = QHBoxLayout(sheet)
         across.setContentsMargins(0, 0, 0, 0)
@@ -66,9 +66,7 @@ class LayerPanel(QWidget):
         self.form = MarkForm(self.layer)
         self.form.typed.connect(page.view.setFocus)
         self.list.wants_words.connect(self.form.ask)
-        self.form.setFixedWidth(self.context.theme.px(FORM))
         across.addWidget(self.form)
-        sheet.setMinimumWidth(self.context.theme.px(LEAST))
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(sheet)
@@ -76,10 +74,19 @@ class LayerPanel(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(area)
         self.layer.changed.connect(self.renew)
+        self.context.theme.changed.connect(self._size)
+        self._size()
         self.renew()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.context.theme.px(120))
+
+    def _size(self) -> None:
+        """Letters have another size."""
+        px = self.context.theme.px
+        self._sheet.setMinimumWidth(px(LEAST))
+        self.form.setFixedWidth(px(FORM))
+        self.turn.setFixedWidth(px(52))
 
     # --- building ----------------------------------------------------------------------------------------
 
@@ -102,7 +109,7 @@ class LayerPanel(QWidget):
         column.setContentsMargins(px(4), px(6), px(4), px(6))
         column.setSpacing(px(5))
         top = QHBoxLayout()
-        top.setSpacing(px(7))
+        top.setSpacing(px(5))
         self.who = quiet_label(self.context, _("Draw for"))
         self.who.setWordWrap(False)
         names = [(side.id, side.name) for side in self.layer.sides]

@@ -110,7 +110,7 @@ def _note(painter: QPainter, style: Style, one: LaidMark, grown: float) -> None:
     look, written = _look(style, one), one.words[0]
     spot, plate = one.spots[0], written.plate
     painter.strokePath(one.shape, pen(_ground(style), 5.0 * grown, 0.85))
-    painter.strokePath(one.shape, pen(look.dark, 2.2 * grown))
+    painter.strokePath(one.shape, pen(_ink(style, one), 2.2 * grown))
     painter.setPen(pen(_ground(style), 1.6 * grown))
     painter.setBrush(colour(look.fill))
     painter.drawEllipse(spot, 5.5 * grown, 5.5 * grown)
