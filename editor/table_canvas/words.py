@@ -41,7 +41,7 @@ READ, READ_ZONE = 9.6, 8.0
 WATERY = (*WATERS, "water")
 RESTLESS = ("wood", "woods", "dense_wood", "village", "urban", "town", "rough", "crops", "field")
 HILLS = ("hill", "ridge", "gentle_hill", "steep_hill", "slope", "cliff")
-ON_RESTLESS, ON_BAND = 0.4, 0.25
+ON_RESTLESS, ON_BAND, ON_JOINT = 0.4, 0.25, 0.12
 INSET = 14.0
 """Scene units that words keep from the edge of the table."""
 
@@ -176,9 +176,23 @@ def _shunned(picture: TablePicture) -> Iterator[tuple[QPainterPath, float, Any]]
                 from editor.canvas.styles.staff.table_names import slope_of
 
                 yield slope_of(picture, feature), ON_RESTLESS, None
+    yield from ((joint, ON_JOINT, None) for joint in _joints(picture))
     if "bands" not in picture.hidden:
         for band in picture.board.bands:
             yield ribbon(projection.line(band.line), max(8.0, band.width * PIXELS)), ON_BAND, band
+
+
+def _joints(picture: TablePicture) -> Iterator[QPainterPath]:
+    """The lines between the modules of a table: letters on them are struck through."""
+    board, spot = picture.board, picture.projection.spot
+    if not board.modules:
+        return
+    ends = [((x, 0), (x, board.depth)) for x in range(board.modules, board.width, board.modules)]
+    ends += [((0, y), (board.width, y)) for y in range(board.modules, board.depth, board.modules)]
+    for start, end in ends:
+        path = QPainterPath()
+        path.addRect(QRectF(spot(*start), spot(*end)).normalized().adjusted(-2, -2, 2, 2))
+        yield path
 
 
 def _inks(picture: TablePicture, *, wet: bool = False) -> tuple[str, str]:
@@ -192,7 +206,7 @@ def _write_labels(ground: Ground, picture: TablePicture, grown: float) -> None:
         face = font(SERIF, LABELS[label.size] * grown, 500, True)
         at, high = picture.projection.spot(*label.at), float(face.pixelSize())
         steps = [(0.0, 0.0), *((x, y) for y in (0, -1, 1, -2, 2) for x in (0, -2, 2, -4, 4) if x or y)]
-        spots = [Spot(at + QPointF(x * high, y * high), 0.0, 0.05 * (abs(x) + abs(y))) for x, y in steps]
+        spots = [Spot(at + QPointF(x * high, y * high), 0.0, 0.12 * (abs(x) + abs(y))) for x, y in steps]
         ground.write(label.text.in_language(picture.language), face, spots, _inks(picture))
 
 
@@ -263,14 +277,26 @@ def _round_about(picture: TablePicture, thing: Any, words: str, face: QFont) -> 
         yield Spot(spot, 0.0, inside + over + 0.1 * (abs(aside) + abs(down)))
     outside = 0.2 if bare else 0.0
     middle = box.center()
-    yield Spot(QPointF(middle.x(), box.bottom() + 0.66 * high), 0.0, outside)
-    yield Spot(QPointF(middle.x(), box.top() - 0.66 * high), 0.0, outside + 0.02)
+    low, up = (_along_edge(outline, box, lower=lower) for lower in (True, False))
+    yield Spot(QPointF(low, box.bottom() + 0.66 * high), 0.0, outside)
+    yield Spot(QPointF(up, box.top() - 0.66 * high), 0.0, outside + 0.02)
     yield Spot(QPointF(box.right() + half + 0.4 * high, middle.y()), 0.0, outside + 0.03)
     yield Spot(QPointF(box.left() - half - 0.4 * high, middle.y()), 0.0, outside + 0.04)
     for aside in (-0.5, 0.5):
         x = middle.x() + aside * (box.width() + 2 * half)
         yield Spot(QPointF(x, box.bottom() + 0.66 * high), 0.0, outside + 0.07)
         yield Spot(QPointF(x, box.top() - 0.66 * high), 0.0, outside + 0.08)
+
+
+def _along_edge(outline: QPainterPath, box: QRectF, *, lower: bool) -> float:
+    """The middle of what of a piece of ground lies at its lower or upper edge: a corner is not all of it."""
+    strip = QRectF(box.left(), box.bottom() - 0.14 * box.height(), box.width(), 0.14 * box.height())
+    if not lower:
+        strip.moveTop(box.top())
+    part = QPainterPath()
+    part.addRect(strip)
+    there = outline.intersected(part).boundingRect()
+    return there.center().x() if not there.isEmpty() else box.center().x()
 
 
 def _along(picture: TablePicture, band: Any, words: str, face: QFont) -> Iterator[Spot]:
