@@ -185,7 +185,7 @@ def _on_foe(state: State, unit: int, foot: Footprint) -> bool:
 
 def supports_from(state: State, unit: int, foot: Footprint) -> bool:
     """LG-4.3: whether it would stand within support distance of a friend of its division in contact."""
-    distance = zones.support_distance(state, unit)
+    distance = zones.support_distance(state.setting, unit)
     for friend in state.setting.units_of_division[state.setting.division_of[unit]]:
         its = state.feet[friend]
         if its is not None and friend != unit and state.touched(friend) and is_within(foot, its, distance):

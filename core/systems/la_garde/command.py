@@ -87,7 +87,7 @@ def is_commanded(state: State, unit: int) -> bool:
 
 @lru_cache(maxsize=1 << 13)
 def _in_reach(foot: Footprint, at: Place, distance: int) -> bool:
-    """Whether a place lies so near to a brigade; remembered, for it is asked of the same ones all the time."""
+    """Whether a place lies so near to a brigade; remembered, for it is asked of the same ones often."""
     return is_within(foot, point(*at), distance)
 
 
@@ -162,15 +162,17 @@ def brigade_over(state: State, x: int, y: int) -> int:
 
 
 def _brigade_over(feet: Feet, x: int, y: int) -> int:
-    double_x, double_y = 2 * x, 2 * y
     for unit, foot in enumerate(feet):
-        if foot is None:
-            continue
-        reach = foot.reach
-        near = -reach < double_x - foot.double_x < reach and -reach < double_y - foot.double_y < reach
-        if near and is_under(foot, x, y):
+        if foot is not None and _is_near_under(foot, x, y):
             return unit
     return -1
+
+
+def _is_near_under(foot: Footprint, x: int, y: int) -> bool:
+    """The same as `is_under`, quickly said of what is far away."""
+    reach = foot.reach
+    near = -reach < 2 * x - foot.double_x < reach and -reach < 2 * y - foot.double_y < reach
+    return near and is_under(foot, x, y)
 
 
 def put_generals_clear(state: State) -> None:
@@ -179,6 +181,14 @@ def put_generals_clear(state: State) -> None:
     generals, acting = tuple(state.generals), tuple(state.acting)
     if before and before[0] is feet and before[1] == generals and before[2] == acting:
         return
+    if before and before[1:] == (generals, acting):
+        came = [
+            foot for old, foot in zip(before[0], feet, strict=True) if foot is not old and foot is not None
+        ]
+        places = (at for at in (*generals, *acting) if at is not None)
+        if not any(_is_near_under(foot, x * TENTH, y * TENTH) for x, y in places for foot in came):
+            state._cleared = (feet, generals, acting)
+            return
     cleared = _clear(state.setting, feet, generals, acting)
     state.generals[:], state.acting[:] = cleared
     state._cleared = (feet, *cleared)

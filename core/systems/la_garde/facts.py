@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sqrt
 
 from core.geometry.bases import Footprint, middle
@@ -11,7 +12,7 @@ from core.geometry.trigonometry import own_frame
 from core.systems.la_garde import command, zones
 from core.systems.la_garde.ground import Place
 from core.systems.la_garde.orders import ATTACK, MANOEUVRE
-from core.systems.la_garde.setting import DIVISION
+from core.systems.la_garde.setting import DIVISION, Setting
 from core.systems.la_garde.situation import (
     LONG,
     MEDIUM,
@@ -127,17 +128,28 @@ def place_of(state: State, post: int) -> tuple[int, int] | None:
 
 def could_support(state: State, unit: int) -> tuple[int, ...]:
     """The friends within their support distance who may support by all but their order."""
-    setting, foot = state.setting, state.foot(unit)
     return tuple(
         friend
-        for friend in state.on_table(setting.side_of[unit])
-        if friend != unit
-        and not setting.is_baggage[friend]
-        and not state.is_routed(friend)
+        for friend in _near_enough(state.setting, state.feet, unit)
+        if not state.is_routed(friend)
         and not state.dry[friend]
-        and is_within(foot, state.foot(friend), zones.support_distance(state, friend))
         and not state.touched(friend)
         and command.is_commanded(state, friend)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _near_enough(setting: Setting, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
+    """The friends within their support distance; remembered, for odds ask it of brigades that stand alike."""
+    foot = feet[unit]
+    assert foot is not None, "it stands on the table"
+    return tuple(
+        friend
+        for friend in setting.units_of[setting.side_of[unit]]
+        if friend != unit
+        and (its := feet[friend]) is not None
+        and not setting.is_baggage[friend]
+        and is_within(foot, its, zones.support_distance(setting, friend))
     )
 
 

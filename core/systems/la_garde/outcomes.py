@@ -212,7 +212,7 @@ def _may_support(known: State, unit: int) -> Iterator[int]:
         and not setting.is_baggage[friend]
         and not known.is_routed(friend)
         and not known.dry[friend]
-        and is_within(foot, known.foot(friend), zones.support_distance(known, friend) + MARGIN)
+        and is_within(foot, known.foot(friend), zones.support_distance(setting, friend) + MARGIN)
     )
 
 

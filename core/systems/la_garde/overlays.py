@@ -48,7 +48,7 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
     zone = zones.zone(state, unit)
     if zone:
         yield Strip("zone", _("Zone of control"), around(foot, zone), "LG-4.6", ZONES)
-        far = zones.support_distance(state, unit)
+        far = zones.support_distance(state.setting, unit)
         if far and not setting.is_baggage[unit]:
             yield Strip("support", _("Support"), around(foot, far), "LG-6.5", SUPPORT)
     gun = setting.gun_of[unit]

@@ -116,13 +116,19 @@ def _barred(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose)
 
 def _clear_of_friends(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose) -> Pose:
     """The farthest place on the way that lies over no friend."""
-    start = foot.pose
-    path = swept(foot, (end.x - start.x) * TENTH, (end.y - start.y) * TENTH)
-    friends = [
+    path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
+    friends = tuple(
         its
         for friend in setting.units_of[setting.side_of[unit]]
         if friend != unit and (its := feet[friend]) is not None and overlaps(path, its)
-    ]
+    )
+    return _last_clear(foot, end, friends) if friends else end
+
+
+@lru_cache(maxsize=1 << 12)
+def _last_clear(foot: Footprint, end: Pose, friends: tuple[Footprint, ...]) -> Pose:
+    """The farthest place towards `end` that lies over none of these; remembered as well."""
+    start = foot.pose
 
     def is_clear(tenths: int) -> bool:
         there = footprint(foot.base, along(start, end, tenths))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.geometry.bases import Footprint, Part, side_of
 from core.geometry.shapes import Shape, is_within
 from core.geometry.tolerances import TOUCHING
+from core.systems.la_garde.setting import Setting
 from core.systems.la_garde.state import State
 
 
@@ -52,7 +53,7 @@ def in_zone(state: State, unit: int) -> bool:
     return bool(holders(state, unit))
 
 
-def support_distance(state: State, unit: int) -> int:
+def support_distance(setting: Setting, unit: int) -> int:
     """How far a brigade supports its friends (LG-6.5): guns by their range, others by their zone."""
-    gun = state.setting.gun_of[unit]
-    return state.setting.zone_of[unit] if gun is None else gun.long
+    gun = setting.gun_of[unit]
+    return setting.zone_of[unit] if gun is None else gun.long
