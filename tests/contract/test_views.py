@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,8 +21,9 @@ from core.play.steps import Act, Dealt, Step
 from core.scenarios.documents import BadFile
 from core.systems.catalog import SYSTEMS
 from core.text import say
+from tests.contract.conftest import CASES
 
-STEPS = 90
+STEPS = 60
 TRIES = 4
 
 
@@ -163,8 +165,11 @@ def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:
     assert answered or isinstance(step, Dealt) or number <= 25
 
 
-@pytest.mark.parametrize("side", [0, 1])
-def test_a_sealed_paper_shows_the_other_side_nothing_but_its_seal(case: Any, side: int) -> None:
+@pytest.mark.parametrize(
+    "case", {case.system.id: case for case in CASES}.values(), ids=lambda case: case.system.id
+)
+def test_a_sealed_paper_shows_the_other_side_nothing_but_its_seal(case: Any) -> None:
+    side = 0
     game = games.new_game(case.system, case.scenario, 3)
     paper = sealed(case.scenario.sides[1 - side].id, "the umbrella plan", 1, [{"do": "x"}])
     game.papers.append(paper)
@@ -180,10 +185,11 @@ def _reread(case: Any, row: dict[str, Any]) -> Any:
 
 
 @pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case.system.id == "la_garde"], ids=lambda case: case.path.stem
+)
 def test_orders_in_the_scenario_lie_face_down_too(case: Any, side: int) -> None:
     """The orders of the first turn that a scenario gives are no more open than those that are written."""
-    if case.system.id != "la_garde":
-        pytest.skip("no scenario of this system gives orders")
     seen = []
     for order in ("attack", "defend"):
         row = games.plain_scenario(case.scenario)
@@ -195,12 +201,18 @@ def test_orders_in_the_scenario_lie_face_down_too(case: Any, side: int) -> None:
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("side", [0, 1])
+LATE = [
+    (case, side)
+    for case in CASES
+    for side in (0, 1)
+    if case.system.board != "cards" and case.system.brief().arrivals(case.scenario, 1 - side)
+]
+
+
+@pytest.mark.parametrize(("case", "side"), LATE, ids=lambda one: getattr(one, "path", Path(str(one))).stem)
 def test_reinforcements_that_a_briefing_keeps_are_in_no_view_and_no_briefing(case: Any, side: int) -> None:
     brief = case.system.brief()
     other = case.scenario.sides[1 - side].id
-    if not brief.arrivals(case.scenario, 1 - side) or case.system.board == "cards":
-        pytest.skip("nothing comes later")
     row = games.plain_scenario(case.scenario)
     row["briefings"] = {other: {"text": {"en": "wait"}}}
     late = [
