@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from core.play.system import System
 from editor.cards import CardGrid
 from editor.context import Context
+
+if TYPE_CHECKING:
+    from core.play.system import System
 
 
 class BattleShelves(QWidget):

@@ -11,7 +11,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-FORBIDDEN = ("pydantic", "shapely", "numpy", "matplotlib")
+FORBIDDEN = ("pydantic", "shapely", "numpy", "matplotlib", "core.play.system", "core.systems")
+"""What no first window needs: libraries of files and tables, and the games."""
 
 BARE = """
 import sys
@@ -36,8 +37,7 @@ SHOWN = """
 window.show()
 while not window.windowHandle().isExposed():
     program.processEvents()
-program.processEvents()
-window.grab()
+window.grab()  # painted; what the window does from now on is not waited for
 loaded = [name for name in %r if name in sys.modules]
 print("shown", *loaded, flush=True)
 import os

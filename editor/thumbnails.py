@@ -6,7 +6,6 @@ A picture is drawn in the style that the maps of its game wear, which may take a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,8 @@ from core.paths import user_cache
 from editor.context import Context
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
     from core.play.system import System
     from core.scenarios.scenario import Scenario
     from editor.canvas.styles.map_style import StyleId
@@ -86,6 +87,8 @@ class Thumbnails(QObject):
         if self._drawing is None and self._wanted:
             wish = self._wanted.pop(0)
             if self._painters is None:
+                from concurrent.futures import ThreadPoolExecutor
+
                 self._painters = ThreadPoolExecutor(1, "thumbnails")
             context = self._context
             styles, dark = context.settings.map_styles, context.theme.dark
