@@ -219,11 +219,11 @@ class PlanDesk(Desk):
     def _overlay(self, *, shown: bool) -> None:
         """Lay over the map what is switched on; nothing where the rules cannot be asked."""
         self.showing.setEnabled(shown)
-        if shown and self._overlaid:
+        if shown:
+            if not self._overlaid:
+                self._overlaid = True
+                self.overlay.activate()
             self.overlay.redraw()
-        elif shown:
-            self._overlaid = True
-            self.overlay.activate()
         elif self._overlaid:
             self._overlaid = False
             self.overlay.deactivate()
