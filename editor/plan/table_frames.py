@@ -110,7 +110,7 @@ def _figures(desk: PlanDesk, units: int) -> Iterator[tuple[str, float]]:
     _counted(overlay.answers)
     yield "frame", max(frames)
     if bases:
-        x, y = (one // 10 for one in overlay.middle(bases[0]))
+        x, y = (one // 10 for one in overlay.looked.middle(bases[0]))
         places = (x + FAR, y), (x, y + FAR)
         yield "hover", max(_best(desk, partial(overlay.hover, at)) for at in places)
     yield "slice", max(slices)

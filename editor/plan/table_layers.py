@@ -1,4 +1,4 @@
-"""What a plan lays over a table, made of what the room answers: areas, lines, stops, circles, words."""
+"""What a plan lays over a table, made of what the room answers: stops, threats, circles of command."""
 
 from __future__ import annotations
 
@@ -9,19 +9,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
-from core.play.planning import CommandPicture, Line, Post, Stop, Verdict
+from core.play.planning import CommandPicture, Stop
 from core.play.table_look import TablePiece
 from core.play.table_planning import (
     CommandCircle,
-    DeadGround,
     Outline,
     PlacedThreat,
     Point,
-    TableCrossing,
     TableReach,
-    TableSight,
     ThreatArea,
-    View,
 )
 from core.text import Text, Value, _
 from editor.table_canvas.projection import PIXELS
@@ -29,10 +25,7 @@ from editor.table_play.drawing import Pill, Shape
 from editor.table_play.marks import Canvas, Layers, arrow, clear_of
 
 SMALL = 0.78
-LEAST = 60.0
-"""A shadow whose sides are shorter than this many pixels is not named."""
 DARK = "#15181D"
-PALE = "#0B0D10"
 STOPS = {
     "zone": "#B3202A",
     "enemy": "#B3202A",
@@ -49,14 +42,17 @@ STOP_WORDS: dict[str, Text] = {
     "limit": _("allowance"),
     "other": _("rule"),
 }
-VERDICTS: dict[Verdict, Text] = {"seen": _("clear"), "blocked": _("blocked"), "too_far": _("too far")}
-POST = "#5B3A86"
-SEEN, HIDDEN, FAR = "#2C7A3F", "#B3202A", "#8A6A1F"
 
 
 def spot(canvas: Canvas, at: Point) -> QPointF:
     """A point of the table in the scene."""
     return canvas.picture.projection.spot(at[0] / TENTH, at[1] / TENTH)
+
+
+def as_point(at: object) -> Point:
+    """A spot of a table is a point."""
+    assert isinstance(at, tuple)
+    return at
 
 
 def area(canvas: Canvas, outlines: Iterable[Outline]) -> QPainterPath:
@@ -86,146 +82,12 @@ def small_pill(
     return canvas.held(Pill(at, words, fill, off=off, grown=SMALL * canvas.grown))
 
 
-# --- sight -------------------------------------------------------------------------------------------------
-
-
-def dead_layers(canvas: Canvas, sight: TableSight, pieces: Mapping[int, TablePiece]) -> Layers:
-    """Dead ground in shade, each part with what hides it; enemies seen and not seen; the eyes."""
-    found, taken = Layers(), list[QRectF]()
-    dark = canvas.picture.style.style.dark
-    for part in sight.ground:
-        path = area(canvas, part.outlines)
-        found.under.append(Shape(path, "", fill=PALE if dark else DARK, alpha=0.42 if dark else 0.3))
-        pill = _shadow_name(canvas, part, path)
-        if pill is not None:
-            found.pills.append(clear_of(canvas, pill, taken))
-    for at in sight.dead:
-        found.over.append(_ring(canvas, at, pieces, HIDDEN, dashed=True))
-    for at in sight.seen:
-        found.over.append(_ring(canvas, at, pieces, SEEN))
-    for eye in sight.eyes:
-        found.over.append(
-            Shape(
-                _dot(canvas, eye, 4.0),
-                canvas.wear.way,
-                2.4,
-                fill=canvas.wear.halo,
-                alpha=1.0,
-                halo=canvas.wear.halo,
-            )
-        )
-    return found
-
-
-def _shadow_name(canvas: Canvas, part: DeadGround, path: QPainterPath) -> Pill | None:
-    rect = path.boundingRect().intersected(canvas.area)
-    if min(rect.width(), rect.height()) * canvas.scale < LEAST:
-        return None
-    inner = max((area(canvas, (one,)) for one in part.outlines), key=lambda one: _size(one))
-    middle = inner.boundingRect().intersected(canvas.area).center()
-    if not path.contains(middle):
-        points = [spot(canvas, point) for outline in part.outlines for point in outline]
-        middle = sum(points, QPointF()) / len(points)
-    return small_pill(canvas, middle, canvas.say(_("hidden by {what}", what=part.by)), DARK)
-
-
-def _size(path: QPainterPath) -> float:
-    rect = path.boundingRect()
-    return rect.width() * rect.height()
-
-
-def _ring(
-    canvas: Canvas, at: object, pieces: Mapping[int, TablePiece], ink: str, *, dashed: bool = False
-) -> Shape:
-    """A ring round the base whose middle lies there."""
-    assert isinstance(at, tuple)
-    for piece in pieces.values():
-        path = canvas.base(piece.base, piece.pose)
-        if (path.boundingRect().center() - spot(canvas, at)).manhattanLength() < 2.0:
-            return Shape(
-                canvas.round(piece.base, piece.pose),
-                ink,
-                2.4,
-                (4.0, 3.0) if dashed else (),
-                halo=canvas.wear.halo,
-            )
-    return Shape(_dot(canvas, at, 8.0), ink, 2.4, (4.0, 3.0) if dashed else (), halo=canvas.wear.halo)
-
-
-def _dot(canvas: Canvas, at: Point, pixels: float) -> QPainterPath:
-    path, reach = QPainterPath(), pixels / canvas.scale
-    path.addEllipse(spot(canvas, at), reach, reach)
-    return path
-
-
-def view_layers(canvas: Canvas, views: Iterable[View], unit: int) -> Layers:
-    """Lines between a base and the enemies that it sees or that see it, with arrows."""
-    found = Layers()
-    for view in views:
-        if view.sees:
-            ink = SEEN if view.unit == unit else HIDDEN
-            path = arrow(spot(canvas, view.start), spot(canvas, view.end), canvas.scale)
-            found.over.append(Shape(path, ink, 1.8, halo=canvas.wear.halo))
-    return found
-
-
-def line_layers(canvas: Canvas, line: Line, rule: str, taken: list[QRectF]) -> Layers:
-    """A line in parts: what it crosses, what blocks, the verdict at its end; words clear of those `taken`."""
-    found = Layers()
-    start, end = spot(canvas, _point(line.start)), spot(canvas, _point(line.end))
-    length = max(1, line.distance)
-    whole = QPainterPath(start)
-    whole.lineTo(end)
-    ink = {"seen": SEEN, "blocked": HIDDEN, "too_far": FAR}[line.verdict]
-    found.over.append(
-        Shape(whole, ink, 3.0, () if line.verdict == "seen" else (6.0, 3.0), halo=canvas.wear.halo)
-    )
-    for crossing in line.crossings:
-        if not isinstance(crossing, TableCrossing):
-            continue
-        part = _part(start, end, crossing, length)
-        found.over.append(Shape(part, HIDDEN if crossing.blocks else "#8A8F98", 6.0, halo=canvas.wear.halo))
-        if crossing.blocks:
-            words = canvas.say(
-                _("{what}, {cm} cm", what=crossing.what[0], cm=round(crossing.enter / 1000, 1))
-            )
-            pill = small_pill(canvas, part.pointAtPercent(0.5), words, HIDDEN, (0.0, 18.0))
-            found.pills.append(clear_of(canvas, pill, taken))
-    words = canvas.say(
-        _("{verdict}: {cm} cm {rule}", verdict=VERDICTS[line.verdict], cm=round(length / 1000, 1), rule=rule)
-    )
-    pill = Pill(end, words, ink, off=(0.0, -22.0), grown=canvas.grown)
-    found.pills.append(canvas.held(clear_of(canvas, pill, taken)))
-    return found
-
-
-def _point(at: object) -> Point:
-    assert isinstance(at, tuple)
-    return at
-
-
-def _part(start: QPointF, end: QPointF, crossing: TableCrossing, length: int) -> QPainterPath:
-    way = end - start
-    path = QPainterPath(start + way * (crossing.enter / length))
-    path.lineTo(start + way * (crossing.leave / length))
-    return path
-
-
-def post_layers(canvas: Canvas, posts: Iterable[Post]) -> Layers:
-    """Observation posts by their rank, with the enemies that they see."""
-    found, taken = Layers(), list[QRectF]()
-    for rank, post in enumerate(posts, 1):
-        at = spot(canvas, _point(post.spot))
-        reach = 9.0 / canvas.scale
-        path = QPainterPath()
-        path.moveTo(at + QPointF(0, -reach))
-        for x, y in ((reach, 0), (0, reach), (-reach, 0)):
-            path.lineTo(at + QPointF(x, y))
-        path.closeSubpath()
-        found.over.append(Shape(path, POST, 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.wear.halo))
-        words = canvas.say(_("post {rank}: {count} seen", rank=rank, count=len(post.enemies)))
-        pill = small_pill(canvas, at, words, POST, (0.0, 22.0))
-        found.pills.append(clear_of(canvas, pill, taken))
+def hand_layers(canvas: Canvas, pieces: Iterable[TablePiece]) -> Layers:
+    """Rings round what is in hand."""
+    found, wear = Layers(), canvas.wear
+    for piece in pieces:
+        path = canvas.round(piece.base, piece.pose)
+        found.over.append(Shape(path, wear.chosen, 3.0, halo=wear.chosen_line))
     return found
 
 
@@ -240,7 +102,7 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
     for at, stop in reach.stops.items():
         if stop.by == "limit":
             continue  # the colour ends there
-        x, y = _point(at)
+        x, y = as_point(at)
         for near in reach.grid.beside((x, y)):
             if near in reach.ways:
                 path = paths.setdefault(stop.by, QPainterPath())
@@ -263,7 +125,7 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
             middle = canvas.outline(outline).boundingRect().center()
             found.over.append(
                 Shape(
-                    arrow(spot(canvas, _point(reach.start)), middle, canvas.scale),
+                    arrow(spot(canvas, as_point(reach.start)), middle, canvas.scale),
                     ink,
                     2.0,
                     halo=canvas.wear.halo,
@@ -279,7 +141,7 @@ def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], taken: list[QRectF
     by: dict[tuple[str, Value], list[Point]] = {}
     for at, stop in stops.items():
         if stop.by not in ("limit", "other"):
-            by.setdefault((stop.by, STOP_WORDS[stop.by]), []).append(_point(at))
+            by.setdefault((stop.by, STOP_WORDS[stop.by]), []).append(as_point(at))
     pills = list[Pill]()
     for (kind, words), points in by.items():
         middle = sum((spot(canvas, point) for point in points), QPointF()) / len(points)
@@ -296,7 +158,7 @@ def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], taken: list[QRectF
 def way_layers(canvas: Canvas, path: tuple[object, ...]) -> Layers:
     """The way that a base would take, from middle to middle."""
     found = Layers()
-    for one, other in pairwise([_point(at) for at in path]):
+    for one, other in pairwise([as_point(at) for at in path]):
         made = arrow(spot(canvas, one), spot(canvas, other), canvas.scale)
         found.over.append(Shape(made, canvas.wear.way, 2.2, halo=canvas.wear.halo))
     return found

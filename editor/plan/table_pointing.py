@@ -24,7 +24,7 @@ class Pointed(Protocol):
     def hover(self, at: XY | None) -> None: ...
     def drag(self, start: XY, end: XY, *, ends: bool) -> None: ...
     def let_go(self) -> None: ...
-    def wheel_key(self, event: CanvasEvent) -> bool: ...
+    def key(self, event: CanvasEvent) -> bool: ...
 
 
 class TablePlanPointing(Tool):
@@ -79,7 +79,7 @@ class TablePlanPointing(Tool):
         if event.key == Qt.Key.Key_Escape:
             self._pointed.let_go()
             return True
-        return self._pointed.wheel_key(event)
+        return self._pointed.key(event)
 
     def _hovered(self, at: object) -> None:
         self._pointed.hover(at if isinstance(at, tuple) else None)

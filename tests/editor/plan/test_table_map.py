@@ -70,7 +70,7 @@ def test_a_base_shows_its_reach_its_threat_and_its_lines(window: MainWindow, qtb
     before = desk.moment.state.copy()
     port = overlay.view.viewport()
     unit = overlay.bases[7]
-    QTest.mouseClick(port, LEFT, pos=point(overlay, overlay.middle(unit)))
+    QTest.mouseClick(port, LEFT, pos=point(overlay, overlay.looked.middle(unit)))
     assert overlay.hand.unit == unit
     overlay.view.setFocus()
     QTest.keyClick(overlay.view, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
@@ -90,17 +90,17 @@ def test_a_base_shows_its_reach_its_threat_and_its_lines(window: MainWindow, qtb
     QTest.keyClick(overlay.view, Qt.Key.Key_G)  # its group
     assert len(overlay.hand.units) == len(overlay.planner.groups(desk.moment.shown, unit)[1])
 
-    start, end = overlay.middle(overlay.bases[0]), overlay.middle(overlay.bases[-1])
+    start, end = overlay.looked.middle(overlay.bases[0]), overlay.looked.middle(overlay.bases[-1])
     QTest.mousePress(port, LEFT, pos=point(overlay, start))
     QTest.mouseMove(port, point(overlay, start) + QPoint(20, 20))
     QTest.mouseMove(port, point(overlay, end))
     QTest.mouseRelease(port, LEFT, pos=point(overlay, end))
     assert "line" in desk.showing.on
-    assert overlay.drawn is not None
+    assert overlay.looked.drawn is not None
     assert any("cm" in pill.words for pill in overlay.items.moving_pills)
     assert "MBT-R29" in desk.map_panel.line.html
     QTest.keyClick(overlay.view, Qt.Key.Key_Escape)
-    assert overlay.drawn is None
+    assert overlay.looked.drawn is None
     QTest.mouseClick(port, RIGHT, pos=point(overlay, start))
     assert overlay.hand.unit is None
     state = desk.moment.state
