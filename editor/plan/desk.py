@@ -203,11 +203,11 @@ class PlanDesk(Desk):
         if not self._active:
             return
         old, self.moment = self.moment.key, self.trials.follow(moment_of(self.page))
-        if self.moment.key != old:
-            self.overlay.renew()
         self.showing.show_moment(self.moment)
         if self.moment.is_ready:
             self.answers.renew(self.moment)
+            if self.moment.key != old:
+                self.overlay.renew()
         show_map(self.page, self.moment)
         self.asking.renew(self.moment)
         self.acts.show_moment(self.moment)
