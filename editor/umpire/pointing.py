@@ -11,6 +11,7 @@ from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
 from core.text import _
 from editor.tools.tool import CanvasEvent, Tool
+from editor.umpire.ruling_marks import RulingMarks
 
 if TYPE_CHECKING:
     from editor.page import Page
@@ -35,6 +36,13 @@ class UmpirePointing(Tool):
     ) -> None:
         """`keys` are asked for what is typed over the map."""
         self._page, self._rulings, self._session, self._keys = page, rulings, session, keys
+        self._marks = RulingMarks(page, rulings, session)
+
+    def activate(self) -> None:
+        self._marks.begin()
+
+    def deactivate(self) -> None:
+        self._marks.end()
 
     def key(self, event: CanvasEvent) -> bool:
         """Escape forgets the ruling; all else is typed as at the table."""

@@ -35,6 +35,8 @@ class RulingsPanel(QWidget):
     """`look_at` shows a moment of the journal; `fronted`: the panel comes into sight or goes out of it."""
 
     fronted = Signal()
+    aimed = Signal()
+    """Another piece or place is named."""
     kept = Signal(object)
     """What was ruled shall be kept as a house rule: (text, numbers, by, turn)."""
 
@@ -231,6 +233,7 @@ class RulingsPanel(QWidget):
 
     def _check(self) -> None:
         """Say at once what stands against it."""
+        self.aimed.emit()
         why = self.reason_against()
         say = self._context.speaker.say
         self.changes.setVisible(bool(self.pending))

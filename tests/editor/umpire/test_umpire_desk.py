@@ -13,9 +13,11 @@ from core.play import games
 from core.play.pending import UNKNOWN
 from core.play.steps import Edit, Ruling
 from editor.table.battle_table import BattleTable
+from editor.table_canvas.view import TableView
 from editor.umpire.rulings_panel import REASON_MISSING
+from editor.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until
-from tests.editor.umpire.conftest import umpire
+from tests.editor.umpire.conftest import opened, umpire
 
 Start = Callable[..., BattleTable]
 
@@ -61,6 +63,31 @@ def test_a_ruling_is_made_on_the_map_told_and_undone(start: Start, qtbot: QtBot)
     assert journal.state.at[unit] == state.at[unit]
     desk.page.show_desk("play")
     assert UNKNOWN in session.shown.hands[0] + session.shown.hands[1]
+
+
+def test_a_base_is_put_elsewhere_and_its_place_is_seen_before(window: MainWindow) -> None:
+    desk = opened(window, "mbt", "twin_hills")
+    desk.follow(7)
+    session, view = desk.session, desk.page.view
+    assert session is not None
+    assert isinstance(view, TableView)
+    desk.show_rulings()
+    fields = desk.rulings.fields
+    assert fields is not None
+    assert fields.choose_piece("red-hi-1")
+    fields.choose_place(3000, 1500, 450)
+    assert len(view.table_scene._ghosts) == 1
+    desk.rulings.add_change()
+    assert "30 / 15 cm, front 45°" in desk.rulings.changes.text()
+    desk.rulings.reason.setPlainText("A sleeve.")
+    assert desk.rulings.rule()
+    assert not view.table_scene._ghosts
+    unit = session.journal.state.setting.unit_index["red-hi-1"]
+    pose = session.journal.state.poses[unit]
+    assert (pose.x, pose.y, pose.facing) == (3000, 1500, 450)
+    desk.show_acts()
+    assert desk.board is not None
+    assert view.pointer.tool is desk.board.pointing
 
 
 def test_several_changes_are_one_ruling(start: Start) -> None:
