@@ -7,7 +7,7 @@ and `moment` are those of the view; the steps are decisions of the side and noth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -34,6 +34,9 @@ VERSION: Literal[1] = 1
 REPLY_LIMITS = Limits(size=4 * 1024 * 1024)
 MOST_STEPS = 2000
 LONGEST_NOTE = 4000
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
 
 Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 
@@ -105,6 +108,12 @@ def is_reply(document: Document) -> bool:
 def reply_in(document: Document) -> Reply:
     """The reply of a document; raises BadFile."""
     wrong = _("this is no reply of État-Major")
+    version = document.data.get("version")
+    if is_reply(document) and type(version) is int:
+        for step in range(version, VERSION):
+            if step in MIGRATIONS:
+                data = {**MIGRATIONS[step](document.data), "version": step + 1}
+                document = Document(document.path, document.text, data)
     return Reply(record_of(document, ReplyRecord, FORMAT, VERSION, wrong), document)
 
 

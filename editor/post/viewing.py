@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 
@@ -15,9 +15,13 @@ from editor.table.prompt import PromptAct
 from editor.table.prompting import Asked
 
 if TYPE_CHECKING:
+    from core.play.views import View
     from editor.page import Page
     from editor.post.view_session import ViewSession
     from editor.table.seen import Seen
+
+MOST_PAPERS, LONGEST_WORDS = 3, 140
+"""How many papers the banner tells, and how much of each."""
 
 DESKS = frozenset({"play", "plan"})
 """The desks that a view has."""
@@ -82,10 +86,20 @@ def _waits(session: ViewSession) -> Text:
     return _("You have nothing to decide now: the other side is asked.")
 
 
+def _paper(view: View, paper: Mapping[str, Any]) -> Text:
+    """A paper whose words the side may read."""
+    side = next((one.name for one in view.scenario.sides if one.id == paper["by"]), paper["by"])
+    words = " ".join(str(paper["text"]).split())
+    shown = words if len(words) <= LONGEST_WORDS else f"{words[:LONGEST_WORDS]}..."
+    if "opened" in paper:
+        return _("Opened paper ({side}): {words}", side=side, words=shown)
+    return _("Your sealed paper: {words}", words=shown)
+
+
 def announce(page: Page, session: ViewSession) -> None:
     """Say over the map what this page is."""
     view = session.known_view
-    sealed = sum("text" not in paper for paper in view.papers)
+    sealed = sum("opened" not in paper for paper in view.papers)
     lines: list[Text | str] = [
         _("Nothing here can be changed. What you decide is saved as a reply for the umpire (Ctrl+S).")
     ]
@@ -93,6 +107,7 @@ def announce(page: Page, session: ViewSession) -> None:
         lines.append(
             _n("The umpire keeps {count} sealed paper.", "The umpire keeps {count} sealed papers.", sealed)
         )
+    lines += [_paper(view, paper) for paper in view.papers if paper.get("text")][-MOST_PAPERS:]
     head = _("This is a view: what {side} knows of the battle.", side=view.scenario.sides[view.side].name)
     page.notices.show_notice("view", "accent", head, lines)
     QTimer.singleShot(0, page.view, page.view.fit)  # the banner takes its room from the map
