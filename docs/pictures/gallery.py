@@ -1,4 +1,6 @@
-"""Draws every shipped battle in both styles: `.venv/bin/python docs/pictures/gallery.py` writes `gallery/`.
+"""Draws every shipped battle, maps in both styles.
+
+`.venv/bin/python docs/pictures/gallery.py` writes `gallery/`.
 
 Words after the command draw only the battles whose names contain one of them.
 """
@@ -24,6 +26,7 @@ from core.systems.catalog import SYSTEMS  # noqa: E402
 from editor.canvas.rendering import page_of, sheet_of  # noqa: E402
 from editor.canvas.style import palette_of  # noqa: E402
 from editor.canvas.writing import Page, Wish, image_of_page  # noqa: E402
+from editor.card_table.card_picture import card_page  # noqa: E402
 from editor.table_canvas.rendering import table_page  # noqa: E402
 
 WIDE = 1100
@@ -34,6 +37,8 @@ DARK = ("alma", "fredericksburg", "twin_hills")
 
 def page(scenario: Scenario, system: System, wish: Wish, language: str) -> Page:
     """The sheet of a scenario."""
+    if system.board == "cards":
+        return card_page(scenario, system, language, wish, paper=False)
     if system.board == "table":
         return table_page(scenario, system, language, wish)
     style = palette_of(wish.style_for(system), wish.palette)
@@ -71,6 +76,8 @@ def draw(system: System, path: Path) -> None:
     """A battle in both styles, and for dark screens where it is one of those."""
     scenario = files.load(path, {system.id: system.scenario()})
     wishes = [("staff", Wish("staff", "light"), "fr"), ("table", Wish("table", "light"), "en")]
+    if system.board == "cards":
+        wishes = [("cards", Wish(None, "light"), "fr")]
     if path.stem in DARK:
         wishes.append(("dark", Wish(None, "dark"), "en"))
     for name, wish, language in wishes:
@@ -84,12 +91,10 @@ def draw(system: System, path: Path) -> None:
 
 
 def main(wanted: list[str]) -> None:
-    """All battles that have a map."""
+    """All battles."""
     program = QGuiApplication(sys.argv[:1])
     HERE.mkdir(exist_ok=True)
     for system in SYSTEMS:
-        if system.board == "cards":
-            continue
         for path in sorted((SCENARIOS / system.id).glob("*.json")):
             if not wanted or any(word in f"{system.id}/{path.stem}" for word in wanted):
                 draw(system, path)
