@@ -50,9 +50,12 @@ class Trials(QObject):
 
     def follow(self, base: PlanMoment) -> PlanMoment:
         """The battle stands at `base`; the moment to plan from: that one, or on the line that is tried."""
-        if self._base is None or self._base.key != base.key:
-            self.at = None
+        old, was_apart = self._base, self.is_apart
+        if old is None or old.session is not base.session:
+            self._apart = {}
         self._base = base
+        if old is None or old.key != base.key or was_apart != self.is_apart:
+            self.at = None
         return base if self.at is None else self._moment(self.at)
 
     @property
