@@ -54,6 +54,18 @@ class PlainTablePlanner(PlainPlanner):
         """`reach` in steps, of a group, supposing an order."""
         raise NotImplementedError
 
+    def warm(self, known: Any) -> Iterator[None]:
+        """Ground and walls of sight are made once a table, bit by bit while nobody waits for them."""
+        scene = self.scene(known)
+        yield
+        if scene.terrain is not None:
+            scene.heights()
+            yield
+        for height in sorted({0, *(patch.level for patch in scene.patches)}):
+            if scene.sight is not None:
+                scene.sight.is_clear((0, 0), (1, 1), height)
+                yield
+
     # --- what is asked -----------------------------------------------------------------------------------
 
     def sight(self, known: Any, start: Any, piece: int | None = None) -> TableSight:
