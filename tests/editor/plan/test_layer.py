@@ -37,6 +37,16 @@ Start = Callable[..., BattleTable]
 LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
 
 
+KEYS = (
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Return,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Return,
+    Qt.Key.Key_Space,
+)
+
+
 class Officer:
     """A hand that draws at the plan desk of a page."""
 
@@ -274,10 +284,11 @@ def window_of(page: Page) -> MainWindow:
     ("name", "points", "expected"),
     [
         ("la_garde/waterloo", ((5000, 3000), (9000, 6000)), ("arrow", "french")),
+        ("belle_epoque/saint_privat", ("2.6", "5.5"), ("arrow", "german")),
         ("belle_position/mars_la_tour", ("german.left", "french.right"), ("arrow", "german")),
     ],
 )
-def test_plans_are_drawn_on_tables_and_over_cards(
+def test_plans_are_drawn_on_every_board_by_mouse_and_keys(
     window: MainWindow, qtbot: QtBot, name: str, points: tuple[PlanPoint, ...], expected: tuple[str, str]
 ) -> None:
     officer = opened(window, qtbot, name)
@@ -297,12 +308,20 @@ def test_plans_are_drawn_on_tables_and_over_cards(
     officer.press(Qt.Key.Key_Escape)  # lays the tool down
     assert officer.panel.in_hand is None
     officer.panel.take("select")
-    officer.click(points[-1])
+    shaft = (officer.spot(points[0]) + officer.spot(points[-1])) / 2
+    QTest.mouseClick(officer.page.view.viewport(), LEFT, pos=shaft)
     assert officer.layer.chosen == (side, "arrow-1")
     officer.press(Qt.Key.Key_Delete)
     assert officer.layer.plans == {}
     with qtbot.waitSignal(officer.layer.changed):
         officer.page.run("undo")
+    officer.panel.take("arrow")
+    officer.page.view.setFocus()
+    for key in KEYS:  # by keys alone: walk, set a point, walk on, set another, end
+        officer.press(key)
+    drawn = officer.marks(side)[-1]
+    assert (drawn.id, drawn.kind) == ("arrow-2", "arrow")
+    assert drawn.at[0] != drawn.at[-1]
     scenario = officer.page.document.scenario
     other = next(one.id for one in scenario.sides if one.id != side)
     words = "".join(ScenarioSheet(scenario, officer.page.document.system, "en", "A4", plan=side).html())
