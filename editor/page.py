@@ -167,6 +167,11 @@ class Page(QWidget):
             self.plan_layer.desk_shown()
         self.desk_changed.emit(desk_id)
 
+    def forget_panels(self, desk_id: str) -> None:
+        """A desk that is not in sight has other panels now: they are asked for when it is shown."""
+        for place in PLACES:
+            self._panels.pop((desk_id, place), None)
+
     def renew_panels(self) -> None:
         """The desk in hand has other panels than before, as when a battle begins: ask for them again."""
         if self.desk is not None:

@@ -6,15 +6,14 @@ waits for; nothing is remembered beside the state.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
+from core.play.look import Look
 from core.play.pending import Choice, Deal, Over, Pending, Roll
+from core.play.rules import Rules
 from core.text import Text, Value
-
-if TYPE_CHECKING:
-    from core.play.system import System
 
 When: TypeAlias = Literal["done", "now", "later"]
 
@@ -73,7 +72,20 @@ def _asked(pending: Pending, usual: int | None) -> int | None:
     return None
 
 
-def sequence_of(system: System, state: Any) -> tuple[SequenceStep, ...]:
+class Sequenced(Protocol):
+    """What is asked of a `core.play.system.System`."""
+
+    @property
+    def look(self) -> Look: ...
+
+    @property
+    def rules(self) -> Rules[Any]: ...
+
+    @property
+    def sequence(self) -> Callable[[Any], tuple[SequenceStep, ...]] | None: ...
+
+
+def sequence_of(system: Sequenced, state: Any) -> tuple[SequenceStep, ...]:
     """The sequence of play in that state: the room's own, else the steps of its look."""
     if system.sequence is not None:
         return system.sequence(state)
@@ -87,7 +99,7 @@ def step_in_hand(steps: Sequence[SequenceStep]) -> SequenceStep | None:
     return next((step for step in reversed(steps) if step.when == "now"), None)
 
 
-def is_opening(system: System, state: Any) -> bool:
+def is_opening(system: Sequenced, state: Any) -> bool:
     """Whether the battle is still being set up: hands are dealt, pieces laid."""
     here = step_in_hand(sequence_of(system, state))
     return here is not None and here.opening

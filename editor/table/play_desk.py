@@ -53,7 +53,6 @@ class PlayDesk(Desk):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.table: BattleTable | None = None
-        self._laid_elsewhere = False
         self._keeper: BattleKeeper | ReplyKeeper | None = None
         self.seats = self._seats_panel()
         self.about = AboutBattle(page.context, page.document, page.show_rule)
@@ -105,9 +104,6 @@ class PlayDesk(Desk):
         elif self.table is None:
             self._show_set_up()
         else:
-            if self._laid_elsewhere:
-                self._laid_elsewhere = False
-                self.page.renew_panels()
             self.table.activate()
             self.table.session.start()
 
@@ -191,7 +187,6 @@ class PlayDesk(Desk):
     ) -> None:
         """Put a battle on the table, new or saved, and play on."""
         session = self.lay_out(game, policies, path=path, unsaved=unsaved)
-        self._laid_elsewhere = False
         assert self.table is not None
         self.page.renew_panels()
         self.page.commands.put("desk", self.commands(), self.page.view)
@@ -224,7 +219,8 @@ class PlayDesk(Desk):
             parent=self,
         )
         self.table = self.new_table(session)
-        self._laid_elsewhere = True
+        if self.page.desk is not self:
+            self.page.forget_panels(self.id)
         session.changed.connect(self._battle_moved)
         self.page.keeper_changed.emit()
         return session
@@ -308,10 +304,16 @@ class PlayDesk(Desk):
 
     def new_battle(self) -> None:
         """Back to the seats; the battle on the table is kept apart if it was not saved."""
-        self._put_away()
-        self.page.game = None
+        self.put_away()
         self._show_set_up()
         self.page.commands.put("desk", self.commands(), self.page.view)
+
+    def put_away(self) -> None:
+        """Clear the table for another battle."""
+        self._put_away()
+        if self.page.desk is not self:
+            self.page.forget_panels(self.id)
+        self.page.game = None
         self.page.keeper_changed.emit()
 
     def fork(self) -> None:

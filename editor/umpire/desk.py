@@ -227,6 +227,13 @@ class UmpireDesk(Desk):
         self._seated = play.lay_out(game, Policies("typed", "typed"))
         self.activate()
 
+    def new_battle(self) -> None:
+        """Clear the table: another game may be followed. What was not saved is kept apart."""
+        if self.board is not None:
+            self.board.deactivate()
+        self._play().put_away()
+        self.activate()
+
     def deactivate(self) -> None:
         self._active = False
         session = self.session

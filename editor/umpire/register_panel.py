@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -23,6 +22,7 @@ from core.play.system import System
 from core.scenarios.documents import BadFile
 from core.scenarios.writing import write_atomically
 from core.text import Text, _
+from editor.asking_files import asked_to_open, asked_to_save, file_name, unwritten
 from editor.context import Context
 from editor.notices import Notices
 from editor.panels.fields import WordField
@@ -266,8 +266,7 @@ class RegisterPanel(QWidget):
 
     def ask_export(self) -> None:
         """Write the register as a file for somebody else; asks where."""
-        kinds = self._context.speaker.say(_("House rules")) + " (*.json)"
-        self._ask_where(_("Export the house rules"), kinds, ".json", self.export_to)
+        self._ask_where(_("Export the house rules"), self._kinds(), ".json", self.export_to)
 
     def export_to(self, path: Path) -> None:
         """Write what is shown: the rules of this game, or of all."""
@@ -278,11 +277,9 @@ class RegisterPanel(QWidget):
 
     def ask_import(self) -> None:
         """Take rules out of somebody else's register; asks which."""
-        say = self._context.speaker.say
-        kinds = say(_("House rules")) + " (*.json)"
-        name, _kind = QFileDialog.getOpenFileName(self, say(_("Import house rules")), "", kinds)
-        if name:
-            self.import_from(Path(name))
+        path = asked_to_open(self, self._context, _("Import house rules"), self._kinds())
+        if path is not None:
+            self.import_from(path)
 
     def import_from(self, path: Path) -> None:
         """Take in what is not here yet; Undo takes it out again."""
@@ -300,18 +297,20 @@ class RegisterPanel(QWidget):
         words = _("House rules taken in: {count}.", count=new)
         self._notices.show_notice("house_rule", "passed", words)
 
+    def _kinds(self) -> str:
+        return f"{self._context.speaker.say(_('House rules'))} (*.json)"
+
     def _ask_where(self, title: Text, kinds: str, ending: str, write: Callable[[Path], object]) -> None:
-        name, _kind = QFileDialog.getSaveFileName(self, self._context.speaker.say(title), "", kinds)
-        if name:
-            write(Path(name if Path(name).suffix else f"{name}{ending}"))
+        name = file_name(self._context.speaker.say(_("House rules"))) + ending
+        path = asked_to_save(self, self._context, title, name, kinds)
+        if path is not None:
+            write(path)
 
     def _write_to(self, path: Path, data: bytes) -> None:
         try:
             write_atomically(path, data)
         except OSError as fault:
-            reason = fault.strerror or str(fault)
-            words = _("{file} could not be written: {reason}.", file=path.name, reason=reason)
-            self._notices.show_notice("house_rule", "refused", words)
+            self._notices.show_notice("house_rule", "refused", unwritten(path, fault))
             return
         self._notices.show_notice(
             "house_rule", "passed", _("The house rules stand in {file}.", file=str(path))

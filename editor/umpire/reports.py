@@ -6,10 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
-
 from core.play.house_rules import HouseRule
 from core.text import _
+from editor.asking_files import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
     from editor.page import Page
@@ -29,13 +28,12 @@ class Reports:
 
     def ask(self) -> None:
         """Write the battle report; asks where."""
-        say = self._page.context.speaker.say
-        page = say(_("Web page"))
-        kinds = f"{page} (*.html);;PDF (*.pdf)"
-        name, chosen = QFileDialog.getSaveFileName(self._page, say(_("Battle report")), "", kinds)
-        if name:
-            ending = ".pdf" if "pdf" in chosen else ".html"
-            self.write_to(Path(name if Path(name).suffix else f"{name}{ending}"))
+        context = self._page.context
+        kinds = f"{context.speaker.say(_('Web page'))} (*.html);;PDF (*.pdf)"
+        name = f"{file_name(context.speaker.say(self._page.document.title))}.html"
+        path = asked_to_save(self._page, context, _("Battle report"), name, kinds)
+        if path is not None:
+            self.write_to(path)
 
     def write_to(self, path: Path) -> None:
         """Write the report in the reader's language; a notice says where it stands, or why not."""
@@ -45,9 +43,7 @@ class Reports:
         assert session is not None
         try:
             write_report(session.game, path, self._page.context.speaker.language, self._rules())
-        except OSError as fault:
-            reason = fault.strerror or str(fault)
-            words = _("{file} could not be written: {reason}.", file=path.name, reason=reason)
-            notices.show_notice("report", "refused", words)
+        except (OSError, ValueError) as fault:
+            notices.show_notice("report", "refused", unwritten(path, fault))
             return
         notices.show_notice("report", "passed", _("The report stands in {file}.", file=str(path)))

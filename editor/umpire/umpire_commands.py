@@ -65,6 +65,7 @@ def _own(desk: UmpireDesk) -> tuple[Command, ...]:
 
     return (
         Command("follow_game", _("Follow a game on a real table"), "F5", desk.follow, battle, "battle"),
+        Command("new_battle", _("Another battle"), "", desk.new_battle, no_battle, "battle", group=7),
         Command("umpire_seat", _("Take the umpire’s seat"), "", desk.take_seat, seated, "battle"),
         Command("show_acts", _("Acts on the map"), "F2", desk.show_acts, not_seated, "battle", group=5),
         Command("show_rulings", _("Rulings"), "F3", desk.show_rulings, not_seated, "battle", group=5),

@@ -14,6 +14,7 @@ from core.play.pending import UNKNOWN, Deal, Roll
 from core.play.sequence import step_in_hand
 from core.play.steps import Act, Dealt, Fell
 from core.players.greedy import GreedyPlayer
+from editor.table.play_desk import PlayDesk
 from editor.umpire.desk import UmpireDesk
 from editor.window import MainWindow
 from tests.editor.umpire.conftest import opened
@@ -106,3 +107,30 @@ def test_the_umpire_acts_for_both_sides_and_leaves_nothing_open(window: MainWind
     hands = session.shown.hands
     assert UNKNOWN in hands[0] + hands[1]
     assert session.policies.roll == "typed"  # a game on a real table is typed at that desk too
+
+
+def test_another_battle_can_follow_at_either_desk(window: MainWindow) -> None:
+    desk = opened(window, "mbt", "twin_hills")
+    page = desk.page
+    page.show_desk("play")
+    page.show_desk("umpire")
+    desk.follow(7)
+    first = desk.session
+    page.show_desk("play")
+    page.show_desk("umpire")
+    assert desk.session is first
+    assert page.run("new_battle")
+    assert desk.session is None
+    assert desk.prompt.isVisible()
+    page.show_desk("play")
+    play = page.desk
+    assert isinstance(play, PlayDesk)
+    assert play.start.isVisible()
+    play.start.click()
+    page.show_desk("umpire")
+    assert desk.session is not None
+    assert desk.session is not first
+    assert desk.is_seated  # nothing is hidden in this game
+    assert page.run("new_battle")
+    desk.follow(8)
+    assert desk.is_seated
