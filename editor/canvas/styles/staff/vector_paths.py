@@ -21,7 +21,7 @@ Points = NDArray[np.float64]
 _ELEMENT = np.dtype([("kind", ">i4"), ("x", ">f8"), ("y", ">f8")])
 _MOVE, _LINE, _CURVE, _CURVE_DATA = 0, 1, 2, 3
 _WINDING = 1
-_LINESTRING, _POLYGON, _FIRST_MULTI = 1, 3, 4
+_LINESTRING, _RING, _POLYGON, _FIRST_MULTI = 1, 2, 3, 4
 GRAIN = 32.0
 """Places are rounded to this part of a unit (6 thousandths of a millimetre): files are half as long."""
 
@@ -91,7 +91,8 @@ def path_of_shape(shape: BaseGeometry) -> QPainterPath:
         parts = shapely.get_parts(parts)
     parts = parts[~shapely.is_empty(parts)]
     types = shapely.get_type_id(parts)
-    rings = np.concatenate([parts[types == _LINESTRING], shapely.get_rings(parts[types == _POLYGON])])
+    lines = parts[(types == _LINESTRING) | (types == _RING)]
+    rings = np.concatenate([lines, shapely.get_rings(parts[types == _POLYGON])])
     points, ring = shapely.get_coordinates(rings, return_index=True)
     kinds = np.full(len(points), _LINE, np.int32)
     kinds[:1] = _MOVE

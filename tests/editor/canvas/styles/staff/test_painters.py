@@ -232,6 +232,9 @@ def test_a_work_has_its_ditch_towards_the_enemy(show: Print) -> None:
     assert dark(closed[40:80, 40:80]) == 0
     for part in (closed[20:27], closed[94:101], closed[:, 20:27], closed[:, 94:101]):
         assert dark(part, 180) > 40
+    for wall in (closed[28:33, 40:80], closed[88:93, 40:80], closed[40:80, 28:33], closed[40:80, 88:93]):
+        assert dark(wall) > 80  # the wall itself, on all sides
+    assert dark(open_work[66:86, 17:23]) > 40
 
 
 def test_a_fence_is_a_line_of_stakes(show: Print) -> None:

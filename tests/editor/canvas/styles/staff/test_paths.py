@@ -25,6 +25,7 @@ def test_a_path_of_a_shape_leaves_its_holes_free_and_goes_through_all_its_parts(
     inside = {spot: path.contains(QPointF(*spot)) for spot in ((5, 5), (15, 15), (105, 5), (60, 5))}
     assert inside == {(5, 5): True, (15, 15): False, (105, 5): True, (60, 5): False}
     assert path.elementCount() == 3 + 5 + 5 + 5  # the line, two rings, a square; the point is left out
+    assert path_of_shape(shapely.LinearRing([(0, 0), (9, 0), (9, 9)])).elementCount() == 4
     assert path_of_shape(shapely.Polygon()).isEmpty()
     assert path_of_shape(shapely.Point(1, 2)).isEmpty()
 
