@@ -1,7 +1,9 @@
 """Each painter leaves its own mark: measured in the grey that a printer sees."""
 
+import inspect
 import itertools
 import math
+import re
 import statistics
 
 import numpy as np
@@ -15,6 +17,7 @@ from core.systems.belle_epoque.scenario import BelleEpoqueBoard
 from core.systems.la_garde.scenario import LaGardeBoard
 from core.systems.mbt.scenario import MbtBoard
 from editor.canvas.styles.staff import (
+    engraving,
     farmland,
     growth,
     heights,
@@ -25,7 +28,7 @@ from editor.canvas.styles.staff import (
     woods,
     works,
 )
-from editor.canvas.styles.staff.country import Country, Cover, Crossing, Spot, Way, Work
+from editor.canvas.styles.staff.country import Country, Cover, Crossing, Spot, Stream, Way, Work
 from editor.canvas.styles.staff.drawings import Drawing
 from editor.canvas.styles.staff.engraving import COVERS
 from editor.canvas.styles.staff.ink import DARK_INKS, LIGHT_INKS, PRINT_INKS
@@ -280,3 +283,67 @@ def test_the_legend_shows_every_kind_within_its_box() -> None:
         assert dark(grey[32:], 245) + dark(grey[:, 62:], 245) == 0, kind
         shown[kind] = grey.tobytes()
     assert len(set(shown.values())) > len(shown) - 12  # some kinds are drawn as others are
+
+
+LINE = shapely.LineString([(0, 60), (120, 70)])
+RIVER = Stream(LINE.buffer(14.0), LINE)
+HIGH = shapely.Point(60, 60).buffer(50)
+PAINTED: dict[str, list[Country]] = {
+    "heights.wash": [Country(REGION.rect, steps=(Step(HIGH),), high=HIGH)],
+    "heights.slopes": [
+        Country(REGION.rect, steps=(Step(HIGH),), high=HIGH),
+        Country(REGION.rect, steps=(Step(HIGH),), high=HIGH, cliffs=HIGH.buffer(3.0)),
+    ],
+    "water.damp": [Country(REGION.rect, damp=FIELD)],
+    "water.waters": [
+        Country(REGION.rect, streams=(RIVER,)),
+        Country(REGION.rect, covers=(Cover("water", FIELD),)),
+    ],
+    "water.crossings": [
+        Country(REGION.rect, crossings=(Crossing(60.0, 60.0, 20.0, 40.0, ford),)) for ford in (False, True)
+    ],
+    "growth.open_ground": [REGION],
+    "roads.roads": [
+        Country(REGION.rect, ways=(Way(LINE, 6.0, track, sunken),))
+        for track, sunken in ((False, False), (True, False), (False, True))
+    ],
+    "works.works": [
+        Country(REGION.rect, works=(Work(((20, 90), (20, 30), (90, 30), (90, 90)), closed),))
+        for closed in (False, True)
+    ],
+    "works.fences": [Country(REGION.rect, fences=(((10, 60), (110, 60)),))],
+    "signs.signs": [Country(REGION.rect, signs=((kind, SPOT),)) for kind in signs.SIGNS],
+}
+"""What each painter of a country is given here, by the names in `engraving.engraved`."""
+
+
+def painted(name: str, country: Country) -> list[Drawing]:
+    room, painter = name.split(".")
+    paint = getattr({"heights": heights, "water": water, "growth": growth, "roads": roads, "works": works,
+                     "signs": signs}[room], painter)  # fmt: skip
+    more: tuple[object, ...] = ()
+    if name == "heights.slopes":
+        more = (shapely.Polygon(),)
+    elif name == "growth.open_ground":
+        more = ([],)
+    found: list[Drawing] = paint(country, *more)
+    return found
+
+
+def test_every_painter_that_the_engraver_calls_is_in_this_list() -> None:
+    source = inspect.getsource(engraving.engraved)
+    called = set(re.findall(r"found \+?= (\w+\.\w+)\(", source))
+    assert called == PAINTED.keys()
+
+
+@pytest.mark.parametrize("name", [*PAINTED, *(f"cover {kind}" for kind in COVERS)])
+def test_no_painter_leaves_a_drawing_without_lines(name: str, show: Print) -> None:
+    """A wall that is a path of no elements is not drawn, and nobody is told."""
+    if name.startswith("cover "):
+        plates = [cover(name.removeprefix("cover "))]
+    else:
+        plates = [painted(name, country) for country in PAINTED[name]]
+    for drawings in plates:
+        assert drawings
+        assert not any(drawing.path.isEmpty() for drawing in drawings)
+        assert dark(show(drawings), 253) > 30
