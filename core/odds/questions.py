@@ -74,7 +74,7 @@ def answer(question: Question, budget: Budget = QUICK, watch: Watch | None = Non
     try:
         spread = tree.solve(_worlds(question, way, known))
     except TooLargeError:
-        return _sampled(question, way, known, budget, watch, tree.nodes, notes, began)
+        return _sampled(question, way, known, budget, watch, tree, notes, began)
     return _made(question, way, spread, notes, tree.nodes, began)
 
 
@@ -83,7 +83,7 @@ def played(question: Question, plays: int, seed: int = 1) -> OddsAnswer:
     began = time.perf_counter()
     way, known = way_of(question)
     budget = Budget(0, 0.0, plays, float("inf"), seed)
-    return _sampled(question, way, known, budget, None, 0, _notes(question, way), began)
+    return _sampled(question, way, known, budget, None, None, _notes(question, way), began)
 
 
 def compare(questions: Sequence[Question], budget: Budget = QUICK, watch: Watch | None = None) -> Comparison:
@@ -144,17 +144,20 @@ def _sampled(
     known: Any,
     budget: Budget,
     watch: Watch | None,
-    nodes: int,
+    tree: Tree | None,
     notes: tuple[Text, ...],
     began: float,
 ) -> OddsAnswer:
-    plays = Plays(without_search(way), budget.seed)
+    """By plays; those that come where the tree has been draw their ends from what it found there."""
+    searches = way.own.searches or way.other.searches
+    plays = Plays(without_search(way), budget.seed, None if tree is None or searches else tree.known)
     limits = Limits(0, budget.play_seconds, _watching(watch, plays=True))
     plays.play(known, _worlds(question, way, known), budget.plays, limits)
-    if way.own.searches or way.other.searches:
+    if searches:
         notes = (*notes, SEARCH_NOTE)
     notes = (*notes, SAMPLED_NOTE.fill(plays=plays.played))
     spread = Spread(dict(plays.counts), plays.played)
+    nodes = 0 if tree is None else tree.nodes
     return replace(_made(question, way, spread, notes, nodes, began), is_exact=False)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import accumulate
 from random import Random
 from typing import Any
 
 from core.chance.sources import Quick
 from core.odds.policies import POLICIES, Mixture, Policy
-from core.odds.tree import Leaf, Limits, StoppedError, Way, deciding_side, is_unseen
+from core.odds.tree import Leaf, Limits, Spread, StoppedError, Way, deciding_side, is_unseen
 from core.play.answers import answer
 from core.play.pending import UNKNOWN, Deal, Roll
 from core.play.steps import Act, Dealt, Fell, Step
@@ -23,23 +23,39 @@ MOST_KEPT = 20_000
 GREEDY: Policy = POLICIES[0]
 
 
+class Ends:
+    """What a moment leads to, where that is worked out already: it is drawn from as from a bag."""
+
+    __slots__ = ("leaves", "up_to")
+
+    def __init__(self, spread: Spread) -> None:
+        self.leaves = tuple(spread.weights)
+        self.up_to = list(accumulate(spread.weights.values()))
+
+
 class Moment:
     """A battle on the way, and those that followed from it in earlier plays."""
 
-    __slots__ = ("ahead", "leaf", "picks", "state")
+    __slots__ = ("ahead", "ends", "leaf", "picks", "state")
 
-    def __init__(self, state: Any, leaf: Leaf | None) -> None:
+    def __init__(self, state: Any, leaf: Leaf | None, ends: Ends | None) -> None:
         self.state = state
         self.leaf = leaf
+        self.ends = ends
         self.ahead: dict[Hashable, Moment] = {}
         self.picks: Mixture | None = None
 
 
 class Plays:
-    """Plays an action to its end again and again. Needs a way whose policies rank (see `without_search`)."""
+    """Plays an action to its end again and again. Needs a way whose policies rank (see `without_search`).
 
-    def __init__(self, way: Way, seed: int) -> None:
+    `known`: the spreads that a tree of the same way has worked out before it grew too large, by the keys of
+    their states; a play that comes there draws its end from them.
+    """
+
+    def __init__(self, way: Way, seed: int, known: Mapping[Hashable, Spread | None] | None = None) -> None:
         self.way = way
+        self._known = known or {}
         self.counts: Counter[Leaf] = Counter()
         self.played = 0
         self._rng = Random(seed)
@@ -80,10 +96,16 @@ class Plays:
     def _moment(self, state: Any) -> Moment:
         self._kept += 1
         way = self.way
-        return Moment(state, way.leaf(state) if way.is_settled(state) else None)
+        if way.is_settled(state):
+            return Moment(state, way.leaf(state), None)
+        spread = self._known.get(way.key(state)) if self._known else None
+        return Moment(state, None, None if spread is None else Ends(spread))
 
     def _once(self, moment: Moment) -> Leaf:
         while moment.leaf is None:
+            if moment.ends is not None:
+                ends = moment.ends
+                return ends.leaves[bisect_right(ends.up_to, self._rng.randrange(ends.up_to[-1]))]
             mark, step = self._next(moment)
             ahead = moment.ahead.get(mark)
             if ahead is None:

@@ -7,7 +7,7 @@ to it. Weights are whole numbers.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -151,6 +151,11 @@ class Tree:
         self._done = 0.0
         self._ends = time.perf_counter() + limits.seconds
         self._known: dict[Hashable, Spread | None] = {}
+
+    @property
+    def known(self) -> Mapping[Hashable, Spread | None]:
+        """What was worked out so far, by the keys of states; None where the work was not done."""
+        return self._known
 
     def solve(self, worlds: Sequence[tuple[Any, int]] | None) -> Spread:
         """The spread of the action over these worlds (None: too many). TooLargeError, StoppedError."""

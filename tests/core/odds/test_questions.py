@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from core.lab.odds_soak import strangeness
 from core.odds.expecting import expected_losses
 from core.odds.policies import NAMES, policy_named
 from core.odds.questions import QUICK, Budget, Question, answer, candidates, compare, played
@@ -59,6 +60,16 @@ def test_a_tree_that_is_too_large_is_sampled_and_says_so() -> None:
     mean = sampled.of("lost.1")
     assert exact.of("lost.1").mean is not None
     assert mean.low < exact.of("lost.1").mean < mean.high
+
+
+def test_plays_that_come_where_the_tree_has_been_draw_from_what_it_found() -> None:
+    """A tree that was cut off on its way: plays through it must fall as the exact odds say."""
+    question = assault_question(policy="react")
+    exact = answer(question, EXACT)
+    for share in (0.4, 0.7):
+        half = answer(question, Budget(int(exact.nodes * share), 60.0, 20_000, 60.0))
+        assert (exact.is_exact, half.is_exact, half.total) == (True, False, 20_000)
+        assert strangeness(exact, half) > 1e-3
 
 
 def test_equal_seeds_play_alike() -> None:
