@@ -24,7 +24,7 @@ from core.text import Names, say
 
 MODELS = {system.id: system.scenario() for system in SYSTEMS}
 CALM = settings(
-    max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=16, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 SIDES = ("union", "confederate")
 BOARD = blank(Names("Test", "Essai"))

@@ -33,7 +33,7 @@ from editor.table_canvas.projection import TableProjection
 
 pytestmark = pytest.mark.usefixtures("qapp")
 CALM = settings(
-    max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=20, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 SPOTS = st.lists(st.tuples(st.integers(0, 1400), st.integers(0, 900)), min_size=2, max_size=6, unique=True)
 

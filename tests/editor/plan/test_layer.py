@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,7 @@ from core.scenarios import edits
 from core.scenarios.plans import PlanMark, PlanPoint
 from core.systems.catalog import SYSTEMS
 from core.text import say
+from editor.canvas import rendering
 from editor.describing import plans_in_words
 from editor.document.document import Document
 from editor.export_picture import export
@@ -180,7 +181,9 @@ def test_a_plan_is_drawn_changed_and_taken_back(window: MainWindow, qtbot: QtBot
     assert layer.shown_marks() == []  # the map that is made shows no plan
 
 
-def test_marks_are_shown_by_side_and_turn(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_marks_are_shown_by_side_and_turn(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     officer = opened(window, qtbot, "battle_cry/first_bull_run")
     page, layer = officer.page, officer.layer
     plan = edits.add_mark({}, "union", "arrow", ("2.4", "5.5"), "Now", 1, 2)
@@ -203,10 +206,16 @@ def test_marks_are_shown_by_side_and_turn(window: MainWindow, qtbot: QtBot, tmp_
     assert items.picture is not None
     assert [one.mark.label for one in items.picture.marks] == ["Now"]
     assert [mark.label for mark in layer.shown_plans()["union"]] == ["Now"]
+    written: list[tuple[object, str]] = []
+    monkeypatch.setattr(
+        rendering,
+        "render_file",
+        lambda scenario, _system, _path, _language, wish: written.append((scenario.plan, wish.plan)),
+    )
     export(page, tmp_path / "plan.png")
     page.show_desk("design")
     export(page, tmp_path / "bare.png")
-    assert QImage(str(tmp_path / "plan.png")) != QImage(str(tmp_path / "bare.png"))
+    assert written == [({"union": plan["union"][:1]}, "all"), (plan, "")]
 
 
 def test_two_persons_at_one_screen_see_their_own_plans_only(
