@@ -123,7 +123,8 @@ def _drawn(path: Path, systems: Sequence[System], styles: Mapping[str, str], *, 
 
     try:
         document = read_document(read_bytes(path), path)
-        way = ("scenario",) if document.data.get("format") == "etat-major/game" else ()
+        inside = document.data.get("format") in ("etat-major/game", "etat-major/view")
+        way = ("scenario",) if inside else ()
         scenario = scenario_of(document, models(systems), way)
     except (BadFile, KeyError):
         return None

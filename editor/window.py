@@ -330,7 +330,8 @@ class MainWindow(QMainWindow):
         self._tabs.setVisible(len(self.pages) > 1)
         for index, other in enumerate(self.pages):
             mark = " ●" if any(keeper.dirty for keeper in other.keepers()) else ""
-            self._tabs.setTabText(index, self.context.speaker.say(other.document.title) + mark)
+            title = other.document.title if other.desk_reason("design") is None else other.keeper().title
+            self._tabs.setTabText(index, self.context.speaker.say(title) + mark)
         if page is None:
             self.setWindowTitle("État-Major")
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.play.games import Game
 from core.play.pending import Over
+from core.play.views import ViewedGame
 from core.text import Names, Text, _, say
 from editor.table.journal_rows import journal_rows
 
@@ -17,10 +18,11 @@ def readable(game: Game, language: str, side: int | None) -> str:
 
     title = told(scenario.title) or told(_("Untitled"))
     lines = [title, "=" * len(title), "", told(game.system.title)]
-    for row in scenario.sides:
+    for row in () if isinstance(game, ViewedGame) else scenario.sides:
         seat = game.seats.get(row.id, "person")
         lines.append(told(_("{side}: {seat}", side=row.name, seat=SEAT_WORDS.get(seat, seat))))
-    lines.append(told(_("Seed {seed}", seed=str(game.seed))))
+    if not isinstance(game, ViewedGame):  # a view knows neither the seats nor the seed
+        lines.append(told(_("Seed {seed}", seed=str(game.seed))))
     turn = -1
     for entry in journal_rows(game.system, journal, side):
         if entry.turn != turn:
