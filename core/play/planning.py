@@ -204,12 +204,21 @@ class ThreatSpot:
     """All strokes at a spot, the worst first; `target` is the piece that stands there or is supposed to.
 
     `losses` is what it loses on average if every piece strikes once with its worst stroke: never more than
-    it has.
+    it has. `by_kind` is the same with the strokes of one sort alone, where the room counts them apart.
     """
 
     strokes: tuple[Stroke, ...]
     target: int | None
     losses: Fraction
+    by_kind: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def worst_strokes(self, kind: str | None = None) -> tuple[Stroke, ...]:
+        """Of each piece its worst stroke of that sort (of any without), the worst first."""
+        found: dict[int, Stroke] = {}
+        for stroke in self.strokes:
+            if stroke.losses is not None and kind in (None, stroke.kind):
+                found.setdefault(stroke.piece, stroke)
+        return tuple(found.values())
 
     @property
     def worst(self) -> Fraction:

@@ -139,7 +139,10 @@ class HexMap(MapOverlay):
         if (field := shown.sight()) is not None:
             yield scene.sight_layers(field)
         if (threat := shown.threat()) is not None:
-            yield scene.threat_layers(threat, language, worst_only=self.desk.showing.worst.isChecked())
+            showing = self.desk.showing
+            showing.offer_kinds(threat.kinds)
+            worst = showing.worst.isChecked()
+            yield scene.threat_layers(threat, language, kind=showing.kind, worst_only=worst)
         if (reach := shown.reach()) is not None:
             yield scene.reach_layers(reach)
         if (command := shown.command()) is not None:
@@ -162,7 +165,7 @@ class HexMap(MapOverlay):
         threat = shown.threat()
         spot = None if threat is None else threat.spots.get(hovered)
         if spot is not None:
-            yield scene.strike_layers(spot, hovered, shown.places())
+            yield scene.strike_layers(spot, hovered, shown.places(), self.desk.showing.kind)
 
     def _line_ends(self) -> tuple[int, int] | None:
         """Where the line of sight begins and ends: the second end follows the pointer until it is set."""

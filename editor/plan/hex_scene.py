@@ -84,21 +84,26 @@ def reach_layers(found: Reach) -> Layers:
     return Layers(tuple(tints), rings, (), tuple(labels))
 
 
-def threat_layers(found: ThreatMap, language: str, *, worst_only: bool) -> Layers:
-    """The more losses the redder, with the number; a paler colour where the enemy can only move to."""
+def threat_layers(found: ThreatMap, language: str, *, kind: str | None, worst_only: bool) -> Layers:
+    """The more losses the redder, with the number; a paler colour where the enemy can only move to.
+
+    `kind` shows one sort of stroke alone.
+    """
 
     def losses(spot: ThreatSpot) -> float:
-        return float(spot.worst if worst_only else spot.losses)
+        if worst_only:
+            return max((float(one.losses or 0) for one in spot.worst_strokes(kind)), default=0.0)
+        return float(spot.losses if kind is None else spot.by_kind.get(kind, 0))
 
     most = max((losses(spot) for spot in found.spots.values()), default=0.0) or 1.0
     tints, labels = [], []
     for spot, threat in found.spots.items():
         hex_ = _hex(spot)
-        if threat.losses:
+        if losses(threat):
             tints.append(Tint(hex_, STRUCK, 0.12 + 0.4 * losses(threat) / most))
             labels.append(Label(hex_, say(round(losses(threat), 1), language), "threat", "top_right"))
-        elif threat.strokes:
-            tints.append(Tint(hex_, MOVED_TO, 0.22))
+        elif any(kind in (None, one.kind) for one in threat.strokes):
+            tints.append(Tint(hex_, MOVED_TO, 0.22 if kind is None else 0.45))
     return Layers(tints=tuple(tints), labels=tuple(labels))
 
 
@@ -137,10 +142,10 @@ def way_layers(found: Reach, hex_: int) -> Layers:
     return Layers(tracks=(Track(tuple(_hex(spot) for spot in way.path), "reach", head=True),))
 
 
-def strike_layers(threat: ThreatSpot, hex_: int, places: dict[int, int]) -> Layers:
+def strike_layers(threat: ThreatSpot, hex_: int, places: dict[int, int], kind: str | None) -> Layers:
     """Who strikes a hex, from where; a unit that moves first comes by a broken line."""
     tracks = []
-    for stroke in [one for one in threat.strokes if one.losses is not None][:STRIKERS_SHOWN]:
+    for stroke in threat.worst_strokes(kind)[:STRIKERS_SHOWN]:
         here, start = places.get(stroke.piece), _hex(stroke.start)
         if here is not None and here != start:
             tracks.append(Track((here, start), "grazed", True))

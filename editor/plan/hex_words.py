@@ -104,7 +104,7 @@ class HexWords:
             return escape(self._say(_("No enemy reaches it next.")))
         rows = [self._sum(found, spot)]
         kinds = {kind.id: kind for kind in found.kinds}
-        strokes = [one for one in spot.strokes if one.losses is not None]
+        strokes = spot.worst_strokes()
         for stroke in strokes[:STROKES_TOLD]:
             words = _(
                 "{unit}: {kind}, from {hex}",

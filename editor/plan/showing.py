@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
-from core.play.planning import Question
+from core.play.planning import Question, ThreatKind
 from core.text import Names, Text, _
 from editor.context import Context
 from editor.panels.fields import ChoiceField
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ONLY_NEAR = _("Only within its reach")
 ONLY_WORST = _("Only the worst attack")
+ALL_KINDS = _("All sorts")
+KINDS_SHOWN = _("The sort of threat that is shown")
 
 
 class Showing(Section):
@@ -39,6 +41,8 @@ class Showing(Section):
         self._names: tuple[Names, ...] = ()
         self.body.addWidget(self.field)
         self.near, self.worst = QCheckBox(), QCheckBox()
+        self.kinds = ChoiceField(context, ((None, ALL_KINDS),))
+        self._kinds: tuple[str, ...] = ()
         for switch in self.switches:
             box = self._box(switch)
             self.body.addWidget(box)
@@ -46,6 +50,7 @@ class Showing(Section):
                 self._add_below(box, self.near, ONLY_NEAR)
             elif switch.id == "threat":
                 self._add_below(box, self.worst, ONLY_WORST)
+                self._add_kinds(box)
         self.words = quiet_label(context)
         self.body.addWidget(self.words)
         self.words.hide()
@@ -70,6 +75,34 @@ class Showing(Section):
         indented.addWidget(below)
         self.body.addLayout(indented)
         below.hide()
+
+    def _add_kinds(self, box: QCheckBox) -> None:
+        """Which sort of threat is shown; there is a choice once the room has told which there are."""
+        self.kinds.setObjectName("plan_threat_kinds")
+        self.context.speaker.bind(self.kinds, self.kinds.setAccessibleName, KINDS_SHOWN)
+        self.context.speaker.bind(self.kinds, self.kinds.setToolTip, KINDS_SHOWN)
+        self.kinds.entered.connect(lambda _kind: self._switched())
+        box.toggled.connect(lambda on: self.kinds.setVisible(on and bool(self._kinds)))
+        indented = QHBoxLayout()
+        indented.setContentsMargins(self.context.theme.px(18), 0, 0, 0)
+        indented.addWidget(self.kinds)
+        self.body.addLayout(indented)
+        self.kinds.hide()
+
+    def offer_kinds(self, kinds: Sequence[ThreatKind]) -> None:
+        """The sorts of threat that the room tells apart."""
+        names = tuple(kind.id for kind in kinds)
+        if names != self._kinds:
+            self._kinds = names
+            self.kinds.offer([(None, ALL_KINDS), *((kind.id, kind.title) for kind in kinds)])
+            self.kinds.show_value(None)
+        self.kinds.setVisible("threat" in self.on)
+
+    @property
+    def kind(self) -> str | None:
+        """The sort of threat that is shown alone; None for all."""
+        place = self.kinds.currentIndex()
+        return self._kinds[place - 1] if 0 < place <= len(self._kinds) else None
 
     @property
     def on(self) -> frozenset[str]:

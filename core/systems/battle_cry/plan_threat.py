@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -67,8 +68,13 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     spots: dict[Spot, ThreatSpot] = {}
     for hex_, strokes in found.items():
         strokes.sort(key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
-        together = aims.losses(hex_, sum(stroke.dice for stroke in strokes))
-        spots[hex_] = ThreatSpot(tuple(strokes), aims.target(hex_), together)
+        spot = ThreatSpot(tuple(strokes), aims.target(hex_), Fraction(0))
+        losses = {
+            kind: aims.losses(hex_, sum(stroke.dice for stroke in spot.worst_strokes(kind)))
+            for kind in (None, STAND, AFTER_MOVE)
+        }
+        by_kind = {kind: lost for kind, lost in losses.items() if kind is not None}
+        spots[hex_] = replace(spot, losses=losses[None], by_kind=by_kind)
     notes = (ORDERED,) if target is not None else (ORDERED, STANDING)
     return ThreatMap(side, KINDS, spots, LOSSES, notes)
 
@@ -104,10 +110,11 @@ class _Aims:
 
 
 def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[Stroke]]) -> None:
-    """What one unit could do: from where it stands, else from the best hex of its move."""
+    """What one unit could do: from where it stands, and from the best hex of its move."""
     state = supposing.ordered(known, unit, supposing.common_card(known.setting))
     start = state.at[unit]
-    best = {hex_: (dice, start, STAND) for hex_, dice in battle.strikes(state, unit, goals)}
+    stands = dict(battle.strikes(state, unit, goals))
+    moved: dict[int, tuple[int, int]] = {}
     ways = movement.destinations(state, unit, along=False)
     ways_along = movement.destinations(state, unit, along=True)
     for to in bits(ways):
@@ -116,9 +123,11 @@ def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, 
         if not battle.fighters(after) >> unit & 1:
             continue
         for hex_, dice in battle.strikes(after, unit, goals):
-            if hex_ not in best or best[hex_][0] < dice:
-                best[hex_] = (dice, to, AFTER_MOVE)
-    for hex_, (dice, place, kind) in best.items():
-        found.setdefault(hex_, []).append(Stroke(unit, kind, place, aims.losses(hex_, dice), dice))
+            if hex_ not in moved or moved[hex_][0] < dice:
+                moved[hex_] = (dice, to)
+    for hex_, dice in stands.items():
+        found.setdefault(hex_, []).append(Stroke(unit, STAND, start, aims.losses(hex_, dice), dice))
+    for hex_, (dice, place) in moved.items():
+        found.setdefault(hex_, []).append(Stroke(unit, AFTER_MOVE, place, aims.losses(hex_, dice), dice))
     for hex_ in bits(ways & goals):
         found.setdefault(hex_, []).append(Stroke(unit, MOVE, start))

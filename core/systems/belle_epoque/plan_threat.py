@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -108,12 +108,16 @@ class _Blow:
     losses: Losses
 
 
+Blows = dict[int, dict[tuple[int, str], _Blow]]
+"""By hex, then by unit and sort."""
+
+
 def threat(known: State, side: int, target: int | None) -> ThreatMap:
     """The strokes of every unit of `side` at every hex that no friend of it holds."""
     setting = known.setting
     supposed = target if target is not None else supposing.common_unit(known, 1 - side)
     state = supposing.without(known, target)
-    found: dict[int, dict[int, _Blow]] = {}
+    found: Blows = {}
     moves: dict[int, list[Stroke]] = {}
     for unit in setting.units_of[side]:
         if known.at[unit] >= 0:
@@ -126,14 +130,26 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
         there = state.unit_on(hex_)
         struck = there if there >= 0 else supposed
         strength = known.strength[struck] if struck >= 0 else 0
-        strokes = [
-            Stroke(unit, blow.kind, blow.start, mean((blow.losses,), strength), blow.dice)
-            for unit, blow in found.get(hex_, {}).items()
-        ]
-        strokes.sort(key=lambda one: (-(one.losses or 0), one.piece))
-        together = mean(tuple(sorted(blow.losses for blow in found.get(hex_, {}).values())), strength)
-        spots[hex_] = ThreatSpot((*strokes, *moves.get(hex_, ())), struck if struck >= 0 else None, together)
+        spot = _spot(found.get(hex_, {}), moves.get(hex_, []), strength)
+        spots[hex_] = replace(spot, target=struck if struck >= 0 else None)
     return ThreatMap(side, KINDS, spots, LOSSES, _notes(known, side, supposed))
+
+
+def _spot(blows: dict[tuple[int, str], _Blow], moves: list[Stroke], strength: int) -> ThreatSpot:
+    """The strokes at one hex with their losses, together and by sort."""
+    strokes = [
+        Stroke(unit, kind, blow.start, mean((blow.losses,), strength), blow.dice)
+        for (unit, kind), blow in blows.items()
+    ]
+    strokes.sort(key=lambda one: (-(one.losses or 0), one.piece))
+    spot = ThreatSpot((*strokes, *moves), None, Fraction(0))
+
+    def together(kind: str | None) -> Fraction:
+        worst = (blows[one.piece, one.kind].losses for one in spot.worst_strokes(kind))
+        return mean(tuple(sorted(worst)), strength)
+
+    by_kind = {kind: together(kind) for kind in dict.fromkeys(one.kind for one in strokes)}
+    return replace(spot, losses=together(None), by_kind=by_kind)
 
 
 def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
@@ -165,7 +181,7 @@ def _strokes(
     known: State,
     unit: int,
     supposed: int,
-    found: dict[int, dict[int, _Blow]],
+    found: Blows,
     moves: dict[int, list[Stroke]],
 ) -> None:
     """What one unit could do: from where it stands, then from each hex of its move."""
@@ -184,15 +200,15 @@ def _strokes(
         moves.setdefault(to, []).append(Stroke(unit, MOVE, start))
 
 
-def _keep(found: dict[int, dict[int, _Blow]], hex_: int, unit: int, blow: _Blow) -> None:
-    """Of all that one unit can do to a hex the worst."""
+def _keep(found: Blows, hex_: int, unit: int, blow: _Blow) -> None:
+    """Of each sort that one unit can do to a hex the worst."""
     here = found.setdefault(hex_, {})
-    before = here.get(unit)
+    before = here.get((unit, blow.kind))
     if before is None or mean((blow.losses,), MANY) > mean((before.losses,), MANY):
-        here[unit] = blow
+        here[unit, blow.kind] = blow
 
 
-def _fires(state: State, unit: int, supposed: int, kind: str, found: dict[int, dict[int, _Blow]]) -> None:
+def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> None:
     """Fire at every hex in range, at who stands there or is supposed to have come."""
     setting, moved = state.setting, kind == FIRE_MOVED
     start, far = state.at[unit], setting.range_of[moved][unit]
@@ -220,9 +236,7 @@ def _shot_at_comer(state: State, unit: int, target: int, hex_: int, *, moved: bo
     return shot
 
 
-def _assaults(
-    state: State, unit: int, supposed: int, tried: set[tuple[int, bool]], found: dict[int, dict[int, _Blow]]
-) -> None:
+def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool]], found: Blows) -> None:
     """Assaults on every neighbouring hex; `tried` are hexes by the ground that the attacker comes from."""
     setting, start = state.setting, state.at[unit]
     covered = bool((setting.cover | setting.rough) >> start & 1)

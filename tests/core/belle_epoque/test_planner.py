@@ -199,6 +199,10 @@ def test_threat_reaches_as_far_as_fire_after_a_basic_move_and_assault_after_a_ma
     assert kinds["5.6"] == {"assault"}  # four hexes of a march, then the neighbour
     assert "move" in kinds["5.5"]
     assert "5.7" not in kinds
+    near = threat.spots[table.hex("5.2")]
+    assert {one.kind for one in near.strokes} == {"fire", "assault", "move"}
+    assert near.losses == max(near.by_kind.values())  # one unit does one of them
+    assert near.worst_strokes("fire")[0].losses == near.by_kind["fire"] < near.losses
     assert threat.spots[table.hex("5.6")].target == table.unit("ri1")  # who is supposed to have come
 
 

@@ -71,6 +71,16 @@ def test_switches_show_what_the_rules_say_and_change_nothing(start: Start, qtbot
     assert numbers(found, "top_right") == {
         hex_: say(round(float(one.losses), 1), "en") for hex_, one in struck.items()
     }
+    for kind in ("stand", "move"):
+        desk.showing.kinds.show_value(kind)
+        desk.showing.kinds.entered.emit(kind)
+        alone = {hex_: one.by_kind.get(kind, 0) for hex_, one in threat.spots.items()}
+        assert set(numbers(found, "top_right")) == {hex_ for hex_, lost in alone.items() if lost}
+    assert {tint.hex for tint in found.still.tints} >= {
+        hex_ for hex_, one in threat.spots.items() if one.pieces("move")
+    }
+    desk.showing.kinds.show_value(None)
+    desk.showing.kinds.entered.emit(None)
     assert numbers(found, "top_left") == {hex_: str(count) for hex_, count in seen.counts.items() if count}
     told = numbers(found, "bottom")
     assert all(piece.label in told[known.at[one]].split(" / ") for one, piece in command.pieces.items())
