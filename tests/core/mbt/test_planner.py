@@ -198,3 +198,15 @@ def test_posts_within_reach_are_those_from_which_most_is_seen() -> None:
     assert len(best.enemies) == max(len(post.enemies) for post in posts)
     everywhere = PLANNER.posts(table.state, 0)
     assert len(everywhere[0].enemies) == 3  # with the spare base of the other side
+
+
+def test_the_map_of_a_threat_says_what_a_single_place_says() -> None:
+    table = battle("lc 5000 5000", "li 5000 5600 f1")
+    target = table.unit("rli1")
+    found = PLANNER.threat(table.state, 0, target)
+    assert found is not None
+    assert {kind.id for kind in found.kinds} == {"shoot", "contact"}
+    struck = {spot: there for spot, there in found.spots.items() if there.strokes and there.target == target}
+    assert struck
+    for spot, there in list(struck.items())[:3]:
+        assert PLANNER.threat_at(table.state, 0, target, spot).spot == there  # type: ignore[arg-type]

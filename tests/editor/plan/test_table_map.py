@@ -87,6 +87,13 @@ def test_a_base_shows_its_reach_its_threat_and_its_lines(window: MainWindow, qtb
     (ghost,) = overlay.view.table_scene._ghosts
     assert ghost.face.at == (reach.poses[goal].x, reach.poses[goal].y)  # type: ignore[index]
     assert "4 g of 4 g" in desk.map_panel.here.html
+    QTest.keyClick(overlay.view, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
+    overlay.answers.finish()
+    overlay.redraw()
+    danger = overlay.looked.danger
+    assert danger is not None
+    assert set(danger) <= set(reach.ways)
+    assert "losses:&nbsp;none" in desk.map_panel.here.html  # nobody reaches the place yet
     QTest.keyClick(overlay.view, Qt.Key.Key_G)  # its group
     assert len(overlay.hand.units) == len(overlay.planner.groups(desk.moment.shown, unit)[1])
 
@@ -103,6 +110,11 @@ def test_a_base_shows_its_reach_its_threat_and_its_lines(window: MainWindow, qtb
     assert overlay.looked.drawn is None
     QTest.mouseClick(port, RIGHT, pos=point(overlay, start))
     assert overlay.hand.unit is None
+    desk.showing.turn("line")
+    x, y = overlay.looked.middle(unit)
+    overlay.view.set_cursor_place((x // 10, y // 10))
+    QTest.keyClick(overlay.view, Qt.Key.Key_Return)  # by keys alone
+    assert overlay.hand.unit == unit
     state = desk.moment.state
     assert (state.poses, state.phase, state.active) == (before.poses, before.phase, before.active)
     desk.deactivate()
