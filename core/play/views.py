@@ -177,8 +177,26 @@ def view_of(game: Game, side: int) -> View:
     state = game.system.rules.observe(game.journal.state, side)
     battle = battle_digest(game.system, game.scenario)
     told = tuple(_told(game.journal.line(), side))
+    if shown is not game.scenario:
+        told = _as_shown(game.system, scenario, told)
     papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in game.papers)
     return View(game.system, scenario, side, state, told, papers, battle, moment_digest(battle, side, state))
+
+
+def _as_shown(system: System, scenario: Any, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    """What was told, without what names something that the veiled scenario does not hold."""
+    try:
+        setting = system.rules.new_battle(scenario).setting
+    except CannotBeginError:
+        return told
+    found = []
+    for one in told:
+        try:
+            system.words.event(setting, one.event)
+        except BROKEN:
+            continue
+        found.append(one)
+    return tuple(found)
 
 
 def veiled(system: System, scenario: Any, side: int, state: Any = None) -> Any:

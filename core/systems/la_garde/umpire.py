@@ -53,7 +53,7 @@ def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
         reason = EDITS[edit.set](state, edit)
         assert reason is None, reason
         if tell is not None:
-            tell(Event("edit", edit_facts(state.setting, edit), RULE))
+            tell(_event(state, edit))
     changed = {
         unit_named(state.setting, edit)
         for edit in ruling.edits
@@ -65,6 +65,24 @@ def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
             break
     state.ended = ()
     state.touch()
+
+
+def _event(state: State, edit: Edit) -> Event:
+    """What is told of an edit: of an order that lies face down the other side hears no more than that."""
+    facts, setting = edit_facts(state.setting, edit), state.setting
+    if edit.set != "order":
+        return Event("edit", facts, RULE)
+    division = setting.division_index.get(str(edit.item))
+    if division is None:
+        side, hidden = (
+            setting.side_of_corps[setting.corps_index[str(edit.item)]],
+            state.phase < phases.ACTIVATE,
+        )
+    else:
+        side, hidden = setting.side_of_division[division], not state.revealed >> division & 1
+    if not hidden:
+        return Event("edit", facts, RULE)
+    return Event("edit", facts, RULE, to=(side,), public=Event("edit", {**facts, "to": "?"}, RULE))
 
 
 def named(frame: Any) -> set[int]:

@@ -83,6 +83,8 @@ def _edit(v: Values, facts: Facts) -> Text:
                 return _("Umpire: {unit} {mark}.", mark=mark, **v)
             return _("Umpire: not so, that {unit} {mark}.", mark=mark, **v)
         case "order":
+            if facts["to"] == "?":
+                return _("The umpire gives {formation} an order, face down.", formation=v["item"])
             name = NAMES[WORDS.index(str(facts["to"]))]
             return _("The umpire gives {formation} the order {order}.", formation=v["item"], order=name)
         case "owner":

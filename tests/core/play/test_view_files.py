@@ -14,7 +14,7 @@ from core.paths import SCENARIOS
 from core.play import games, replies, sealed, views
 from core.play.games import Game
 from core.play.pending import Choice, SecretChoices
-from core.play.steps import Act
+from core.play.steps import Act, Edit, Ruling
 from core.play.views import View
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
@@ -218,8 +218,6 @@ def test_the_acts_of_a_paper_are_carried_out_when_they_are_legal() -> None:
 
 
 def test_a_ruling_without_edits_tells_of_a_paper_in_every_room() -> None:
-    from core.play.steps import Ruling
-
     for system in SYSTEMS:
         path = sorted((SCENARIOS / system.id).glob("*.json"))[0]
         scenario: Any = load(path, {system.id: system.scenario()})
@@ -245,3 +243,23 @@ def test_the_kept_reply_and_paper_of_version_1_are_taken() -> None:
     (act,) = replies.take(game, replies.load(KEPT / "battle_cry_reply_v1.json"))
     game.journal.go(here)
     assert replies.take(game, sealed.as_reply(game, game.papers[0])) == (act,)
+
+
+def test_a_ruling_on_what_is_hidden_is_told_without_it() -> None:
+    """LG-R57 and views: an umpire who changes an order that lies face down does not turn it up."""
+    system = by_id("la_garde")
+    scenario: Any = load(SCENARIOS / "la_garde" / "auerstedt.json", {"la_garde": system.scenario()})
+    row = games.plain_scenario(scenario)
+    row["briefings"] = {"french": {"text": {"en": "wait"}}}
+    game = games.new_game(system, type(scenario).model_validate_json(json.dumps(row)), 5)
+    edits = (Edit("order", item="gudin", to="manoeuvre"), Edit("reinforcement", item="friant"))
+    assert game.journal.do(Ruling("an order astray", "umpire", edits)) is None
+    own, other = (views.dumps(views.view_of(game, side)) for side in (0, 1))
+    assert b"manoeuvre" in own
+    assert b"manoeuvre" not in other
+    assert b"an order astray" in other
+    assert b'"item": "gudin"' in other
+    assert b'"item": "friant"' in own
+    assert b'"item": "friant"' not in other
+    for data in (own, other):
+        assert views.dumps(views.loads(data, SYSTEMS)) == data
