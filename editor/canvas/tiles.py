@@ -33,6 +33,9 @@ KEPT = 96
 MOST_AT_ONCE = 256
 """Pixels of the longer side of a part that is repaired in one go, half as many again at most."""
 
+LOOKED_AT = 2
+"""Stale parts of which is asked at one time whether what they are made of is there."""
+
 FAR_UP_TO = 1 / 16
 """At this scale and below the far image serves: a hex is under 7 pixels wide."""
 
@@ -299,6 +302,10 @@ class TileCache:
         power = power_for(scale)
         rects, urgent = list(touched), list(first)
         shown = [rect for rect in urgent or rects if self._touch_up(old, rect, power)]
+        if urgent or shown:  # a brush is at work: what it has left behind waits for its rest
+            for key, part in self._stale.items():
+                _grow_part(self._late, key, part)
+            self._stale.clear()
         for rect in rects:
             for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
                 if key[0] == power:
@@ -342,9 +349,10 @@ class TileCache:
 
         Where new plates come there is no use in printing the old ones again.
         """
-        for key, rect in self._stale.items():
+        for key, rect in list(self._stale.items())[:LOOKED_AT]:
             store = self._store_for(key)
             if store is not None and not store.is_current(self.picture, rect):
+                self._stale[key] = self._stale.pop(key)  # the others are looked at first next time
                 continue
             keys = [key for key, part in self._stale.items() if rect.contains(part)]
             scale = 2.0 ** keys[0][0]

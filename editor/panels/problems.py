@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, QThreadPool, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.text import Text, Value, _, _n
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 IDLE = 250
 """Milliseconds without a change before the scenario is looked through again."""
-LARGE = 3000
+LARGE = 600
 """Hexes from which a map is looked through beside the window."""
 MOST_SHOWN = 100
 
@@ -126,7 +126,7 @@ class Problems(QWidget):
         self.place = -1
         self._rows: list[ProblemRow] = []
         self._idle = QTimer(self, singleShot=True, interval=IDLE)
-        self._idle.timeout.connect(self._look_in_idle_time)
+        self._idle.timeout.connect(self._when_idle)
         self._looked.connect(self._take)
         self._looking = False
         outer = QVBoxLayout(self)
@@ -154,6 +154,13 @@ class Problems(QWidget):
         """Find the problems now."""
         self._idle.stop()
         self._show(found_in(self.document.scenario, self.document.system))
+
+    def _when_idle(self) -> None:
+        """Not while something is led or painted: each frame counts then."""
+        if QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self._look_in_idle_time()
+        else:
+            self._idle.start()
 
     def _look_in_idle_time(self) -> None:
         """Now, or for a large map in a thread: scenarios are frozen, nobody changes what it reads."""

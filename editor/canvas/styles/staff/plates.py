@@ -60,9 +60,11 @@ class PlateStore:
         return all(there)
 
     def is_current(self, picture: Any, rect: QRectF) -> bool:
-        """Whether all plates of `rect` are there and of the ground as it is; others are made from now on."""
-        there = [self._ask(picture, place) and self._is_new(place) for place in places_in(rect)]
-        return all(there)
+        """Whether all plates of `rect` are there and of the ground as it is; the first that is not is made.
+
+        The rest are asked for when that is there: to sum up the ground of many squares takes a frame.
+        """
+        return all(self._ask(picture, place) and self._is_new(place) for place in places_in(rect))
 
     def _is_new(self, place: Place) -> bool:
         kept, signed = self._plates.get(place), self._signed.get(place)
