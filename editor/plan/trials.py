@@ -44,19 +44,27 @@ class Trials(QObject):
         self.at: int | None = None
         self._base: PlanMoment | None = None
         self._apart: dict[object, Journal[Any]] = {}
+        self._kept: tuple[object, bool] | None = None
+        """Which journal the moment stood at belongs to."""
         self._rng = Random() if rng is None else rng
 
     # --- where it stands ---------------------------------------------------------------------------------
 
     def follow(self, base: PlanMoment) -> PlanMoment:
         """The battle stands at `base`; the moment to plan from: that one, or on the line that is tried."""
-        old, was_apart = self._base, self.is_apart
+        old, self._base = self._base, base
         if old is None or old.session is not base.session:
             self._apart = {}
-        self._base = base
-        if old is None or old.key != base.key or was_apart != self.is_apart:
-            self.at = None
+        kept = (base.key, self.is_apart)
+        if kept != self._kept:
+            self.at, self._kept = None, kept
         return base if self.at is None else self._moment(self.at)
+
+    @property
+    def base(self) -> PlanMoment:
+        """The moment of the battle from which one plans."""
+        assert self._base is not None, "it follows no battle yet"
+        return self._base
 
     @property
     def can_try(self) -> bool:
@@ -75,9 +83,8 @@ class Trials(QObject):
     @property
     def journal(self) -> Journal[Any]:
         """Where the lines are kept."""
-        base = self._base
-        assert base is not None
-        assert base.session is not None
+        base = self.base
+        assert base.session is not None, "lines leave a battle"
         if not self.is_apart:
             return base.session.journal
         known = self._apart.get(base.key)
@@ -89,8 +96,7 @@ class Trials(QObject):
     @property
     def side(self) -> int:
         """The side that plans: the one before the screen, else the one that chooses."""
-        base = self._base
-        assert base is not None
+        base = self.base
         if base.session is not None and base.session.looker in (0, 1) and not base.session.umpired:
             return int(base.session.looker)
         return base.looker if base.choice is None else base.choice.side
@@ -98,8 +104,7 @@ class Trials(QObject):
     @property
     def battle(self) -> int:
         """The moment of the journal at which the battle stands."""
-        base = self._base
-        assert base is not None
+        base = self.base
         if self.is_apart or base.session is None:
             return ROOT
         return base.session.journal.here
@@ -107,8 +112,7 @@ class Trials(QObject):
     @property
     def main(self) -> int:
         """The end of the battle's own line."""
-        base = self._base
-        assert base is not None
+        base = self.base
         if self.is_apart or base.session is None:
             return ROOT
         session = base.session
@@ -120,8 +124,7 @@ class Trials(QObject):
     @property
     def owner(self) -> str:
         """Who tries: one side's lines are not the other's to see."""
-        base = self._base
-        assert base is not None
+        base = self.base
         session = base.session
         if session is None or session.umpired or session.looker not in (0, 1):
             return ""
@@ -138,8 +141,7 @@ class Trials(QObject):
         return None if self.at is None else forks.fork_at(self.journal, self.at, self.main)
 
     def _moment(self, number: int) -> PlanMoment:
-        base = self._base
-        assert base is not None
+        base = self.base
         journal = self.journal
         state = journal.moments[number].state
         rules = base.system.rules
@@ -174,8 +176,7 @@ class Trials(QObject):
     def play_on(self) -> None:
         """The other side plays, as the computer player would, until the one that plans has a choice."""
         at = self.battle if self.at is None else self.at
-        base = self._base
-        assert base is not None
+        base = self.base
         rules, computer = base.system.rules, player(COMPUTER)
         for _step in range(MOST_STEPS):
             state = self.journal.moments[at].state
@@ -193,8 +194,7 @@ class Trials(QObject):
 
     def _settled(self, at: int, floor: int, policy: str) -> int:
         """Until the one that plans must choose, or nothing is going on any more."""
-        base = self._base
-        assert base is not None
+        base = self.base
         rules = base.system.rules
         while True:
             state = self.journal.moments[at].state
@@ -211,8 +211,7 @@ class Trials(QObject):
 
     def _reaction(self, state: Any, side: int, name: str) -> Any:
         """What the policy answers, of what that side may do; one that searches takes what looks best."""
-        base = self._base
-        assert base is not None
+        base = self.base
         system, policy = base.system, policy_named(name)
         known = system.rules.observe(state, side)
         offered = [
@@ -284,6 +283,5 @@ class Trials(QObject):
 
     def figures(self, end: int) -> LineFigures:
         """What the line to a moment has come to."""
-        base = self._base
-        assert base is not None
+        base = self.base
         return forks.line_figures(base.system, outcomes_of(base.system), self.journal, self.part(), end)
