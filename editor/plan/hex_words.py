@@ -174,6 +174,7 @@ class HexWords:
             why = rich.coloured(self._context, why, "refused", bold=True)
         hand = ""
         if one.beside:
-            hand = f" ({escape(self._say(_('on the left') if one.left else _('on the right')))})"
+            side = _("on the left") if one.left else _("on the right")
+            hand = f" ({escape(self._say(side))})"
         told = self._say(_("{what}: {why}", what=what, why=why))
         return f"<b>{self.label(one.spot)}</b>{hand} {told} {rich.rule_link(self._context, one.why.rule)}"
