@@ -66,7 +66,7 @@ def evening(person: Umpire, form: str, reason: str, *, piece: str | None = None,
 
 def test_battle_cry(open_window: OpenWindow, tmp_path: Path) -> None:
     path = shortened(tmp_path, "battle_cry", "mirror_creek", turn_limit=2)
-    evening(begun(open_window, path, Umpire), "points", "Un drapeau oublié au tour précédent.")
+    evening(begun(open_window, path, Umpire), "points", "Un drapeau oublié.", ruled_at=8)
 
 
 def test_belle_epoque(open_window: OpenWindow, tmp_path: Path) -> None:
