@@ -93,6 +93,7 @@ def twins(case: Any, side: int) -> Iterator[tuple[Game, Game, bool]]:
     other = games.new_game(case.system, with_papers(case.scenario, 1 - side, "through the valley"), 2)
     other.seats = {other.scenario.sides[0].id: "greedy"}
     other.shown = {"roll": "typed"}
+    other.plans = other.scenario.plan
     differ = False
     for number in range(STEPS):
         if isinstance(one.journal.pending, Over):
