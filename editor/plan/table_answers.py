@@ -27,6 +27,7 @@ SLICE = 0.006
 CELL = 2_000
 """Sight maps have cells of two centimetres."""
 MOST_KEPT = 4_000
+MOST_WAITING = 6
 SHOWN_EVERY = 80
 """So many places are weighed between two pictures."""
 
@@ -105,6 +106,8 @@ class TableAnswers(QObject):
     def _slowly(self, *key: Any, ask: Callable[[], Iterator[Any]]) -> Any:
         """The answer as far as it is known; what is missing is counted from now on."""
         if key not in self._done and key not in self._waiting:
+            if len(self._waiting) >= MOST_WAITING:  # what was asked first is of no interest any more
+                del self._waiting[next(iter(self._waiting))]
             self._waiting[key] = ask()
             self._timer.start()
         return self._kept.get(key)

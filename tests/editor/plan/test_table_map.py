@@ -135,7 +135,8 @@ def test_sight_of_a_side_is_counted_while_the_window_lives(window: MainWindow, q
     assert (heat.image.width(), heat.image.height()) == (90, 60)
     overlay.hover((9000, 6000))
     assert "2" in desk.map_panel.here.html
-    for switch in ("sight", "posts", "command", "threat", "reach"):
+    desk.showing.turn("side")
+    for switch in ("sight", "posts", "command"):
         desk.showing.turn_on(switch)
     gun = next(unit for unit in overlay.bases if desk.moment.setting.is_battery[unit])
     overlay.take_unit(gun)
