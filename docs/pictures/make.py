@@ -15,6 +15,7 @@ from random import Random
 from taking import HERE, ROOT, keep, opened  # isort: skip  (first: it finds the program)
 from garde import garde_bag, garde_orders, garde_tree
 from planning import plan_map, plan_odds
+from plans import plan_drawn, saint_privat, waterloo
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
 
 from core.paths import SCENARIOS
@@ -513,6 +514,10 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "plan-odds-en-dark": plan_odds("en", "dark"),
     "plan-map-en-light": plan_map("en", "light", ("reach", "threat"), "german-inf-2", ("3.6", "6.7")),
     "plan-map-fr-dark": plan_map("fr", "dark", ("side", "posts"), "german-inf-2", ("3.6", "6.7")),
+    "plan-drawn-fr-light": plan_drawn("fr", "light", "la_garde/waterloo", waterloo(), ("french", "arrow-2")),
+    "plan-drawn-en-dark": plan_drawn(
+        "en", "dark", "belle_epoque/saint_privat", saint_privat(), ("german", "arrow-1")
+    ),
 }
 
 

@@ -19,7 +19,7 @@ LETTERS = 17.0
 READABLE, MOST_GROWN = 0.64, 6.0
 """Under this scale words and lines grow against the map, at most so many times."""
 
-WRAPPED, MOST_LINES = 26, 5
+WRAPPED, MOST_LINES = 20, 6
 """Letters in a line of a note, and lines before it is cut."""
 
 

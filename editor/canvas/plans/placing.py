@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
@@ -14,6 +15,15 @@ from editor.canvas.plans.grounds import UNIT
 from editor.canvas.plans.picture import LETTERS, PlanPicture, Written
 from editor.canvas.plans.room import Room, held, plate
 from editor.canvas.words import text_width
+
+FAR = (1.0, 2.0, 3.2, 4.6)
+"""How far from its spot the plate of a note may stand."""
+
+ROUND = (
+    *((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1)),
+    *((1, -0.5), (-1, -0.5), (1, 0.5), (-1, 0.5), (0.5, -1), (-0.5, -1), (0.5, 1), (-0.5, 1)),
+)
+"""On which side of its spot, in the order in which they are liked."""
 
 
 def _size(lines: Sequence[str], grown: float, padding: float = 6.0) -> tuple[float, float]:
@@ -124,18 +134,11 @@ def round_spot(
     """The plate of a note near its spot."""
     wide, high = _size(lines, grown, 9.0)
     places: list[tuple[float, QRectF]] = []
-    for number, (right, down) in enumerate(_ROUND):
-        out = 0.3 * UNIT * grown**0.5 * (1 + number // 8)
+    for number, (far, (right, down)) in enumerate(product(FAR, ROUND)):
+        out = 0.3 * UNIT * grown**0.5 * far
         middle = spot + QPointF(right * (wide / 2 + out), down * (high / 2 + out))
         rect = held(plate(middle, wide, high), picture.ground.face)
-        own = number * 0.02 * wide * high + (wide * high if rect.contains(spot) else 0.0)
+        own = number * 0.015 * wide * high + (wide * high if rect.contains(spot) else 0.0)
         places.append((own, rect))
     best = room.best(places, lambda rect: (rect,))
     return Written(lines, best.center(), plate=best)
-
-
-_ROUND = tuple(
-    (right, down)
-    for _far in range(3)
-    for right, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
-)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF
 
-STRIDE = 24.0
+STRIDE = 32.0
 """How far apart the spots lie that stand for a line, in scene units that grow with the marks."""
 
 COUNTER, WORDS, BESIDE = 2.0, 6.0, 8.0
@@ -27,7 +27,7 @@ class Room:
         self._counters = [box_of(rect) for rect in taken]
         self._ways = list(ways)
         self._words: list[Box] = []
-        self._way_cost = 12.0 * STRIDE * grown * grown
+        self._way_cost = 34.0 * STRIDE * grown * grown
 
     def take(self, rects: Iterable[QRectF]) -> None:
         """Words stand here now."""

@@ -182,7 +182,7 @@ def test_points_lie_where_the_board_has_them() -> None:
 
 def test_notes_are_cut_and_spans_are_short() -> None:
     lines = wrapped("word " * 60, "")
-    assert len(lines) == 5
+    assert len(lines) == 6
     assert lines[-1].endswith("…")
     assert wrapped("Hold\nthe ford", "T2") == ["Hold", "the ford  T2"]
     spans: list[dict[str, Any]] = [
