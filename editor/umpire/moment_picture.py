@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
-from core.text import Text
+from core.text import Text, say
 from editor.canvas.brushes import colour
 from editor.canvas.picture import MapPicture, SectionLines, entry_hexes
 from editor.canvas.rendering import Sheet, image_of
 from editor.canvas.style import palette_of, with_sides
 from editor.canvas.writing import image_of_page
+from editor.table_play.drawing import draw_pill, draw_shape
+from editor.table_play.generals import general_layers
+from editor.table_play.marks import Canvas, aim_shapes
 
 if TYPE_CHECKING:
     from core.play.system import System
+    from editor.table_play.seen import TableSeen
 
 WIDTH = 1240
 """Pixels across a picture: 17 cm at 185 dots an inch."""
@@ -75,8 +79,33 @@ def _table(system: System, scenario: Any, state: Any, language: str) -> QImage:
     painter.scale(scale, scale)
     painter.translate(-around.topLeft())
     paint_with_bases(painter, picture, faces, scale, least=11.0)
+    _paint_battle(painter, Canvas(picture, scale, around, lambda text: say(text, language)), look, state)
     painter.end()
     return image
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A moment as those who draw generals ask for it: nobody chooses, nothing is in hand."""
+
+    look: Any
+    state: Any
+    side: int | None = None
+
+
+def _paint_battle(painter: QPainter, canvas: Canvas, look: Any, state: Any) -> None:
+    """Who holds the objectives, and the generals of a game that has them on the table."""
+    standing = cast("TableSeen", Standing(look, state))
+    layers = general_layers(canvas, standing, ())
+    aims = aim_shapes(canvas, standing, look.table_aims(state))
+    for shape in (*aims, *layers.under, *layers.over):
+        draw_shape(painter, shape)
+    for pill in layers.pills:
+        painter.save()
+        painter.translate(pill.spot)
+        painter.scale(1 / canvas.scale, 1 / canvas.scale)
+        draw_pill(painter, pill)
+        painter.restore()
 
 
 def _cards(system: System, scenario: Any, state: Any, language: str) -> QImage:

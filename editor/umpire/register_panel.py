@@ -142,7 +142,7 @@ class RegisterPanel(QWidget):
             if chosen is not None and rule.id == chosen.id:
                 self.rules.setCurrentItem(line)
         count = _("{count} in all", count=len(register.rules))
-        self._section.say_aside(count if register.rules else _("none yet"))
+        self._section.say_aside(count if register.rules else _("no rule yet"))
         self._mind()
 
     def chosen(self) -> HouseRule | None:
