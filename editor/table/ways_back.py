@@ -60,5 +60,10 @@ def branches(journal: Journal[Any], now: int, tip: int) -> tuple[Moment[Any], ..
     return tuple(
         journal.moments[leaf]
         for leaf in journal.leaves()
-        if leaf and leaf not in line and not any(one.why in TRIED for one in journal.line(leaf))
+        if leaf and leaf not in line and not _is_tried(journal, leaf, line)
     )
+
+
+def _is_tried(journal: Journal[Any], leaf: int, line: set[int]) -> bool:
+    """Whether what leads to `leaf` beside `line` was only planned."""
+    return any(one.why in TRIED for one in journal.line(leaf) if one.number not in line)

@@ -12,15 +12,18 @@ from pytestqt.qtbot import QtBot
 from core.odds.keys import StateKeys
 from core.paths import SCENARIOS
 from core.play import games
-from core.play.forks import forks
+from core.play.forks import forks, tried
+from core.play.steps import Act, Fell
 from core.players.greedy import GreedyPlayer
 from core.systems.catalog import SYSTEMS
 from editor.plan.desk import PlanDesk
 from editor.table.battle_table import BattleTable
 from editor.table.offers import TO_UNIT, Offer
 from editor.table.play_desk import PlayDesk
+from editor.table.ways_back import branches
 from editor.window import MainWindow
 from tests.editor.table.conftest import play_until
+from tests.rulebook.battle_cry.table import fighting
 
 Start = Callable[..., BattleTable]
 
@@ -100,6 +103,23 @@ def test_lines_are_tried_named_compared_and_left(window: MainWindow, qtbot: QtBo
     assert [fork.name for fork in forks(game.journal, game.journal.here)] == ["By the left", second.name]
     desk.trials.put_away(desk.trials.lines()[0])
     assert [fork.name for fork in desk.trials.lines()] == [second.name]
+
+
+def test_lines_that_were_undone_are_shown_and_those_only_tried_are_not() -> None:
+    """The battle itself takes the first step of a line that was tried, and its dice fall twice."""
+    table = fighting("inf 5.7", "inf 4.7")
+    journal, attack = table.journal, Act(0, table.battling("ui1", "ci1"))
+    roll = tried(journal, journal.here, attack, journal.here)
+    journal.must(attack)
+    (hand,) = journal.pending.handfuls  # type: ignore[union-attr]
+    ends = []
+    for face in ("flag", "artillery"):
+        journal.go(roll)
+        journal.must(Fell({hand.key: (face,) * hand.dice}))
+        ends.append(journal.here)
+    tried(journal, roll, Fell({hand.key: ("sabres",) * hand.dice}), journal.here)
+    assert [leaf.number for leaf in branches(journal, ends[1], journal.tip())] == [ends[0]]
+    assert len(forks(journal, journal.here)) == 1
 
 
 def test_hidden_cards_are_drawn_by_lot_for_a_line(start: Start, qtbot: QtBot) -> None:
