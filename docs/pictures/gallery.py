@@ -30,7 +30,7 @@ from editor.card_table.card_picture import card_page  # noqa: E402
 from editor.table_canvas.rendering import table_page  # noqa: E402
 
 WIDE = 1100
-COLOURS = 96
+COLOURS = 224
 DARK = ("alma", "fredericksburg", "twin_hills")
 """Battles that are drawn for dark screens too."""
 
