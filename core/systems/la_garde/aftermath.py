@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from core.chance.dice import D6
 from core.geometry.bases import Footprint, Pose, footprint
@@ -40,7 +39,7 @@ def go_on(state: State, frame: Aftermath, tell: Listener | None) -> bool:
     if frame.stage == len(STAGES):
         state.frames = pop(state.frames)
         return False
-    state.frames = replace_top(state.frames, replace(frame, stage=frame.stage + 1))
+    state.frames = replace_top(state.frames, frame.on())
     STAGES[frame.stage](state, frame, outcome_of(state, frame), tell)
     return False
 

@@ -62,6 +62,20 @@ class Aftermath:
     stood: tuple[int, int, int, int]
     stage: int
 
+    def on(self) -> Aftermath:
+        """The same, a stage on; written out, for it happens at every step of the odds."""
+        return Aftermath(
+            self.unit,
+            self.target,
+            self.posts,
+            self.round,
+            self.result,
+            self.bombards,
+            self.before,
+            self.stood,
+            self.stage + 1,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class LossTests:
