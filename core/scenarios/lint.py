@@ -168,7 +168,9 @@ def _briefings(scenario: Scenario) -> Iterator[Problem]:
     briefed = [side for side in scenario.sides if texts[side.id].en or texts[side.id].fr]
     if len(briefed) == 1:
         other = next(side for side in scenario.sides if side is not briefed[0])
-        yield Problem("hint", _("{side} has no briefing, the other side has one.", side=called_side(other)))
+        yield Problem(
+            "hint", _("No briefing is written for {side}; the other side has one.", side=called_side(other))
+        )
 
 
 def _missing_labels(scenario: Scenario) -> Iterator[Problem]:

@@ -36,9 +36,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         target = out or Path(f"{game.stem}_{seen.side_id}.view.json")
         views.save(target, seen)
         name = battle.scenario.sides[place].name
-        console.say(_("{file}: what {side} knows.", file=str(target), side=name))
+        console.say(_("{file} is written: the view of one side ({side}).", file=str(target), side=name))
         if not seen.is_asked:
-            console.say(_("{side} has nothing to decide at this moment.", side=name))
+            console.say(_("There is nothing to decide for this side at this moment."))
 
     replies = typer.Typer(
         help=words(_("Replies of players who sit elsewhere.")), no_args_is_help=True, add_completion=False

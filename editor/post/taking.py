@@ -120,6 +120,11 @@ def export_view(page: Page, session: Session, side: int, path: Path) -> bool:
     except OSError as fault:
         page.notices.show_notice(KEY, "refused", unwritten(path, fault))
         return False
-    lines = [] if view.is_asked else [_("{side} has nothing to decide at this moment.", side=name)]
-    page.notices.show_notice(KEY, "passed", _("{file}: what {side} knows.", file=path.name, side=name), lines)
+    lines = [] if view.is_asked else [_("There is nothing to decide for this side at this moment.")]
+    page.notices.show_notice(
+        KEY,
+        "passed",
+        _("{file} is written: the view of one side ({side}).", file=path.name, side=name),
+        lines,
+    )
     return True

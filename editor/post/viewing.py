@@ -100,14 +100,15 @@ def announce(page: Page, session: ViewSession) -> None:
     """Say over the map what this page is."""
     view = session.known_view
     sealed = sum("opened" not in paper for paper in view.papers)
-    lines: list[Text | str] = [
-        _("Nothing here can be changed. What you decide is saved as a reply for the umpire (Ctrl+S).")
-    ]
+    lines: list[Text | str] = []
     if sealed:
         lines.append(
             _n("The umpire keeps {count} sealed paper.", "The umpire keeps {count} sealed papers.", sealed)
         )
     lines += [_paper(view, paper) for paper in view.papers if paper.get("text")][-MOST_PAPERS:]
-    head = _("This is a view: what {side} knows of the battle.", side=view.scenario.sides[view.side].name)
+    head = _(
+        "This is a view for one side ({side}): what you decide is saved as a reply (Ctrl+S).",
+        side=view.scenario.sides[view.side].name,
+    )
     page.notices.show_notice("view", "accent", head, lines)
     QTimer.singleShot(0, page.view, page.view.fit)  # the banner takes its room from the map

@@ -32,7 +32,7 @@ def files(tmp_path: Path) -> tuple[Path, Path, Path, str]:
 def test_a_move_by_post(files: tuple[Path, Path, Path, str], capsys: pytest.CaptureFixture[str]) -> None:
     game, view, reply, side = files
     assert main(["--lang", "en", "view", str(game), "--side", side, "-o", str(view)]) == 0
-    assert "view.json: what" in capsys.readouterr().out
+    assert "view.json is written" in capsys.readouterr().out
     seen = views.load(view, SYSTEMS)
     journal = seen.journal()
     journal.must(Act(seen.side, seen.system.rules.actions(seen.state, seen.side)[0]))

@@ -33,7 +33,7 @@ def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> Non
     assert document.scenario.notes == Names("", "")
     told = [say(problem.text, "en") for problem in run(document.scenario)]
     assert "The briefing of Union: the French is missing." in told
-    assert "Confederates has no briefing, the other side has one." in told
+    assert "No briefing is written for Confederates; the other side has one." in told
     again = loads(dumps(document.scenario), {"battle_cry": BATTLE_CRY.scenario()})
     assert again.briefings == document.scenario.briefings
     notes.choose("rules", confederate.id)

@@ -57,7 +57,7 @@ def test_a_view_goes_out_and_its_reply_comes_back(start: Start, window: MainWind
     desk = umpire(table)
     path = tmp_path / "union.view.json"
     assert export_view(table.page, session, side, path)
-    assert "union.view.json: what" in banner(table.page, "post")
+    assert "union.view.json is written" in banner(table.page, "post")
 
     page = window.files.open(path)
     viewed = table_of(page).session
