@@ -252,8 +252,9 @@ class CardMap(MapOverlay):
     def _pill(self, place: int, words: str, fill: str, slot: float) -> Pill:
         """Words at the lower edge of a place, `slot` (0 to 1) along it."""
         rect = self.view.rect_of(Spot("place", place=place))
-        at = QPointF(rect.left() + rect.width() * slot, rect.bottom() - 4.0)
-        return Pill(at, words, fill, grown=min(1.4, self.desk.page.context.theme.scale))
+        at = QPointF(rect.left() + rect.width() * slot, rect.bottom())
+        grown = min(1.4, self.desk.page.context.theme.scale)
+        return Pill(at, words, fill, off=(0.0, -10.0 * grown), grown=grown)
 
     def _show_threat(self, shapes: list[Shape], pills: list[Pill]) -> None:
         """For each place what both sides could take there; from the card in hand its range of fire."""
@@ -282,10 +283,9 @@ class CardMap(MapOverlay):
             )
 
     def _show_reach(self, reach: Reach, pills: list[Pill]) -> None:
-        say = self.desk.page.context.speaker.say
         for place, way in reach.ways.items():
             if way.cost and place in PLACES:
-                words = say(_("moves: {count}", count=way.cost))
+                words = f"\N{RIGHTWARDS ARROW} {way.cost}"  # its moves
                 pills.append(self._pill(int(str(place)), words, MOVES, 0.5))
 
     def _show_command(self, picture: CommandPicture, shapes: list[Shape]) -> None:
