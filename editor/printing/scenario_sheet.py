@@ -74,7 +74,8 @@ class SheetWords(BriefingWords):
             )
             yield f'<table border="1" cellspacing="0"><tr>{cells}</tr></table>{GAP}'
         if coming & set(range(1, last + 1)):
-            yield f'<p class="quiet">{self.say(_("* something comes: see “What comes later”"))}</p>'
+            note = self.say(_("* something comes: see “What comes later”"))
+            yield f'<p class="quiet">{note}</p>'
 
 
 class ScenarioSheet:
