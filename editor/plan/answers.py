@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from core.play.look import Piece
 from core.play.planning import (
     CommandPicture,
     Line,
@@ -39,6 +40,7 @@ class Answers(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._moment: PlanMoment | None = None
         self._known: Any = None
         self._planner: Planner | None = None
         self._kept: dict[tuple[Any, ...], Any] = {}
@@ -52,6 +54,7 @@ class Answers(QObject):
 
     def renew(self, moment: PlanMoment) -> None:
         """Answer about this moment from now on."""
+        self._moment = moment
         self._known, self._planner = moment.shown, moment.system.planner
         self._kept, self._posts = {}, {}
         self._counting = iter(())
@@ -93,6 +96,15 @@ class Answers(QObject):
         planner = self._asked()
         found: SightField | None = self._once(
             "sight", start, piece, ask=lambda: planner.sight(self._known, start, piece)
+        )
+        return found
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces where they stand, as far as it is known."""
+        moment = self._moment
+        assert moment is not None
+        found: tuple[Piece, ...] = self._once(
+            "pieces", ask=lambda: moment.system.look.pieces_of(moment.shown)
         )
         return found
 

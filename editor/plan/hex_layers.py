@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.items import Z_GROUND_MARKS, Z_POINTER, scale_of
 from editor.canvas.overlays import growth
-from editor.canvas.projections import HEX_WIDTH, RADIUS
+from editor.canvas.projections import RADIUS
 from editor.canvas.words import text_path, text_width
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ SLOTS: dict[Slot, tuple[float, float]] = {
     "bottom": (0.0, RADIUS * 0.83),
 }
 PILL_HIGH, LETTERS = 22.0, 15.0
+RIM = RADIUS * 1.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,12 +218,11 @@ def _draw_pill(text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
 
 
 def _around(picture: MapPicture, layers: Layers) -> QRectF:
+    """What the layers cover: their hexes with a rim for pills and lines, which grow on a small map."""
     rect = QRectF()
     for hex_ in layers.hexes:
         centre = picture.projection.centre(hex_)
-        rect = rect.united(
-            QRectF(centre.x() - HEX_WIDTH, centre.y() - HEX_WIDTH, 2 * HEX_WIDTH, 2 * HEX_WIDTH)
-        )
+        rect = rect.united(QRectF(centre.x() - RIM, centre.y() - RIM, 2 * RIM, 2 * RIM))
     return rect
 
 

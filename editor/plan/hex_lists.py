@@ -20,7 +20,7 @@ POSTS_LISTED = 20
 def here(shown: HexShown, hex_: int) -> str:
     """All that is switched on, of one hex."""
     words = shown.words
-    rows = [words.title(hex_)]
+    rows = [words.title(hex_, shown.pieces())]
     line, seen, reach = shown.line_to(hex_), shown.side_sight(), shown.reach()
     command, threat = shown.command(), shown.threat()
     if line is not None:

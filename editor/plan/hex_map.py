@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QTextDocumentFragment
+
 from editor.canvas.marks import Mark
 from editor.plan import hex_lists
 from editor.plan import hex_scene as scene
@@ -45,6 +47,7 @@ class HexMap(MapOverlay):
 
     def activate(self) -> None:
         self._on_map = True
+        self.desk.page.view.set_description(self.spoken)
         super().activate()
 
     def take_pointing(self) -> None:
@@ -54,6 +57,7 @@ class HexMap(MapOverlay):
     def deactivate(self) -> None:
         self._on_map = False
         self._layers.drop()
+        self.desk.page.view.set_description(None)
         self.desk.page.view.set_marks(())
 
     def renew(self) -> None:
@@ -96,6 +100,11 @@ class HexMap(MapOverlay):
         self._hovered = hex_
         self._draw_moving()
         self._tell()
+
+    def spoken(self, hex_: int) -> str:
+        """What a screen reader hears of the hex under the keyboard's cursor."""
+        html = hex_lists.here(self.shown, hex_) if self.desk.showing.on else ""
+        return QTextDocumentFragment.fromHtml(html).toPlainText()
 
     def let_go(self) -> None:
         self.ends, self.row = (None, None), None

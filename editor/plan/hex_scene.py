@@ -29,7 +29,7 @@ SHADE, SEEN_INK, STRUCK, MOVED_TO, REACHED, TESTED = (
 )
 DEAD, FAR, UNSEEN = 0.5, 0.22, 0.42
 POSTS_SHOWN = 8
-STRIKERS_SHOWN = 6
+STRIKERS_SHOWN = 4
 
 
 def joined(parts: Iterable[Layers]) -> Layers:

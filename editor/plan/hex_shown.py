@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from editor.plan.hex_words import HexWords
 
 if TYPE_CHECKING:
+    from core.play.look import Piece
     from core.play.planning import CommandPicture, Line, Post, Reach, SideSight, SightField, ThreatMap
     from editor.plan.desk import PlanDesk
     from editor.plan.moment import PlanMoment
@@ -30,16 +31,20 @@ class HexShown:
         """Sentences about the moment."""
         return HexWords(self._desk.page.context, self.moment)
 
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces where they stand."""
+        return self._answers.pieces()
+
     def places(self) -> dict[int, int]:
         """Where the units stand, as far as it is known."""
         names = {unit.id: place for place, unit in enumerate(self.moment.scenario.units)}
-        pieces = self.moment.system.look.pieces_of(self.moment.shown)
+        pieces = self._answers.pieces()
         return {names[piece.id]: piece.at for piece in pieces if piece.id in names}
 
     def unit_in(self, hex_: int) -> int | None:
         """The unit of a hex; a general only where he is alone."""
         names = [unit.id for unit in self.moment.scenario.units]
-        here = [piece for piece in self.moment.system.look.pieces_of(self.moment.shown) if piece.at == hex_]
+        here = [piece for piece in self._answers.pieces() if piece.at == hex_]
         here.sort(key=lambda piece: piece.with_unit is not None)
         return next((names.index(piece.id) for piece in here if piece.id in names), None)
 

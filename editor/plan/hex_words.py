@@ -12,6 +12,7 @@ from editor.context import Context
 from editor.table import rich
 
 if TYPE_CHECKING:
+    from core.play.look import Piece
     from core.play.planning import Crossing, PieceCommand
     from editor.plan.moment import PlanMoment
 
@@ -53,10 +54,10 @@ class HexWords:
 
     # --- a hex -------------------------------------------------------------------------------------------
 
-    def title(self, hex_: int) -> str:
-        """The hex and who stands in it."""
-        look, names = self._moment.system.look, [unit.id for unit in self._moment.scenario.units]
-        here = [piece for piece in look.pieces_of(self._moment.shown) if piece.at == hex_]
+    def title(self, hex_: int, pieces: Iterable[Piece]) -> str:
+        """The hex and who of these pieces stands in it."""
+        names = [unit.id for unit in self._moment.scenario.units]
+        here = [piece for piece in pieces if piece.at == hex_]
         units = [self.unit(names.index(piece.id)) for piece in here if piece.id in names]
         words = _("Hex {number}", number=self.label(hex_))
         who = f" {escape(', '.join(units))}" if units else ""

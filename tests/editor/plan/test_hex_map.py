@@ -95,6 +95,7 @@ def test_switches_show_what_the_rules_say_and_change_nothing(start: Start, qtbot
     table.page.view.set_cursor_hex(goal)  # what the arrow keys walk over is told as what is pointed at
     assert found.moving.tracks[0].hexes == reach.ways[goal].path
     assert "Reach of" in desk.map_panel.here.html
+    assert "Reach of" in table.page.view.accessibleDescription()  # and heard
     press(qtbot, table, Qt.Key.Key_Escape)
     assert desk.taken.hex is None
     assert StateKeys(before).of(table.session.journal.state) == StateKeys(before).of(before)
