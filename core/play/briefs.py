@@ -114,6 +114,21 @@ def changed_side(scenario: S, side: int, changes: Mapping[str, Any]) -> S:
     return changed
 
 
+def without_posts(scenario: S, side: int) -> S:
+    """The scenario of a table without the zones of single corps and divisions of a side.
+
+    They say where these stand; a zone of the whole side stays.
+    """
+    whole: Any = scenario
+    name = whole.sides[side].id
+    zones = tuple(zone for zone in whole.board.zones if zone.side != name or zone.formation is None)
+    if len(zones) == len(whole.board.zones):
+        return scenario
+    board = whole.board.model_copy(update={"zones": zones})
+    changed: S = whole.model_copy(update={"board": board})
+    return changed
+
+
 def place_on_table(at: tuple[int, int]) -> Text:
     """A place of a measured table, in centimetres from its corner."""
     x, y = (number / 100 if number % 100 else number // 100 for number in at)

@@ -262,6 +262,8 @@ def test_what_a_side_knows_before_the_battle_has_words(case: Any) -> None:
         assert brief.forces(known, side) == brief.forces(case.scenario, side)
         other = brief.forces(known, 1 - side)
         assert not [line for line in other if line.level == 2 and not line.place], "the enemy is told"
+        posts = [zone for zone in getattr(known.board, "zones", ()) if zone.formation]
+        assert all(zone.side == known.sides[side].id for zone in posts), "where its divisions stand"
         for language in ("en", "fr"):
             lines = [words for line in brief.forces(case.scenario, side) for words in (line.name, line.kind)]
             lines += [note.text for note in brief.victory(case.scenario, side)]

@@ -14,6 +14,7 @@ from core.play.briefs import (
     is_veiled,
     may_know,
     place_on_table,
+    without_posts,
 )
 from core.play.look import HexNote
 from core.scenarios.edits.change import with_units
@@ -83,6 +84,8 @@ class LaGardeBrief:
         )
         groups = tuple(group for group in scenario.groups if group.side == own or keeps["reinforcements"])
         scenario = with_units(scenario, units).model_copy(update={"groups": groups})
+        if not keeps["places"]:
+            scenario = without_posts(scenario, other)
         if not keeps["forces"]:
             scenario = changed_side(scenario, other, {"general": General(), "corps": ()}).fitted()
         elif not keeps["places"]:

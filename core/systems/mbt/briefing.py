@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from core.play.briefs import Arrival, ForceLine, called, capital, changed_side, may_know, place_on_table
+from core.play.briefs import (
+    Arrival,
+    ForceLine,
+    called,
+    capital,
+    changed_side,
+    may_know,
+    place_on_table,
+    without_posts,
+)
 from core.play.look import HexNote
 from core.scenarios.edits.change import with_units
 from core.systems.mbt.tables import catalogue
@@ -47,6 +56,7 @@ class MbtBrief:
         if not may_know(scenario, side, "places"):
             own = scenario.sides[side].id
             scenario = with_units(scenario, tuple(base for base in scenario.units if base.side == own))
+            scenario = without_posts(scenario, other)
         if not may_know(scenario, side, "forces"):
             scenario = changed_side(scenario, other, {"corps": (), "corps_lost": None}).fitted()
         return scenario
