@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.text import Text
+from core.text import Names, Text
 from editor.context import Context
 
 
@@ -40,7 +40,7 @@ class Segments(QWidget):
     def __init__(
         self,
         context: Context,
-        choices: Sequence[tuple[str, Text | str]],
+        choices: Sequence[tuple[str, Text | Names | str]],
         chosen: Callable[[str], object],
         parent: QWidget | None = None,
         *,

@@ -113,8 +113,7 @@ class LayerPanel(QWidget):
         self.who = quiet_label(self.context, _("Draw for"))
         self.who.setWordWrap(False)
         names = [(side.id, side.name) for side in self.layer.sides]
-        say = self.context.speaker.say
-        self.sides = Segments(self.context, [(key, say(name)) for key, name in names], self._draw_for)
+        self.sides = Segments(self.context, names, self._draw_for)
         self.sides.setObjectName("plan_side")
         top.addWidget(self.who)
         top.addWidget(self.sides)
