@@ -64,6 +64,9 @@ def test_each_key_of_the_help_does_something(open_window: OpenWindow) -> None:
     person.key(Key.Key_3, CTRL)
     assert person.page.desk.id == "plan"
     known |= keys_of(person)
+    person.key(Key.Key_5, CTRL)
+    assert person.page.desk.id == "umpire"
+    known |= keys_of(person)
     person.key(Key.Key_Home, ALT)
     open_battle(person, "twin_hills", ("person", "person"), "4")
     known |= keys_of(person)
