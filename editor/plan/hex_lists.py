@@ -56,7 +56,11 @@ def lists(shown: HexShown, speaker: Speaker) -> Iterator[tuple[str, list[ListRow
     if posts is not None:
         words = shown.words
         rows = [_post_row(rank, post, words, speaker) for rank, post in enumerate(posts[:POSTS_LISTED], 1)]
-        yield speaker.say(_("Best observation posts")), rows
+        near = shown.post_reach()
+        title = _("Best observation posts")
+        if near is not None:
+            title = _("Best posts within reach of {unit}", unit=words.unit(near.piece))
+        yield speaker.say(title), rows
     if command is not None:
         yield speaker.say(_("Command")), list(_command_rows(command, speaker))
 

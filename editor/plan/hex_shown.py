@@ -97,9 +97,15 @@ class HexShown:
         """The best observation posts, for the unit in hand where that is wanted."""
         if "posts" not in self._on:
             return None
-        unit = self.target()
         spots: tuple[int, ...] = self.moment.scenario.board.grid.hexes
-        reach = self._answers.reach(unit) if unit is not None else None
-        if self._desk.showing.near.isChecked() and reach is not None:
-            spots = tuple(hex_ for hex_ in spots if hex_ in reach.ways or hex_ == reach.start)
-        return self._answers.posts(self.side, unit, spots)
+        near = self.post_reach()
+        if near is not None:
+            spots = tuple(hex_ for hex_ in spots if hex_ in near.ways or hex_ == near.start)
+        return self._answers.posts(self.side, self.target(), spots)
+
+    def post_reach(self) -> Reach | None:
+        """The reach that observation posts are confined to, where that is wanted and a unit is in hand."""
+        unit = self.target()
+        if unit is None or not self._desk.showing.near.isChecked():
+            return None
+        return self._answers.reach(unit)
