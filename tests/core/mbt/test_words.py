@@ -77,7 +77,8 @@ def test_every_event_has_its_line(twins: Any) -> None:
     for why in ("edge", "ground", "front", "base"):
         spoken(WORDS.event(setting, Event("cannot_recoil", {**FACTS, "why": why})))
     for edit, to in (("place", ""), ("state", 1), ("owner", ""), ("phase", "combat")):
-        facts = {**FACTS, "set": edit, "to": to, "at": setting.aims[0].id}
+        at = setting.aims[0].id if edit == "owner" else FACTS["at"]
+        facts = {**FACTS, "set": edit, "to": to, "at": at}
         spoken(WORDS.event(setting, Event("edit", facts)))
     for winner, reason in ((0, "losses"), (1, "general"), (0, "objective"), (0, "army_break"), (-1, "draw")):
         spoken(WORDS.event(setting, Event("over", {"winner": winner, "reason": reason})))
