@@ -50,12 +50,13 @@ def counters(scenario: Any, system: System, language: str, hex_mm: float) -> lis
     names = {piece.id: piece.name.in_language(language) for piece in pieces if piece.name}
     letters = side_letters(tuple(side.name for side in scenario.sides), language)
     mm = hex_mm / HEX_WIDTH
-    wide, high = WIDTH + 10, HEIGHT + 34
+    wide = WIDTH + 10
     found = []
     for piece in pieces:
         alone = counters_of((piece,), letters, {})  # a general who rides along is cut out too
         for counter in alone.values():
             named = counter if piece.id not in names else _renamed(counter, names[piece.id])
+            high = HEIGHT + (34 if named.name else 15)
 
             def paint(painter: QPainter, counter: Any = named) -> None:
                 painter.scale(mm, mm)

@@ -31,22 +31,22 @@ class SheetWords(BriefingWords):
     """What everybody may read of a scenario: no word of a briefing for one side alone is in it."""
 
     def before(self) -> Iterator[str]:
-        """Head, facts, situation, victory, objectives, rules."""
+        """Head, facts, situation, the track beside the map, victory, objectives, rules."""
         yield f"<h1>{self.say(self.scenario.title)}</h1>"
         yield from self._facts()
         if self.scenario.notes:
             notes = self._text(self.scenario.notes)
             if notes:
                 yield self._head(_("The situation")) + notes
+        yield from self._track()
         yield from self._victory()
         yield from self._aims()
         yield from self._rules()
 
     def after(self) -> Iterator[str]:
-        """Forces, what comes later, turns."""
+        """Forces, what comes later."""
         yield from self._forces()
         yield from self._arrivals()
-        yield from self._track()
 
     def _victory(self) -> Iterator[str]:
         """One list where both sides win in the same way."""
