@@ -25,6 +25,8 @@ from editor.table.reactions import sole_pass
 from editor.table.screen_owner import OpenScreen, ScreenOwner, asked_side
 
 PERSON = "person"
+MINUTE = 60.0
+"""Seconds on the clocks that are worth saving."""
 SEATS = (PERSON, "greedy", "random")
 
 
@@ -195,14 +197,16 @@ class Session(QObject):
         """How many moments were made since the battle was saved; 0 when all is saved."""
         here = self.journal.here if self.live else self.now
         if here == self.saved_at and len(self.journal.moments) == self._saved_moments:
-            return 0
+            return int(self.game.clocks.played - self._saved_time >= MINUTE)
         return max(1, len(self.journal.moments) - self._saved_moments)
 
     _saved_moments = 1
+    _saved_time = 0.0
 
     def mark_saved(self) -> None:
         self.saved_at = self.journal.here if self.live else self.now
         self._saved_moments = len(self.journal.moments)
+        self._saved_time = self.game.clocks.played
         self.changed.emit()
 
     def mark_unsaved(self) -> None:

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pypdfium2  # type: ignore[import-untyped]
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from core.play import house_rules
 from core.play.house_rules import HouseRule, Register
+from core.systems.catalog import SYSTEMS
 from editor.table.battle_table import BattleTable
 from editor.table.play_desk import PlayDesk
 from editor.umpire.desk import UmpireDesk
+from editor.umpire.register_store import RegisterStore
 from editor.umpire.register_words import printed_register
 from editor.umpire.report import html_of
 from editor.umpire.story import story_of
@@ -98,23 +101,22 @@ def test_a_ruling_becomes_a_house_rule_of_later_games(
     document.close()
 
 
-def test_a_register_that_cannot_be_read_is_left_as_it_is(window: MainWindow) -> None:
-    path = house_rules.default_path()
-    path.parent.mkdir(parents=True)
+def test_a_register_that_cannot_be_read_is_left_as_it_is(qapp: QApplication, tmp_path: Path) -> None:
+    path = tmp_path / "rules.json"
     path.write_text('{"format": "etat-major/house-rules", "version": 1, "rulez": []}')
     before = path.read_bytes()
-    desk = opened(window, "mbt", "twin_hills")
-    desk.follow(7)
-    assert "house_rules" in desk.page.notices.shown_keys()
-    assert not desk.register.keep(HouseRule(id="1", system="mbt", text="x"))
+    store = RegisterStore(path)
+    assert store.fault is not None
+    assert store.put(Register(rules=(HouseRule(id="1", system="mbt", text="x"),))) is store.fault
+    assert store.register == Register()
     assert path.read_bytes() == before
 
 
-def test_the_register_is_printed_in_both_languages(window: MainWindow) -> None:
+def test_the_register_is_printed_in_both_languages(qapp: QApplication) -> None:
     rule = HouseRule(id="1", system="mbt", text="Une règle.", rules=("MBT-6.1",), on="2026-11-21", by="Anne")
     told = {}
     for language in ("en", "fr"):
-        data = printed_register(Register(rules=(rule,)), window.context.systems, language)
+        data = printed_register(Register(rules=(rule,)), SYSTEMS, language)
         document = pypdfium2.PdfDocument(data)
         told[language] = document[0].get_textpage().get_text_range()
         document.close()

@@ -74,6 +74,7 @@ def pictures(qtbot: QtBot, context: Context, game: Game, side: int, parent: QWid
 def test_what_a_side_is_shown_hangs_on_its_observation_alone(
     window: MainWindow, qtbot: QtBot, system: str, stem: str, choices: int, side: int
 ) -> None:
+    window.context.settings.set_map_style(system, "table")  # drawn in no time
     game = later(system, stem, choices)
     rules, state = game.system.rules, game.journal.state
     other = rules.imagine(state, side, Random(5))

@@ -10,10 +10,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from core.play import games
+from core.play.clocks import ClockRecord
 from core.play.pending import UNKNOWN
 from core.play.steps import Edit, Ruling
+from core.text import Names
+from editor.context import Context
 from editor.table.battle_table import BattleTable
 from editor.table_canvas.view import TableView
+from editor.umpire.clock_strip import ClockStrip
 from editor.umpire.rulings_panel import REASON_MISSING
 from editor.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until
@@ -157,6 +161,11 @@ def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtB
     assert "4:20" in strip.faces[side].text()
     keeper = desk.keeper()
     assert keeper is not None
+    table.session.mark_saved()
+    assert not keeper.dirty
+    clocks.record.played += 90
+    assert keeper.dirty  # the evening's time is worth keeping
+    clocks.record.played -= 90
     game = games.loads(keeper.content(), desk.page.context.systems)
     assert game.clocks == clocks.record  # saved with the battle
     assert game.umpire is None
@@ -164,15 +173,12 @@ def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtB
     assert games.loads(keeper.content(), desk.page.context.systems).umpire == {"deal": "typed"}
 
 
-def test_the_strip_says_when_the_battle_will_be_over(start: Start) -> None:
-    desk = umpire(start("person", "person", 7))
-    strip = desk.clocks
-    strip._wall = lambda: datetime(2026, 11, 21, 20, 30)
-    record = strip.clocks.record
-    record.turns.update({1: 600.0, 2: 840.0, 3: 120.0})
-    strip._asked = lambda: (0, 3, 5)
+def test_the_strip_says_when_the_battle_will_be_over(context: Context) -> None:
+    strip = ClockStrip(context, lambda: (0, 3, 5), print, lambda: datetime(2026, 11, 21, 20, 30))
+    strip.begin((Names("One", "Un"), Names("Two", "Deux")), ("one", "two"), ClockRecord())
+    strip.clocks.record.turns.update({1: 600.0, 2: 840.0, 3: 120.0})
     strip.fold()
-    assert strip.details.isVisible()
+    assert not strip.details.isHidden()
     told = strip.pace.text()  # 12 minutes a turn: 10 more of this turn, two turns of 12
     assert "12:00" in told
     assert "34:00" in told
