@@ -36,7 +36,6 @@ def type_it(desk: UmpireDesk) -> None:
 @pytest.mark.parametrize(
     ("system", "stem", "choices"),
     [
-        ("battle_cry", "mirror_creek", 4),
         ("belle_epoque", "mirror_ridge", 2),
         ("belle_position", "coulmiers", 2),
     ],

@@ -82,7 +82,7 @@ def test_reports_of_other_boards_are_written_as_pdf(
 
 
 def test_the_first_map_shows_what_was_laid(qapp: QApplication) -> None:
-    game = played("mbt", "twin_hills", 30, deploy=True)
+    game = played("mbt", "twin_hills", 21, deploy=True)
     story = story_of(game, patience=0)
     look = game.system.look
     first = game.journal.moments[story.maps[0]].state
