@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from core.play.journal import Journal
 from core.play.refusals import Refusal
-from core.play.replies import reply_to
+from core.play.replies import LONGEST_NOTE, reply_to
 from core.play.steps import Act, Step
 from core.play.views import View, ViewedGame, is_asked, shows_more
 from editor.table.policies import Policies
@@ -30,7 +30,7 @@ class ViewSession(Session):
         self.known_view: View = game.view
         self.begin = game.journal.here
         self._closing: set[int] = set()
-        self._kept: tuple[Step, ...] = ()
+        self._kept: tuple[tuple[Step, ...], str] = ((), "")
         super().__init__(game, policies, speed, parent)
         self.note = ""
 
@@ -115,10 +115,17 @@ class ViewSession(Session):
     def changes(self) -> int:
         """How many decisions no reply holds yet."""
         decided = self.decided
-        return 0 if decided == self._kept else max(1, len(decided) - len(self._kept))
+        if (decided, self.note) == self._kept or not decided:
+            return 0
+        return max(1, len(decided) - len(self._kept[0]))
 
     def mark_saved(self) -> None:
-        self._kept = self.decided
+        self._kept = self.decided, self.note
+        self.changed.emit()
+
+    def write_note(self, words: str) -> None:
+        """What the side says to the umpire with its reply."""
+        self.note = words.strip()[:LONGEST_NOTE]
         self.changed.emit()
 
     def mark_unsaved(self) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QInputDialog
 
 from core.play.pending import Deal, Over, Roll
 from core.text import Text, _, _n
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from editor.page import Page
     from editor.post.view_session import ViewSession
     from editor.table.seen import Seen
+    from editor.table.session import Session
 
 MOST_PAPERS, LONGEST_WORDS = 3, 140
 """How many papers the banner tells, and how much of each."""
@@ -35,9 +37,34 @@ def desk_reason(desk_id: str) -> Text | None:
     return None if desk_id in DESKS else _("a view is played, not changed: its umpire has the game")
 
 
-def commands_of(found: Sequence[Command]) -> tuple[Command, ...]:
+def commands_of(page: Page, session: Session, found: Sequence[Command]) -> tuple[Command, ...]:
     """The commands of a battle: those that a view has no use for are refused, with the reason."""
-    return tuple(replace(one, reason=_not_here) if _is_closed(one.id) else one for one in found)
+    kept = (replace(one, reason=_not_here) if _is_closed(one.id) else one for one in found)
+    note = Command(
+        "reply_note",
+        _("Write a note with the reply..."),
+        "",
+        lambda: ask_note(page, session),
+        menu="battle",
+        group=8,
+    )
+    return (*kept, note)
+
+
+def ask_note(page: Page, session: Session) -> None:
+    """Ask for what the side says to the umpire."""
+    from editor.post.view_session import ViewSession
+
+    assert isinstance(session, ViewSession)
+    say = page.context.speaker.say
+    dialog = QInputDialog(page)
+    dialog.setObjectName("reply_note")
+    dialog.setWindowTitle(say(_("A note with the reply")))
+    dialog.setLabelText(say(_("What you say to the umpire")))
+    dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
+    dialog.setTextValue(session.note)
+    dialog.textValueSelected.connect(session.write_note)
+    dialog.open()
 
 
 def _is_closed(command_id: str) -> bool:

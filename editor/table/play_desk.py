@@ -296,7 +296,7 @@ class PlayDesk(Desk):
             return found
         from editor.post.viewing import commands_of
 
-        return commands_of(found)
+        return commands_of(self.page, table.session, found)
 
     def run(self, command_id: str) -> bool:
         """Do a command of the window by its name."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QInputDialog
 
 from core.play import replies, views
 from core.play.pending import UNKNOWN
@@ -85,6 +86,11 @@ def test_a_view_goes_out_and_its_reply_comes_back(start: Start, window: MainWind
         assert viewed.act(viewed.system.rules.actions(viewed.journal.state, side)[0]) is None
     assert viewed.changes == len(viewed.decided) > 1
     assert page.run("undo")
+    assert page.run("reply_note")
+    note = page.findChild(QInputDialog, "reply_note")
+    assert note is not None
+    note.setTextValue("We hold.")
+    note.accept()
     decided = viewed.decided
     keeper = page.keeper()
     assert (keeper.kind, keeper.dirty) == ("reply", True)
@@ -96,6 +102,7 @@ def test_a_view_goes_out_and_its_reply_comes_back(start: Start, window: MainWind
     before = session.journal.here
     reply = replies.load(tmp_path / "reply.json")
     assert session_of(table.page) is session
+    assert reply.record.note == "We hold."
     assert take_into(table.page, reply, table.page.notices)
     assert "The reply is taken in" in banner(table.page, "post")
     assert session.journal.steps()[-len(decided) :] == list(decided)
