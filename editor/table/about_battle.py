@@ -83,7 +83,8 @@ class AboutBattle(QScrollArea):
             rules = house_rules.load(house_rules.default_path()).of(self._document.system.id)
         except BadFile:
             rules = ()  # the Umpire desk tells what is wrong with the file
-        told = [f"<b>{escape(self._context.speaker.say(_('House rules')))}</b>"]
+        heading = self._context.speaker.say(_("House rules"))
+        told = [f"<b>{escape(heading)}</b>"]
         told += [f"{number}. {escape(rule.text)}" for number, rule in enumerate(rules, 1)]
         self.rules.setText("<br>".join(told))
         self.rules.setVisible(bool(rules))

@@ -298,7 +298,8 @@ class RegisterPanel(QWidget):
         self._notices.show_notice("house_rule", "passed", words)
 
     def _kinds(self) -> str:
-        return f"{self._context.speaker.say(_('House rules'))} (*.json)"
+        words = self._context.speaker.say(_("House rules"))
+        return f"{words} (*.json)"
 
     def _ask_where(self, title: Text, kinds: str, ending: str, write: Callable[[Path], object]) -> None:
         name = file_name(self._context.speaker.say(_("House rules"))) + ending

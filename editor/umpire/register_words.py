@@ -58,5 +58,6 @@ def printed_register(register: Register, systems: Sequence[System], language: st
             lines.append(f"<h2>{escape(say(system.title, language))}</h2>")
             lines += paragraphs(rules, language)
     if len(lines) == 1:
-        lines.append(f"<p>{escape(say(_('No house rule is kept yet.'), language))}</p>")
+        nothing = say(_("No house rule is kept yet."), language)
+        lines.append(f"<p>{escape(nothing)}</p>")
     return pdf_of_html("\n".join(lines), say(title, language))

@@ -29,7 +29,8 @@ class Reports:
     def ask(self) -> None:
         """Write the battle report; asks where."""
         context = self._page.context
-        kinds = f"{context.speaker.say(_('Web page'))} (*.html);;PDF (*.pdf)"
+        page = context.speaker.say(_("Web page"))
+        kinds = f"{page} (*.html);;PDF (*.pdf)"
         name = f"{file_name(context.speaker.say(self._page.document.title))}.html"
         path = asked_to_save(self._page, context, _("Battle report"), name, kinds)
         if path is not None:

@@ -147,8 +147,8 @@ def named_ids(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
         case "order" if facts["item"] in setting.corps_index:
             values["item"] = corps_text(setting, setting.corps_index[facts["item"]])
         case "owner":
-            number = next(place for place, aim in enumerate(setting.aims) if aim.id == facts["at"])
-            values["at"] = objective_text(setting, number)
-        case "reinforcement":
+            names = {aim.id: objective_text(setting, place) for place, aim in enumerate(setting.aims)}
+            values["at"] = names.get(facts["at"], facts["at"])
+        case "reinforcement" if facts["item"] in setting.group_ids:
             values["item"] = group_text(setting, setting.group_ids.index(facts["item"]))
     return values
