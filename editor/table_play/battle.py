@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QRect
@@ -157,8 +158,13 @@ class MeasuredBattle(BattleTable):
         """What the prompt shows; while a base is led, how to set it down."""
         assert isinstance(seen, TableSeen)
         found = super().asked(seen)
-        drag = self.measured.drag
-        if drag is None or self.session.question is not None or seen.choice is None:
+        drag, lit = self.measured.drag, self.measured.lit
+        if self.session.question is not None or seen.choice is None:
+            return found
+        if lit is not None and drag is None:  # Enter is the key of the fight or the shot that is looked at
+            act = PromptAct(seen.act_text(lit), lambda: self.do(lit), "Enter")
+            return Asked(found.side, found.words, (act, *(replace(one, key="") for one in found.acts)))
+        if drag is None:
             return found
         if drag.lays:
             acts = (
