@@ -195,7 +195,9 @@ class DiceTray(QWidget):
         say, pending, seen = self._context.speaker.say, self._pending, self._seen
         self._faces.setVisible(self._typed is not None)
         self._pool.show_deal()
-        self.fault.setVisible(bool(self.fault.text()))
+        wrong = bool(self.fault.text())
+        self.fault.setVisible(wrong)
+        self.title.setVisible(not wrong)  # in its place: what is typed stays in sight below
         if pending is None or seen is None:
             return
         self.title.setText(say(self._question(seen)))
@@ -282,5 +284,6 @@ class DiceTray(QWidget):
     def _refuse(self, words: str) -> None:
         self.fault.setText(words)
         self.fault.setVisible(True)
+        self.title.hide()
         if self._pending is not None:
             self._show_typing()

@@ -266,6 +266,8 @@ class UmpireDesk(Desk):
         if board is None or session is None:
             self._prompt()
             self._play().show_scenario()
+            if self.page.document.system.board == "hex":
+                self.page.view.set_turned(False)  # as the umpire's board lies, and the sheets of a briefing
             return
         seen = board.new_seen()
         self.sequence.show_battle(seen)

@@ -12,10 +12,15 @@ from core.text import Text, _
 from editor.context import Context
 from editor.panel_tabs import PanelTabs
 from editor.panels.section import on_panel
+from editor.table.forces_panel import ForcesPanel
 
 if TYPE_CHECKING:
     from editor.table.battle_table import BattleTable
     from editor.umpire.sequence_panel import SequencePanel
+
+
+FEW = 84
+"""Pixels at 100 % of the list of units that are always seen."""
 
 
 class Holder(QWidget):
@@ -46,6 +51,11 @@ class Holder(QWidget):
             self.panel_tabs = tabs  # panels from beside a narrow map stand in this row too
         elif hasattr(self, "panel_tabs"):
             del self.panel_tabs
+
+    @property
+    def held(self) -> QWidget | None:
+        """What it holds now."""
+        return self._held if self._held is not None and isValid(self._held) else None
 
     def sizeHint(self) -> QSize:
         return self._held.sizeHint() if self._held is not None and isValid(self._held) else QSize(0, 0)
@@ -79,10 +89,22 @@ class Left(QSplitter):
         self.share()
 
     def share(self) -> None:
-        """The sequence takes what it needs, up to two thirds; the forces take the rest."""
+        """The sequence takes what it needs, as far as the forces keep their totals and a few lines."""
         whole = max(self.height(), 400)
-        wanted = min(self.sequence.sizeHint().height(), whole * 2 // 3)
+        wanted = min(self.sequence.sizeHint().height(), whole - self._needed())
+        wanted = max(wanted, self.sequence.minimumHeight())
         self.setSizes([wanted, whole - wanted])
+
+    def _needed(self) -> int:
+        """How high the forces are with the fewest lines of their list: words over two lines count in full."""
+        forces = self.forces.held
+        if not isinstance(forces, ForcesPanel):
+            return 0
+        column = forces.layout()
+        assert column is not None
+        whole = column.totalHeightForWidth(max(self.width(), forces.minimumWidth()))
+        lists = forces.units
+        return whole - lists.sizeHint().height() + self._context.theme.px(FEW)
 
 
 class Right(PanelTabs):

@@ -30,8 +30,9 @@ def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
         return over_text(setting, Over(winner, facts["reason"]))
     values = values_of(setting, facts)
     if kind == "edit" and facts["set"] == "owner":
-        names = {aim.id: objective_text(setting, place) for place, aim in enumerate(setting.aims)}
-        values["at"] = names.get(facts["at"], facts["at"])
+        for place, aim in enumerate(setting.aims):
+            if aim.id == facts["at"]:
+                values["at"] = objective_text(setting, place)
     return EVENTS[kind](values, facts)
 
 
