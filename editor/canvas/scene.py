@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 REST = 90
 """Milliseconds without an edit after which what hangs on the edited hexes is drawn anew."""
 
-FILL_BUDGET = 8.0
+FILL_BUDGET = 6.0
 """Milliseconds spent on tiles between two events."""
 
 

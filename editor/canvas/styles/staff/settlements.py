@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import shapely
@@ -41,14 +44,41 @@ def built(cover: Cover, country: Country, gaps: list[BaseGeometry]) -> list[Draw
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Lot:
+    """Room for a house: its middle, its size, its turn in degrees; `number` tells it from the others."""
+
+    x: float
+    y: float
+    wide: float
+    deep: float
+    turn: float
+    number: int
+
+
 def blocks(spot: Spot, radius: float, ground: BaseGeometry, gap: BaseGeometry, *, dense: bool) -> list[Block]:
     """The houses round a spot: along two crossing lanes, and lanes beside them in a town.
 
     `ground` and `gap`, which is kept clear, are prepared by the caller.
     """
-    axis = between(-34.0, 34.0, *spot.key, 61)
+    lots = list(_lots(spot, radius, dense=dense))
+    houses = _houses(lots)
+    stands = shapely.contains(ground, houses) & ~shapely.intersects(gap, houses)
     taken: list[tuple[float, float, float]] = [(spot.x + 1.0, spot.y - 2.0, 8.0)]
     found: list[Block] = []
+    for lot, house, may_stand in zip(lots, houses, stands, strict=True):
+        reach = 0.5 * math.hypot(lot.wide, lot.deep) * 0.74
+        if not may_stand or any(math.hypot(lot.x - a, lot.y - b) < reach + c for a, b, c in taken):
+            continue
+        taken.append((lot.x, lot.y, reach))
+        found.append((house, chance(*spot.key, lot.number, 7) < 0.38))
+    return found
+
+
+def _lots(spot: Spot, radius: float, *, dense: bool) -> Iterator[_Lot]:
+    """Side by side along the lanes; here and there one is left out."""
+    axis = between(-34.0, 34.0, *spot.key, 61)
+    cos, sin = math.cos(math.radians(axis)), math.sin(math.radians(axis))
     aside = (0.0, 21.0, -21.0) if dense else (0.0, 17.0)
     number = 0
     for lane in range(2 * len(aside)):
@@ -66,33 +96,22 @@ def blocks(spot: Spot, radius: float, ground: BaseGeometry, gap: BaseGeometry, *
                 limit = radius * between(0.74, 1.0, *key, 4)
                 if math.hypot(x, y) > limit or chance(*key, 5) > (0.92 if dense else 0.84):
                     continue
-                left, down = _turned(x, y, axis)
-                left, down = spot.x + left, spot.y + down
-                reach = 0.5 * math.hypot(wide, deep) * 0.74
-                if any(math.hypot(left - a, down - b) < reach + c for a, b, c in taken):
-                    continue
-                block = _block(left, down, wide, deep, axis + 90.0 * across + between(-5, 5, *key, 6))
-                if not ground.contains(block) or gap.intersects(block):
-                    continue
-                taken.append((left, down, reach))
-                found.append((block, chance(*key, 7) < 0.38))
-    return found
+                turn = axis + 90.0 * across + between(-5, 5, *key, 6)
+                yield _Lot(spot.x + x * cos - y * sin, spot.y + x * sin + y * cos, wide, deep, turn, number)
 
 
-def _turned(x: float, y: float, turn: float) -> tuple[float, float]:
-    """A place of the village's own frame, seen from its middle."""
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    return x * cos - y * sin, x * sin + y * cos
-
-
-def _block(x: float, y: float, wide: float, deep: float, turn: float) -> BaseGeometry:
-    """A rectangle about (x, y)."""
-    right, down = wide / 2, deep / 2
-    corners = [
-        _turned(*corner, turn) for corner in ((right, -down), (right, down), (-right, down), (-right, -down))
-    ]
-    block: BaseGeometry = shapely.polygons([(x + dx, y + dy) for dx, dy in (*corners, corners[0])])
-    return block
+def _houses(lots: list[_Lot]) -> Any:
+    """An array of rectangles, one a lot."""
+    x, y, wide, deep, turn = (
+        np.array([(lot.x, lot.y, lot.wide, lot.deep, lot.turn) for lot in lots]).reshape(-1, 5).T
+    )
+    cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+    corners = []
+    for right, down in ((1, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)):
+        along, aside = right * wide / 2, down * deep / 2
+        corners.append(np.column_stack([x + along * cos - aside * sin, y + along * sin + aside * cos]))
+    houses: Any = shapely.polygons(np.stack(corners, axis=1))
+    return houses
 
 
 def church(x: float, y: float, size: float) -> list[Drawing]:
