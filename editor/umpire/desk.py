@@ -26,7 +26,7 @@ from editor.umpire.pointing import UmpirePointing
 from editor.umpire.reports import Reports
 from editor.umpire.rulings_panel import RulingsPanel
 from editor.umpire.sequence_panel import SequencePanel
-from editor.umpire.side_window import SideWindow
+from editor.umpire.side_windows import SideWindows
 from editor.umpire.timekeeper import Timekeeper
 from editor.umpire.umpire_commands import umpire_commands
 
@@ -77,8 +77,7 @@ class UmpireDesk(Desk):
         self._board_top = Holder(_("Prompt"))
         self._top = self._make_top()
         self._focus = FocusKeeper(page, self.rulings)
-        self.side_windows: dict[int, SideWindow] = {}
-        """The windows for a second screen, by side."""
+        self.views = SideWindows(page)
         self._seated: Session | None = None
         self._active = False
         self.rulings.fronted.connect(self._choose_tool)
@@ -169,8 +168,7 @@ class UmpireDesk(Desk):
         if session is self.session:
             return
         old, self.board = self.board, None
-        for window in tuple(self.side_windows.values()):
-            window.close()
+        self.views.close()
         if session is not None:
             self.board = self._play().new_table(session)
             self.board.shows_steps = False
@@ -333,18 +331,6 @@ class UmpireDesk(Desk):
         if session is not None and board is not None and session.umpired:
             session.screen.ask_for(1 - session.looker if session.looker in (0, 1) else 0)
             board.refresh()
-
-    def view_of(self, side: int) -> SideWindow:
-        """The window of what a side knows, for a second screen: opened, or brought to the front."""
-        assert self.session is not None
-        if side not in self.side_windows:
-            window = SideWindow(self.page.context, self.session, side, self.page)
-            window.closed.connect(self.side_windows.pop)
-            self.side_windows[side] = window
-        found = self.side_windows[side]
-        found.show()
-        found.raise_()
-        return found
 
     def keeper(self) -> Keeper | None:
         return self._play().keeper()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -16,21 +15,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play import house_rules
-from core.play.house_rules import HouseRule, rule_numbers, rule_text
+from core.play.house_rules import HouseRule, Register, rule_numbers, rule_text
 from core.play.system import System
-from core.scenarios.documents import BadFile
-from core.scenarios.writing import write_atomically
 from core.text import Text, _
-from editor.asking_files import asked_to_open, asked_to_save, file_name, unwritten
 from editor.context import Context
 from editor.notices import Notices
 from editor.panels.fields import WordField
 from editor.panels.section import Section, on_panel, quiet_label
 from editor.segments import Segments
 from editor.table.key_button import KeyButton
+from editor.umpire.register_files import RegisterFiles
 from editor.umpire.register_store import RegisterStore
-from editor.umpire.register_words import line_of, printed_register
+from editor.umpire.register_words import line_of
 
 HERE, EVERY = "here", "every"
 
@@ -53,6 +49,7 @@ class RegisterPanel(QWidget):
         on_panel(self)
         self.panel_title = _("House rules")
         self._editing: HouseRule | None = None
+        self.files = RegisterFiles(context, store, notices, self, self._shown_register)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -113,7 +110,11 @@ class RegisterPanel(QWidget):
             (("save", self.save), ("cancel", self.cancel)),
             (("use", self.use), ("new", self.new)),
             (("edit", self.edit), ("delete", self.delete), ("undo", self.undo)),
-            (("print", self.ask_print), ("import", self.ask_import), ("export", self.ask_export)),
+            (
+                ("print", self.files.ask_print),
+                ("import", self.files.ask_import),
+                ("export", self.files.ask_export),
+            ),
         )
         for acts in rows:
             row = QHBoxLayout()
@@ -132,7 +133,7 @@ class RegisterPanel(QWidget):
     def show_rules(self) -> None:
         """The register as it stands."""
         register, chosen = self._store.register, self.chosen()
-        rules = register.rules if self.shown.value == EVERY else register.of(self._system.id)
+        rules = self._shown_register().rules
         language = self._context.speaker.language
         self.rules.clear()
         for number, rule in enumerate(rules, 1):
@@ -144,6 +145,11 @@ class RegisterPanel(QWidget):
         count = _("{count} in all", count=len(register.rules))
         self._section.say_aside(count if register.rules else _("no rule yet"))
         self._mind()
+
+    def _shown_register(self) -> Register:
+        """The rules in the list: of this game, or of all."""
+        whole = self._store.register
+        return whole if self.shown.value == EVERY else Register(rules=whole.of(self._system.id))
 
     def chosen(self) -> HouseRule | None:
         """The rule that the list stands on."""
@@ -245,74 +251,10 @@ class RegisterPanel(QWidget):
         """The register as it was before the last change."""
         self._tell_fault(self._store.undo())
 
-    def _put(self, register: house_rules.Register) -> bool:
+    def _put(self, register: Register) -> bool:
         return self._tell_fault(self._store.put(register))
 
     def _tell_fault(self, reason: Text | None) -> bool:
         if reason is not None:
             self._notices.show_notice("house_rule", "refused", reason)
         return reason is None
-
-    # --- files -------------------------------------------------------------------------------------------
-
-    def ask_print(self) -> None:
-        """Print the register as a PDF; asks where."""
-        self._ask_where(_("Print the house rules"), "PDF (*.pdf)", ".pdf", self.print_to)
-
-    def print_to(self, path: Path) -> None:
-        """Write the register as a PDF in the reader's language."""
-        language = self._context.speaker.language
-        self._write_to(path, printed_register(self._store.register, self._context.systems, language))
-
-    def ask_export(self) -> None:
-        """Write the register as a file for somebody else; asks where."""
-        self._ask_where(_("Export the house rules"), self._kinds(), ".json", self.export_to)
-
-    def export_to(self, path: Path) -> None:
-        """Write what is shown: the rules of this game, or of all."""
-        shown = self._store.register
-        if self.shown.value != EVERY:
-            shown = house_rules.Register(rules=shown.of(self._system.id))
-        self._write_to(path, house_rules.dumps(shown))
-
-    def ask_import(self) -> None:
-        """Take rules out of somebody else's register; asks which."""
-        path = asked_to_open(self, self._context, _("Import house rules"), self._kinds())
-        if path is not None:
-            self.import_from(path)
-
-    def import_from(self, path: Path) -> None:
-        """Take in what is not here yet; Undo takes it out again."""
-        try:
-            found = house_rules.load(path)
-        except BadFile as bad:
-            words = _("{file} cannot be taken in.", file=path.name)
-            self._notices.show_notice("house_rule", "refused", words, bad.lines())
-            return
-        before = self._store.register
-        joined = before.joined(found.rules)
-        new = len(joined.rules) - len(before.rules)
-        if new and not self._put(joined):
-            return
-        words = _("House rules taken in: {count}.", count=new)
-        self._notices.show_notice("house_rule", "passed", words)
-
-    def _kinds(self) -> str:
-        words = self._context.speaker.say(_("House rules"))
-        return f"{words} (*.json)"
-
-    def _ask_where(self, title: Text, kinds: str, ending: str, write: Callable[[Path], object]) -> None:
-        name = file_name(self._context.speaker.say(_("House rules"))) + ending
-        path = asked_to_save(self, self._context, title, name, kinds)
-        if path is not None:
-            write(path)
-
-    def _write_to(self, path: Path, data: bytes) -> None:
-        try:
-            write_atomically(path, data)
-        except OSError as fault:
-            self._notices.show_notice("house_rule", "refused", unwritten(path, fault))
-            return
-        self._notices.show_notice(
-            "house_rule", "passed", _("The house rules stand in {file}.", file=str(path))
-        )

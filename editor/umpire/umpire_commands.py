@@ -32,18 +32,20 @@ def _views(desk: UmpireDesk) -> tuple[Command, ...]:
     def not_seated() -> Text | None:
         return None if desk.is_seated else _("nobody has taken the umpire’s seat")
 
-    sides = () if desk.session is None else desk.session.sides
+    session = desk.session
+    if session is None:
+        return ()
     return tuple(
         Command(
             f"view_of_{number}",
             _("View of {side}, for a second screen", side=side.name),
             f"Ctrl+Shift+{number + 1}",
-            partial(desk.view_of, number),
+            partial(desk.views.show, session, number),
             not_seated,
             "view",
             group=4,
         )
-        for number, side in enumerate(sides)
+        for number, side in enumerate(session.sides)
     )
 
 

@@ -87,15 +87,15 @@ def test_a_ruling_becomes_a_house_rule_of_later_games(
     assert len(house_rules.load(house_rules.default_path()).rules) == 2
 
     out = tmp_path / "rules.json"
-    panel.export_to(out)
-    panel.import_from(out)  # all of it is here already
+    panel.files.export_to(out)
+    panel.files.import_from(out)  # all of it is here already
     assert len(desk.house.rules()) == 2
     out.write_text("{}")
-    panel.import_from(out)
+    panel.files.import_from(out)
     assert "house_rule" in desk.page.notices.shown_keys()
     assert len(desk.house.rules()) == 2
     pdf = tmp_path / "rules.pdf"
-    panel.print_to(pdf)
+    panel.files.print_to(pdf)
     document = pypdfium2.PdfDocument(pdf)
     assert "Dice that fall off" in document[0].get_textpage().get_text_range()
     document.close()

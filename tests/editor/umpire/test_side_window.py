@@ -97,13 +97,13 @@ def test_the_window_follows_fills_its_screen_and_is_one_a_side(window: MainWindo
     while session.choice is None:
         session.roll_now()
     assert desk.page.run("view_of_1")
-    mine = desk.view_of(1)
+    mine = desk.views.show(session, 1)
     assert desk.page.run("view_of_0")
-    assert set(desk.side_windows) == {0, 1}
-    assert mine is desk.view_of(1)
+    assert set(desk.views.shown) == {0, 1}
+    assert mine is desk.views.show(session, 1)
     side = session.asked
     assert side is not None
-    theirs = desk.view_of(1 - side)
+    theirs = desk.views.show(session, 1 - side)
     hidden = [card for card in theirs.hand.cards if card.isVisibleTo(theirs)]
     assert len(hidden) == len(session.known(1 - side).hands[1 - side])
     before = theirs.told.text()
@@ -126,7 +126,7 @@ def test_the_window_follows_fills_its_screen_and_is_one_a_side(window: MainWindo
     QTest.keyClick(mine, Qt.Key.Key_Escape)
     assert not mine.isFullScreen()
     mine.close()
-    assert set(desk.side_windows) == {0}
+    assert set(desk.views.shown) == {0}
     assert not window.context.settings.blob("side_window_1").isEmpty()
     desk.page.show_desk("play")  # goes on while somebody plays there
-    assert desk.side_windows[0].isVisible()
+    assert desk.views.shown[0].isVisible()
