@@ -105,7 +105,7 @@ AWAY = frozenset({"retreated", "evaded", "recoils", "pushed", "runs", "withdraws
 
 
 @pytest.mark.parametrize(
-    ("system", "least"), [(room, 2) for room, _told in ROOMS], ids=lambda value: str(value)
+    ("system", "least"), [(room, 2) for room, _told in ROOMS], ids=[room.id for room, _told in ROOMS]
 )
 def test_words_of_figures_are_those_of_the_events(system: System, least: int) -> None:
     """Stands, back, advanced, gone, routed, passed, changed, spent, over: each as the journal tells it."""
