@@ -40,6 +40,8 @@ class ClockStrip(QWidget):
         super().__init__()
         self._context, self._asked, self._warn, self._wall = context, asked, warn, wall
         self.clocks = Clocks(ClockRecord())
+        self.gives_way = False
+        """Another strip of this height stands in its place: the map must not move."""
         self._warned: set[int | tuple[str, int]] = set()
         self._names: Sequence[Names] = ()
         self._ids: tuple[str, str] = ("", "")
@@ -199,9 +201,8 @@ class ClockStrip(QWidget):
     def show_strip(self) -> None:
         """With large letters the map needs the room until somebody wants the clocks."""
         large = self._context.theme.scale >= LARGE
-        self.setVisible(
-            bool(self._names) and (not large or self.clocks.running or self.clocks.record.is_used)
-        )
+        wanted = not large or self.clocks.running or self.clocks.record.is_used
+        self.setVisible(bool(self._names) and wanted and not self.gives_way)
 
     def _tell(self, label: QLabel, words: Text) -> None:
         said = self._context.speaker.say(words)

@@ -173,6 +173,8 @@ class UmpireDesk(Desk):
             self.board = self._play().new_table(session)
             self.board.shows_steps = False
             self.board.steps.hide()
+            self.board.ladder.installEventFilter(self)
+            self.clocks.gives_way = False
             session.changed.connect(self.refresh)
             self.time.begin(session)
         self._hold()
@@ -181,7 +183,12 @@ class UmpireDesk(Desk):
             old.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys that no panel wanted act as they do over the map."""
+        """Keys that no panel wanted act as they do over the map; a row of points takes the clocks' place."""
+        if self.board is not None and watched is self.board.ladder:
+            if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+                self.clocks.gives_way = event.type() == QEvent.Type.Show and self.clocks.details.isHidden()
+                self.clocks.show_strip()
+            return False
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
