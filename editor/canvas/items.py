@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
 from editor.canvas.layers.labels import PlacedName, draw_name
-from editor.canvas.layers.legend import LegendNames, legend_height, paint_legend
+from editor.canvas.layers.legend import LegendNames, legend_entries, legend_height, paint_legend
 from editor.canvas.layers.objectives import MEDAL, MEDAL_REACH
 from editor.canvas.marks import Mark
 from editor.canvas.overlays import draw_ground_marks, draw_top_marks
@@ -244,6 +244,12 @@ class NameItem(QGraphicsItem):
         draw_name(painter, self.name, scale_of(painter))
 
 
+def _legend_look(picture: MapPicture, names: LegendNames) -> tuple[object, ...]:
+    """All that a legend shows of a map."""
+    entries, first = tuple(legend_entries(picture, names)), next(iter(picture.entries.values()), None)
+    return picture.style, picture.language, picture.side_ids, picture.face.getRect(), entries, first
+
+
 class LegendItem(QGraphicsItem):
     """The legend below the map, kept as a picture of the scale that it was last seen at."""
 
@@ -257,11 +263,13 @@ class LegendItem(QGraphicsItem):
         return QRectF(face.left(), face.bottom(), face.width(), legend_height(self._picture, self._names))
 
     def show_legend(self, picture: MapPicture, names: LegendNames) -> None:
-        if (picture, names) != (self._picture, self._names):
-            self.prepareGeometryChange()
-            self._picture, self._names = picture, names
-            self._drawn = None
-            self.update()
+        old, self._picture = self._picture, picture
+        if names == self._names and _legend_look(picture, names) == _legend_look(old, names):
+            return  # a stroke of the brush seldom brings a new kind of ground
+        self.prepareGeometryChange()
+        self._names = names
+        self._drawn = None
+        self.update()
 
     def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
         scale, rect = scale_of(painter), self.boundingRect()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from core.play.look import Look, PaletteEntry
 from core.text import _, say
@@ -25,8 +25,6 @@ SWATCH = 0.34
 """A hex of the legend against a hex of the map."""
 
 GAP = 28.0
-SHARP = 2.0
-"""A swatch is drawn as a small image (an SVG knows no clipping), this much larger than it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,17 +222,12 @@ def _paint_hex(painter: QPainter, picture: MapPicture, ground: str = "clear", fe
     )
     hex_ = small.grid.parse("2.1")
     centre = small.projection.centre(hex_)
-    image = QImage(round(112 * SHARP), round(130 * SHARP), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    inner = QPainter(image)
-    inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-    inner.scale(SHARP, SHARP)
-    inner.translate(56, 65)
-    inner.setClipPath(_hexagon(1.0))
-    inner.translate(-centre)
-    paint_map(inner, small, QRectF(centre.x() - 56, centre.y() - 65, 112, 130), 1.0)
-    inner.end()
-    painter.drawImage(QRectF(-56 * SWATCH, -65 * SWATCH, 112 * SWATCH, 130 * SWATCH), image)
+    painter.save()
+    painter.setClipPath(_hexagon(SWATCH), Qt.ClipOperation.IntersectClip)
+    painter.scale(SWATCH, SWATCH)
+    painter.translate(-centre)
+    paint_map(painter, small, QRectF(centre.x() - 56, centre.y() - 65, 112, 130), 1.0)
+    painter.restore()
     painter.strokePath(_hexagon(SWATCH), pen(picture.style.grid_shade, 1.2))
 
 
