@@ -35,6 +35,13 @@ FIELDS: dict[str, Text] = {
 """The fields of special rules in words; sides, units and terrain are told by their names."""
 
 
+EDGES: dict[str, Text] = {
+    "top": _("your side is at the top"),
+    "bottom": _("your side is at the bottom"),
+}
+"""Where a reader finds himself on a map that is never turned."""
+
+
 class BriefingWords:
     """Rich text for side `reader` (its place in the scenario), or for the umpire where that is None.
 
@@ -118,6 +125,9 @@ class BriefingWords:
             if self.reader is not None:
                 begins = _("you begin") if first == self.reader else _("the enemy begins")
             rows.append((_("First turn"), begins))
+        edge = "" if self.reader is None else getattr(self.scenario.sides[self.reader], "edge", "")
+        if edge in EDGES:
+            rows.append((_("On the map"), EDGES[edge]))
         cells = "".join(
             f'<tr><td class="fact"><span class="quiet">{self.say(what)}</span></td>'
             f'<td class="fact">{self.say(words)}</td></tr>'
@@ -147,14 +157,14 @@ class BriefingWords:
 
     def _told_to_all(self) -> Iterator[str]:
         """For the umpire: what each side is told of the other."""
-        yield self._head(_("What is known of the other side"))
+        yield self._head(_("What each side is told of the other’s forces"))
         lines = []
         for side in (0, 1):
             other = self.scenario.sides[1 - side].id
             told = tuple(TOLD[what] for what in KNOWN if is_known(self.scenario, other, what))
-            words: Text = _("{side}: nothing is told of the enemy.", side=self._name(side))
+            words: Text = _("{side}: nothing is told of the enemy’s forces.", side=self._name(side))
             if told:
-                words = _("{side}: of the enemy is told {told}.", side=self._name(side), told=told)
+                words = _("{side}: of the enemy’s forces is told {told}.", side=self._name(side), told=told)
             lines.append(self.say(words))
         yield self._list(lines)
 

@@ -272,7 +272,8 @@ class PrintDialog(QDialog):
         )
         if folder:
             settings.folder = folder
-            self.write_all(Path(folder))
+            self._tell(_("The briefings are being written..."))
+            QTimer.singleShot(50, lambda: self.write_all(Path(folder)))  # the folder's dialog is gone by then
 
     def write_all(self, folder: Path) -> None:
         """Write the briefing of each side and the umpire's into that folder and say so, or why not."""
