@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from editor.table_canvas.base_names import base_names, body_rects
@@ -51,7 +51,7 @@ class WordsItem(QGraphicsObject):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
-        self._rest.timeout.connect(self.settle)
+        self._rest.timeout.connect(self._rested)
         self.setZValue(Z_WORDS)
 
     def boundingRect(self) -> QRectF:
@@ -74,6 +74,13 @@ class WordsItem(QGraphicsObject):
         for rect in (*before, *self._moved()):
             self.update(rect.adjusted(-8, -8, 8, 8))
         self._rest.start()
+
+    def _rested(self) -> None:
+        """Who holds a base still has not set it down yet."""
+        if QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self.settle()
+        else:
+            self._rest.start()
 
     def settle(self) -> None:
         """Place all words anew before they are seen again."""
