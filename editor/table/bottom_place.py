@@ -47,6 +47,7 @@ class BottomPlace(QWidget):
     """
 
     rearranged = Signal()
+    tray_width = TRAY_WIDTH
 
     def __init__(self, context: Context, tabs: PanelTabs, tray: DiceTray, journal: QWidget) -> None:
         super().__init__()
@@ -75,6 +76,11 @@ class BottomPlace(QWidget):
         self.place_tray()
         self.rearranged.emit()
 
+    def widen_tray(self, width: int) -> None:
+        """So many pixels at 100 % for the tray: where all dice are typed it wants more of them."""
+        self.tray_width = width
+        self.place_tray()
+
     @property
     def is_large(self) -> bool:
         return self._context.theme.scale >= LARGE
@@ -90,7 +96,7 @@ class BottomPlace(QWidget):
             if place >= 0:
                 tabs.removeTab(place)
             self._row.addWidget(tray)
-            tray.setFixedWidth(self._context.theme.px(TRAY_WIDTH))
+            tray.setFixedWidth(self._context.theme.px(self.tray_width))
             tray.show()
         elif place < 0:
             tray.setMinimumWidth(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from core.text import Value
@@ -39,11 +39,17 @@ class KeyButton(QPushButton):
         context.theme.changed.connect(self._dress)
 
     def _dress(self) -> None:
-        colour = self._context.theme.colour("on_accent" if self._primary else "text").name()
+        ink = ("on_accent" if self._primary else "text") if self.isEnabled() else "third"
+        colour = self._context.theme.colour(ink).name()
         self._words.setStyleSheet(
             f"color: {colour}; font-weight: {600 if self._primary else 400}; background: transparent;"
         )
         self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            self._dress()  # the labels wear colours of their own
 
     def set_primary(self, primary: bool) -> None:
         """Whether this is the one button that Enter presses."""

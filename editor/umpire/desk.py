@@ -14,6 +14,7 @@ from editor.commands import Command
 from editor.desk import Desk
 from editor.plan.moment import hides
 from editor.post.papers_panel import PapersPanel
+from editor.table.bottom_place import BottomPlace
 from editor.table.journal_view import JournalView
 from editor.table.play_desk import PlayDesk
 from editor.table.policies import Policies
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
     from editor.page import Page
     from editor.table.battle_table import BattleTable
     from editor.table.session import Session
+
+
+TRAY_WIDTH = 310
+"""Pixels at 100 %: the dice of both sides lie in the tray, each side's in a row."""
 
 
 class UmpireDesk(Desk):
@@ -174,6 +179,8 @@ class UmpireDesk(Desk):
             self.board.shows_steps = False
             self.board.steps.hide()
             self.board.ladder.installEventFilter(self)
+            if isinstance(self.board.bottom, BottomPlace) and not session.system.parts.hands:
+                self.board.bottom.widen_tray(TRAY_WIDTH)
             self.clocks.gives_way = False
             session.changed.connect(self.refresh)
             self.time.begin(session)

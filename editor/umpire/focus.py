@@ -37,5 +37,5 @@ class FocusKeeper:
         if isinstance(pending, Deal) and not board.tray.is_typing:
             pool.setFocus()
             pool.setCurrentRow(0)
-        elif focus is None or focus is pool or pending is not None:
-            self._page.view.setFocus()
+        elif focus is None or board.tray.isAncestorOf(focus) or pending is not None:
+            self._page.view.setFocus()  # the list of cards is hidden: its focus has passed on within the tray

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from editor.umpire.sequence_panel import SequencePanel
 
 
+BOLDER = 16
+"""Pixels at 100 % by which the longest name grows when its tab comes to the front."""
 FEW = 84
 """Pixels at 100 % of the list of units that are always seen."""
 
@@ -127,7 +129,8 @@ class Right(PanelTabs):
         return super().sizeHint().expandedTo(self.minimumSizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        own = super().minimumSizeHint().expandedTo(QSize(self.tabBar().sizeHint().width(), 0))
+        names = self.tabBar().sizeHint().width() + self._context_.theme.px(BOLDER)
+        own = super().minimumSizeHint().expandedTo(QSize(names, 0))
         widths = [panel.minimumSizeHint().width() for panel, _title in self._named]
         return QSize(max(own.width(), *widths), own.height())
 

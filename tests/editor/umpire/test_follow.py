@@ -73,6 +73,8 @@ def test_a_real_table_is_followed_by_keys(
     assert any(isinstance(step, Fell | Dealt) for step in shown)
     assert len(steps) > 1
     assert session.screen.wanted is None
+    if session.waits_for_dice() is None:
+        assert QApplication.focusWidget() is desk.page.view  # the keys play on
     assert not board.hand_over.isVisible()
 
 
