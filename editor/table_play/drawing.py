@@ -257,10 +257,9 @@ def _paint_pill(painter: QPainter, pill: Pill) -> None:
         _draw_bar(painter, rect, path, pill)
     else:
         painter.fillPath(path, colour(pill.fill))
-        size = LETTERS * pill.grown
-        words = text_path(pill.words, font(SANS, size, 600))
-        words = words.translated(rect.center() + QPointF(0, size * 0.35))
-        painter.fillPath(words, colour(pill.ink))
+        painter.setFont(font(SANS, LETTERS * pill.grown, 600))
+        painter.setPen(colour(pill.ink))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, pill.words)  # glyphs are kept, outlines are not
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen("#C79500" if pill.lit else "#FFFFFF", 3.0 if pill.lit else 1.6))
     painter.drawPath(path)
