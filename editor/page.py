@@ -47,6 +47,7 @@ class Page(QWidget):
 
     `desk_changed`: another desk is shown. `journal_changed`: the battle moved on (emitted by the play desk).
     `told` (place, text): a cell of the status bar; the places are "hex", "ground", "tool", "side", "seat".
+    `said` (text): one sentence in the status bar for a few seconds: what went well moves nothing.
     `rule_asked` (rule number) and `help_asked` (page) open the help; `renewed`: title, path or dirt is new.
     `game` is a saved battle (core.play.games.Game) that the play desk takes up when it is first activated,
     `game_path` its file and `game_unsaved` whether it differs from that file; None: begin from the scenario.
@@ -57,6 +58,7 @@ class Page(QWidget):
     told = Signal(str, object)
     rule_asked = Signal(str)
     help_asked = Signal(str)
+    said = Signal(object)
     renewed = Signal()
     keeper_changed = Signal()
 

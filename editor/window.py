@@ -117,6 +117,7 @@ class MainWindow(QMainWindow):
         page.help_asked.connect(lambda name: self.show_help(f"page:{name}"))
         page.view.zoomed.connect(lambda zoom, page=page: self._show_zoom(page, zoom))
         page.document.refused.connect(self.status.show_message)
+        page.said.connect(self.status.show_message)
         self.go_to(page)
         page.show_desk(desk)
 

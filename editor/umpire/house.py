@@ -25,7 +25,9 @@ class HouseRules:
         self._told: Session | None = None
         self.store = RegisterStore(parent=rulings)
         system = page.document.system
-        self.panel = RegisterPanel(page.context, self.store, system, page.notices, self._rule_by)
+        self.panel = RegisterPanel(
+            page.context, self.store, system, page.notices, page.said.emit, self._rule_by
+        )
         rulings.kept.connect(self._keep)
         self.store.changed.connect(self._offer)
 

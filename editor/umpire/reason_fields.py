@@ -50,10 +50,12 @@ class ReasonFields(QWidget):
         speaker.bind(self.keep, self.keep.setText, _("Keep it as a house rule"))
         self.numbers = WordField()
         self.numbers.setObjectName("ruling_numbers")
-        speaker.bind(self.numbers, self.numbers.setPlaceholderText, _("Numbers of the rules it is about"))
         speaker.bind(self.numbers, self.numbers.setAccessibleName, _("Numbers of the rules it is about"))
-        self.keep.toggled.connect(self.numbers.setVisible)
-        self.numbers.hide()
+        self.numbers_words = quiet_label(context, _("Numbers of the rules it is about"))
+        self.numbers_words.setBuddy(self.numbers)
+        for part in (self.numbers_words, self.numbers):
+            self.keep.toggled.connect(part.setVisible)
+            part.hide()
         for widget in (
             self.ready_words,
             self.ready,
@@ -61,6 +63,7 @@ class ReasonFields(QWidget):
             self.reason,
             self.by,
             self.keep,
+            self.numbers_words,
             self.numbers,
         ):
             column.addWidget(widget)
@@ -91,11 +94,6 @@ class ReasonFields(QWidget):
         self.reason.setPlainText(f"{rule.text}{numbers}")
         self.keep.setChecked(False)
 
-    def propose(self, number: str) -> None:
-        """The rule in hand, as long as nobody has written another number."""
-        if not self.keep.isChecked():
-            self.numbers.show_words(number)
-
     @property
     def words(self) -> str:
         """The reason as it is written."""
@@ -109,6 +107,7 @@ class ReasonFields(QWidget):
     def clear(self) -> None:
         """Another ruling begins."""
         self.reason.clear()
+        self.numbers.clear()
         self.keep.setChecked(False)
         self.ready.setCurrentIndex(-1)
 

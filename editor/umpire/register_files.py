@@ -20,17 +20,21 @@ from editor.umpire.register_words import printed_register
 
 
 class RegisterFiles:
-    """`shown` gives the rules that the panel lists: these are exported; all of them are printed."""
+    """`shown` gives the rules that the panel lists: these are exported; all of them are printed.
+
+    `said` tells what went well, notices what did not.
+    """
 
     def __init__(
         self,
         context: Context,
         store: RegisterStore,
         notices: Notices,
+        said: Callable[[Text], object],
         parent: QWidget,
         shown: Callable[[], Register],
     ) -> None:
-        self._context, self._store, self._notices = context, store, notices
+        self._context, self._store, self._notices, self._said = context, store, notices, said
         self._parent, self._shown = parent, shown
 
     def ask_print(self) -> None:
@@ -72,7 +76,7 @@ class RegisterFiles:
             self._notices.show_notice("house_rule", "refused", fault)
             return
         words = _("House rules taken in: {count}.", count=new)
-        self._notices.show_notice("house_rule", "passed", words)
+        self._said(words)
 
     def _kinds(self) -> str:
         words = self._context.speaker.say(_("House rules"))
@@ -90,6 +94,4 @@ class RegisterFiles:
         except OSError as fault:
             self._notices.show_notice("house_rule", "refused", unwritten(path, fault))
             return
-        self._notices.show_notice(
-            "house_rule", "passed", _("The house rules stand in {file}.", file=str(path))
-        )
+        self._said(_("The house rules stand in {file}.", file=str(path)))

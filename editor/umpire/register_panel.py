@@ -40,16 +40,17 @@ class RegisterPanel(QWidget):
         store: RegisterStore,
         system: System,
         notices: Notices,
+        said: Callable[[Text], object],
         use: Callable[[HouseRule], object],
     ) -> None:
         super().__init__()
         self._context, self._store, self._system = context, store, system
-        self._notices, self._use = notices, use
+        self._notices, self._said, self._use = notices, said, use
         self.setObjectName("house_rules")
         on_panel(self)
         self.panel_title = _("House rules")
         self._editing: HouseRule | None = None
-        self.files = RegisterFiles(context, store, notices, self, self._shown_register)
+        self.files = RegisterFiles(context, store, notices, said, self, self._shown_register)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -232,7 +233,7 @@ class RegisterPanel(QWidget):
         """Put a ruling into the register; it is told. False where it could not be written."""
         if not self._put(self._store.register.with_rule(rule)):
             return False
-        self._notices.show_notice("house_rule", "passed", _("Kept as a house rule."), [rule.text])
+        self._said(_("Kept as a house rule."))
         return True
 
     def cancel(self) -> None:

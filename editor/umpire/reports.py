@@ -47,4 +47,5 @@ class Reports:
         except (OSError, ValueError) as fault:
             notices.show_notice("report", "refused", unwritten(path, fault))
             return
-        notices.show_notice("report", "passed", _("The report stands in {file}.", file=str(path)))
+        notices.take_down("report")
+        self._page.said.emit(_("The report stands in {file}.", file=str(path)))

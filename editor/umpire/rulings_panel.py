@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 from core.play.edits import EditForm
 from core.play.journal import Moment
 from core.play.refusals import Refusal
-from core.play.sequence import sequence_of, step_in_hand
 from core.play.steps import Edit, Ruling
 from core.text import Text, Value, _
 from editor.context import Context
@@ -153,8 +152,6 @@ class RulingsPanel(QWidget):
             return
         self._stale = False
         system = session.system
-        here = step_in_hand(sequence_of(system, session.journal.state))
-        self.why.propose("" if here is None else here.rule)
         self._forms = system.edits(session.journal.state) if system.edits is not None else ()
         self.kind.offer([(form.id, form.title) for form in self._forms])
         wanted = self._form if any(form.id == self._form for form in self._forms) else ""
