@@ -5,6 +5,9 @@ from __future__ import annotations
 from editor.canvas.marks import Mark
 from editor.table.seen import Seen
 
+FATAL = "\N{DAGGER}"
+"""On a hex from which there is no way on."""
+
 
 def lit(seen: Seen, unit: int | None, target: int | None) -> tuple[Mark, ...]:
     """The marks with `unit` in hand (None: no unit) and `target` under the pointer."""
@@ -45,7 +48,9 @@ def _going_on(seen: Seen) -> dict[int, Mark]:
 def _marks_of(seen: Seen, unit: int, chosen: int | None) -> dict[int, Mark]:
     offers = seen.offers
     assert offers is not None
-    found = {hex_: Mark(hex_, "legal") for hex_ in offers.hexes(unit)}
+    found = {
+        hex_: Mark(hex_, "legal", FATAL if seen.is_fatal(unit, hex_) else "") for hex_ in offers.hexes(unit)
+    }
     for target in offers.targets(unit):
         place = seen.hex_of(target)
         if place is None:

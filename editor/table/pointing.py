@@ -335,6 +335,8 @@ class Pointing(Tool):
         page.tell("hex", _("Hex {hex}", hex=seen.label(self._hex)))
         words: list[Text] = [seen.describe(unit) for unit in seen.units_in(self._hex)]
         words += [note.text for note in seen.hex_notes(self._hex)]
+        if self.unit is not None and seen.is_fatal(self.unit, self._hex):
+            words.insert(0, _("{unit} is lost there.", unit=seen.short_name(self.unit)))
         say = page.context.speaker.say
         page.tell("ground", " · ".join(first_sentence(say(one)) for one in words))
 

@@ -142,6 +142,23 @@ class Seen:
         """The pieces as the map shows them: marks only while they mean something to the side that acts."""
         return tuple(replace(piece, marks=piece.marks - {"damaged"}) for piece in self.pieces)
 
+    def is_fatal(self, unit: int, hex_: int) -> bool:
+        """Whether a unit that has to go somewhere (a retreat, an escape) is lost at once if it goes there."""
+        if self.offers is None or self.choice is None or not self.decider.frames:
+            return False
+        key = ("fatal", unit, hex_)
+        if key not in self.outlooks:
+            going = self.offers.reaching(unit, hex_)
+            self.outlooks[key] = bool(going) and all(self._ends(unit, offer) for offer in going)
+        return bool(self.outlooks[key])
+
+    def _ends(self, unit: int, offer: Offer) -> bool:
+        after = self.decider.copy()
+        assert self.choice is not None
+        self.system.rules.apply(after, Act(self.choice.side, offer.action))
+        left = {piece.id for piece in self.system.look.pieces_of(after)}
+        return self.unit_ids[unit] not in left
+
     # --- cards -------------------------------------------------------------------------------------------
 
     @property
