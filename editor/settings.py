@@ -13,6 +13,8 @@ from core.paths import user_settings
 Colours = Literal["light", "dark", "system"]
 DiceSpeed = Literal["instant", "quick", "slow"]
 MapStyleId = Literal["table", "staff"]
+UMPIRE_NAME = "umpire_name"
+"""The key under which `words` remembers who rules here."""
 SCALES = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 
@@ -116,6 +118,13 @@ class Settings(QObject):
         return bool(self._store.value(key, default, type=bool))
 
     def set_flag(self, key: str, value: bool) -> None:
+        self._set(key, value)
+
+    def words(self, key: str) -> str:
+        """A name or the like that any panel remembers, under a key of its own."""
+        return self._text(key, "")
+
+    def set_words(self, key: str, value: str) -> None:
         self._set(key, value)
 
     def blob(self, key: str) -> QByteArray:

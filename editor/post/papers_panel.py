@@ -13,13 +13,12 @@ from core.play.sealed import Paper
 from core.scenarios.documents import BadFile
 from core.text import Text, _, _n
 from editor.panels.section import Section, on_panel, quiet_label
+from editor.settings import UMPIRE_NAME
 from editor.table.key_button import KeyButton
 
 if TYPE_CHECKING:
     from editor.page import Page
     from editor.table.session import Session
-
-UMPIRE = "umpire"
 
 
 class PapersPanel(QWidget):
@@ -31,6 +30,7 @@ class PapersPanel(QWidget):
         super().__init__()
         self._page, self._context = page, page.context
         self._session: Session | None = None
+        self._read = ""
         self.setObjectName("papers")
         on_panel(self)
         context = self._context
@@ -48,7 +48,7 @@ class PapersPanel(QWidget):
         self.papers.setMinimumHeight(context.theme.px(90))
         self.papers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         context.speaker.bind(self.papers, self.papers.setAccessibleName, _("Sealed papers"))
-        self.papers.currentRowChanged.connect(lambda _row: self._mind())
+        self.papers.currentRowChanged.connect(lambda _row: self._cover())
         body.addWidget(self.papers, 1)
         self.words = QLabel(wordWrap=True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -65,7 +65,8 @@ class PapersPanel(QWidget):
     def _make_buttons(self) -> None:
         rows: tuple[tuple[tuple[str, Text, Callable[[], object]], ...], ...] = (
             (("seal", _("Seal a paper..."), self.ask_paper),),
-            (("open", _("Open it"), self.open), ("carry_out", _("Carry it out"), self.carry_out)),
+            (("read", _("Read it alone"), self.read), ("open", _("Open it to all"), self.open)),
+            (("carry_out", _("Carry it out"), self.carry_out),),
         )
         for acts in rows:
             row = QHBoxLayout()
@@ -129,11 +130,18 @@ class PapersPanel(QWidget):
             return None
         return self._session.game.papers[row]
 
+    def _cover(self) -> None:
+        """Another paper: what was read alone is covered again."""
+        self._read = ""
+        self._mind()
+
     def _mind(self) -> None:
         """What stands below the list, and which buttons can be pressed."""
         paper, say = self.chosen, self._context.speaker.say
         words: list[str] = []
-        if paper is not None and paper.opened is None:
+        if paper is not None and paper.opened is None and paper.seal == self._read:
+            words += [say(_("You alone read this:")), paper.text.strip() or say(_("no words, acts alone"))]
+        elif paper is not None and paper.opened is None:
             words.append(say(_("Its words are hidden until you open it.")))
         elif paper is not None:
             words += [paper.text.strip()] if paper.text.strip() else []
@@ -144,6 +152,7 @@ class PapersPanel(QWidget):
         self.words.setText("\n".join(words))
         live = self._session is not None and self._session.live
         self.buttons["seal"].setEnabled(live)
+        self.buttons["read"].setEnabled(paper is not None and paper.opened is None)
         self.buttons["open"].setEnabled(live and paper is not None and paper.opened is None)
         acts = paper is not None and paper.opened is not None and bool(paper.acts)
         self.buttons["carry_out"].setEnabled(live and acts)
@@ -167,6 +176,12 @@ class PapersPanel(QWidget):
         session.game.papers.append(paper)
         self._tell(sealed.sealing_note(paper, session.sides[side].name))
         self.papers.setCurrentRow(len(session.game.papers) - 1)
+
+    def read(self) -> None:
+        """Read the chosen paper without opening it; a second time covers it again. Nobody is told."""
+        paper = self.chosen
+        self._read = "" if paper is None or paper.seal == self._read else paper.seal
+        self._mind()
 
     def open(self) -> None:
         """Open the chosen paper: from now on everybody may read it."""
@@ -196,5 +211,7 @@ class PapersPanel(QWidget):
     def _tell(self, words: Text) -> None:
         """Put it into the journal, for all to read."""
         assert self._session is not None
-        self._session.rule(self._context.speaker.say(words), UMPIRE, ())
+        say = self._context.speaker.say
+        by = self._context.settings.words(UMPIRE_NAME) or say(_("umpire"))
+        self._session.rule(say(words), by, ())
         self.renew()

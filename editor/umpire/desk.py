@@ -72,10 +72,10 @@ class UmpireDesk(Desk):
         self._left = Left(context, self.sequence)
         self.papers = PapersPanel(page)
         named = (
-            (self._acts, _("Acts")),
-            (self.rulings, _("Rulings")),
-            (self.register, _("House rules")),
-            (self.papers, _("Papers")),
+            (self._acts, _("Acts"), "F2"),
+            (self.rulings, _("Rulings"), "F3"),
+            (self.register, _("House rules"), "F4"),
+            (self.papers, _("Papers"), ""),
         )
         self._right = Right(context, named)
         self._bottom = Holder(_("Hand and journal"))

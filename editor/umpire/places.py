@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from core.text import Text, _
+from editor.commands import shown_key
 from editor.context import Context
 from editor.panel_tabs import PanelTabs
 from editor.panels.section import on_panel
@@ -112,17 +113,19 @@ class Left(QSplitter):
 class Right(PanelTabs):
     """What the unit in hand can do, rulings, the register of house rules: one in front."""
 
-    def __init__(self, context: Context, named: tuple[tuple[QWidget, Text], ...]) -> None:
+    def __init__(self, context: Context, named: tuple[tuple[QWidget, Text, str], ...]) -> None:
         super().__init__(context)
         self._context_, self._named = context, named
         self.panel_title = _("Acts and rulings")
-        for panel, _title in named:
+        for panel, _title, _key in named:
             self.addTab(panel, "")
         context.speaker.follow(self, self._name)
 
     def _name(self) -> None:
-        for panel, title in self._named:
-            self.setTabText(self.indexOf(panel), self._context_.speaker.say(title))
+        speaker = self._context_.speaker
+        for panel, title, key in self._named:
+            self.setTabText(self.indexOf(panel), speaker.say(title))
+            self.setTabToolTip(self.indexOf(panel), shown_key(key, speaker))
 
     def sizeHint(self) -> QSize:
         """Wide enough for all its names."""
@@ -131,7 +134,7 @@ class Right(PanelTabs):
     def minimumSizeHint(self) -> QSize:
         names = self.tabBar().sizeHint().width() + self._context_.theme.px(BOLDER)
         own = super().minimumSizeHint().expandedTo(QSize(names, 0))
-        widths = [panel.minimumSizeHint().width() for panel, _title in self._named]
+        widths = [panel.minimumSizeHint().width() for panel, _title, _key in self._named]
         return QSize(max(own.width(), *widths), own.height())
 
 

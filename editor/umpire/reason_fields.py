@@ -12,6 +12,7 @@ from core.text import _
 from editor.context import Context
 from editor.panels.fields import ChoiceField, WordField
 from editor.panels.section import quiet_label
+from editor.settings import UMPIRE_NAME
 
 HIGH = 64
 
@@ -45,6 +46,8 @@ class ReasonFields(QWidget):
         self.by.setObjectName("ruling_by")
         speaker.bind(self.by, self.by.setPlaceholderText, _("Name of the umpire"))
         speaker.bind(self.by, self.by.setAccessibleName, _("Name of the umpire"))
+        self.by.setText(context.settings.words(UMPIRE_NAME))
+        self.by.entered.connect(lambda name: context.settings.set_words(UMPIRE_NAME, name.strip()))
         self.keep = QCheckBox()
         self.keep.setObjectName("ruling_keep")
         speaker.bind(self.keep, self.keep.setText, _("Keep it as a house rule"))
@@ -103,6 +106,11 @@ class ReasonFields(QWidget):
     def kept_numbers(self) -> tuple[str, ...]:
         """The numbers of the rules that it is about."""
         return rule_numbers(self.numbers.text())
+
+    @property
+    def name(self) -> str:
+        """Who rules, in the reader's language where he says no name."""
+        return self.by.text().strip() or self._context.speaker.say(_("umpire"))
 
     def clear(self) -> None:
         """Another ruling begins."""

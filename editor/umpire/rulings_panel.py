@@ -274,7 +274,7 @@ class RulingsPanel(QWidget):
                 self.reason.setFocus()
             return False
         assert self.session is not None
-        by = self.by.text().strip() or self._context.speaker.say(_("umpire"))
+        by = self.why.name
         words, turn = self.why.words, self.session.journal.state.turn
         refusal = self.session.rule(words, by, self.edits())
         assert refusal is None, refusal

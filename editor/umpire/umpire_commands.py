@@ -23,7 +23,20 @@ def umpire_commands(desk: UmpireDesk, play: PlayDesk) -> tuple[Command, ...]:
         for one in play.commands_for(desk.board)
         if one.id not in NOT_HERE and not one.id.startswith("seat_")
     ]
-    return (*theirs, *_own(desk), *_views(desk))
+    return (*theirs, *_own(desk), *_hands(desk), *_views(desk))
+
+
+def _hands(desk: UmpireDesk) -> tuple[Command, ...]:
+    """Where sides hold cards under the map, the other hand can be looked at too."""
+    system = desk.page.document.system
+    if desk.session is None or not system.parts.hands or system.board == "cards":
+        return ()
+
+    def not_seated() -> Text | None:
+        return None if desk.is_seated else _("nobody has taken the umpire’s seat")
+
+    words = _("Show the other side’s hand")
+    return (Command("other_hand", words, "", desk.other_hand, not_seated, "view", group=3),)
 
 
 def _views(desk: UmpireDesk) -> tuple[Command, ...]:
@@ -50,6 +63,8 @@ def _views(desk: UmpireDesk) -> tuple[Command, ...]:
 
 
 def _own(desk: UmpireDesk) -> tuple[Command, ...]:
+    """What the tabs, the prompt and the panels offer is in no menu: keys and the palette know it."""
+
     def no_battle() -> Text | None:
         return None if desk.session is not None else _("no battle is being played")
 
@@ -68,13 +83,11 @@ def _own(desk: UmpireDesk) -> tuple[Command, ...]:
     return (
         Command("follow_game", _("Follow a game on a real table"), "F5", desk.follow, battle, "battle"),
         Command("new_battle", _("Another battle"), "", desk.new_battle, no_battle, "battle", group=7),
-        Command("umpire_seat", _("Take the umpire’s seat"), "", desk.take_seat, seated, "battle"),
-        Command("show_acts", _("Acts on the map"), "F2", desk.show_acts, not_seated, "battle", group=5),
-        Command("show_rulings", _("Rulings"), "F3", desk.show_rulings, not_seated, "battle", group=5),
-        Command(
-            "show_house_rules", _("House rules"), "F4", desk.show_register, not_seated, "battle", group=5
-        ),
-        Command("show_papers", _("Sealed papers"), "", desk.show_papers, not_seated, "battle", group=5),
+        Command("umpire_seat", _("Take the umpire’s seat"), "", desk.take_seat, seated),
+        Command("show_acts", _("Acts on the map"), "F2", desk.show_acts, not_seated),
+        Command("show_rulings", _("Rulings"), "F3", desk.show_rulings, not_seated),
+        Command("show_house_rules", _("House rules"), "F4", desk.show_register, not_seated),
+        Command("show_papers", _("Sealed papers"), "", desk.show_papers, not_seated),
         Command(
             "record_ruling",
             _("Record the ruling"),
@@ -84,10 +97,7 @@ def _own(desk: UmpireDesk) -> tuple[Command, ...]:
             "battle",
             group=5,
         ),
-        Command("drop_ruling", _("Drop the ruling"), "", desk.rulings.clear, not_seated, "battle", group=5),
-        Command(
-            "other_hand", _("Show the other side’s hand"), "", desk.other_hand, not_seated, "view", group=3
-        ),
+        Command("drop_ruling", _("Drop the ruling"), "", desk.rulings.clear, not_seated),
         Command(
             "clocks", _("Start or stop the clocks"), "Pause", desk.clocks.toggle, no_battle, "battle", group=6
         ),
