@@ -148,6 +148,12 @@ def test_a_paper_is_sealed_kept_opened_and_carried_out(start: Start, tmp_path: P
     assert not any("ford" in line for line in told)
     assert "ford" not in papers.words.text()
     assert not papers.buttons["carry_out"].isEnabled()
+    told = len(session.journal.line())
+    QTest.mouseClick(papers.buttons["read"], Qt.MouseButton.LeftButton)
+    assert "ford" in papers.words.text()
+    assert len(session.journal.line()) == told, "nobody is told that the umpire read it"
+    QTest.mouseClick(papers.buttons["read"], Qt.MouseButton.LeftButton)
+    assert "ford" not in papers.words.text()
     QTest.mouseClick(papers.buttons["open"], Qt.MouseButton.LeftButton)
     assert session.game.papers[0].seal == paper.seal
     assert "At dawn by the ford." in papers.words.text()
