@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QTimer
+from shiboken6 import isValid
 
 from editor.canvas.scene import FILL_BUDGET, REST, BoardScene
 
@@ -54,7 +55,8 @@ class Filling(QObject):
         done = tiles.work(FILL_BUDGET)
         for rect in done:
             self._scene.update(rect)
-        self._filling.setInterval(WAITING if tiles.is_waiting and not done else 0)
+        if isValid(self._filling):  # a page may be collected while its tiles are drawn
+            self._filling.setInterval(WAITING if tiles.is_waiting and not done else 0)
 
     def _finish_edit(self) -> None:
         if self._scene.tiles is not None:
