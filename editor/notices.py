@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.context import Context
@@ -17,7 +17,9 @@ Act = tuple[Text, Callable[[], object]]
 
 
 class Notices(QWidget):
-    """A pile of banners, newest first; one a key."""
+    """A pile of banners, newest first; one a key. `let_go`: the banner that had the keys is gone."""
+
+    let_go = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,8 +52,12 @@ class Notices(QWidget):
     def take_down(self, key: str) -> None:
         banner = self._banners.pop(key, None)
         if banner is not None:
+            focus = QApplication.focusWidget()
+            had_keys = focus is not None and banner.isAncestorOf(focus)
             self._rows.removeWidget(banner)
             banner.hide()
+            if had_keys:  # else they would pass on to whatever comes next in the window
+                self.let_go.emit()
             banner.deleteLater()
             self.setVisible(bool(self._banners))
 

@@ -85,6 +85,7 @@ class Page(QWidget):
         self._plan_layer: PlanLayer | None = None
         self.notices = Notices(context, self)
         self.view = self._make_view()
+        self.notices.let_go.connect(self.view.setFocus)
         self._size_view()
         self._desks: dict[str, Desk] = {}
         self._panels: dict[tuple[str, str], QWidget | None] = {}

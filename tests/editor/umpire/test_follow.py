@@ -121,6 +121,10 @@ def test_another_battle_can_follow_at_either_desk(window: MainWindow) -> None:
     page.show_desk("umpire")
     desk.follow(7)
     first = desk.session
+    banner = page.notices.show_notice("any", "passed", "Written.")
+    banner.buttons[-1].setFocus()
+    banner.buttons[-1].click()
+    assert QApplication.focusWidget() is page.view  # what is typed next is dice
     page.show_desk("play")
     page.show_desk("umpire")
     assert desk.session is first
