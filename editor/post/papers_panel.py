@@ -44,6 +44,8 @@ class PapersPanel(QWidget):
         self.papers = QListWidget()
         self.papers.setObjectName("papers_list")
         self.papers.setWordWrap(True)
+        self.papers.setTextElideMode(Qt.TextElideMode.ElideNone)  # the seal is read whole, on more lines
+        self.papers.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.papers.setSpacing(2)
         self.papers.setMinimumHeight(context.theme.px(90))
         self.papers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
