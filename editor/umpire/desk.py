@@ -81,7 +81,7 @@ class UmpireDesk(Desk):
         self._bottom = Holder(_("Hand and journal"))
         self._board_top = Holder(_("Prompt"))
         self._top = self._make_top()
-        self._focus = FocusKeeper(page, self.rulings)
+        self._focus = FocusKeeper(page, self.rulings, self.show_acts)
         self.views = SideWindows(page)
         self._seated: Session | None = None
         self._active = False

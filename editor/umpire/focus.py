@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
 class FocusKeeper:
     """Dice and tokens are typed over the map, cards in their list. Who writes a ruling is not disturbed."""
 
-    def __init__(self, page: Page, writing: QWidget) -> None:
-        self._page, self._writing = page, writing
+    def __init__(self, page: Page, writing: QWidget, bring: Callable[[], object]) -> None:
+        """`bring` puts the acts in front, where the tray of a table of cards stands."""
+        self._page, self._writing, self._bring = page, writing, bring
         self._pending: Roll | Deal | None = None
 
     def forget(self) -> None:
@@ -33,6 +35,8 @@ class FocusKeeper:
         focus = QApplication.focusWidget()
         if focus is not None and self._writing.isAncestorOf(focus):
             return
+        if pending is not None and not board.tray.isVisible():
+            self._bring()
         pool = board.tray.pool
         if isinstance(pending, Deal) and not board.tray.is_typing:
             pool.setFocus()

@@ -81,7 +81,9 @@ def _own(desk: UmpireDesk) -> tuple[Command, ...]:
         return None if desk.session is None else _("a battle is being played")
 
     return (
-        Command("follow_game", _("Follow a game on a real table"), "F5", desk.follow, battle, "battle"),
+        Command(
+            "follow_game", _("Follow a game on a real table"), "F5", desk.follow, battle, "battle", group=4
+        ),
         Command("new_battle", _("Another battle"), "", desk.new_battle, no_battle, "battle", group=7),
         Command("umpire_seat", _("Take the umpire’s seat"), "", desk.take_seat, seated),
         Command("show_acts", _("Acts on the map"), "F2", desk.show_acts, not_seated),
