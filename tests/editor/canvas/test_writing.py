@@ -120,3 +120,10 @@ def test_levels_are_numbered_where_there_are_several() -> None:
     one, several = band_of(sheet("alma")), band_of(sheet("mirror_ridge"))
     assert "Niveau" not in [entry.words for entry in one.entries]
     assert "Niveau" in [entry.words for entry in several.entries]
+
+
+def test_hex_numbers_of_a_pdf_are_text_that_can_be_found() -> None:
+    pdfium = pytest.importorskip("pypdfium2")
+    written = pdf_of(page_of(sheet()))
+    words = pdfium.PdfDocument(written)[0].get_textpage().get_text_range()
+    assert {"101", "102", "201"} <= set(words.split())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QFont, QPaintEngine, QPainter, QPainterPath, QPolygonF
 
 from editor.canvas.brushes import TITLE, colour, font, pen
 from editor.canvas.layers.frame import OVERHANG
@@ -13,7 +13,8 @@ from editor.canvas.layers.patch import Patch
 from editor.canvas.projections import HEX_WIDTH, RADIUS
 from editor.canvas.style import Style
 from editor.canvas.styles.staff.ink import thinned
-from editor.canvas.words import draw_plate, draw_text
+from editor.canvas.styles.staff.vector_paths import GRAIN
+from editor.canvas.words import draw_text, text_width
 
 NUMBERS_FROM, FULL_FROM, LEVELS_FROM = 0.36, 0.7, 0.35
 LEVEL = QPointF(42, -26)
@@ -49,19 +50,61 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         if not patch.shows(x, y - RADIUS + 14.0, 22.0):
             continue
         label = picture.grid.label(hex_)
-        write = partial(
-            draw_plate,
-            spot=QPointF(),
-            words=label,
-            face=face,
-            ink=style.number,
-            ground=style.number_halo,
-            padding=2.0,
-        )
+        write = partial(_draw_number, words=label, face=face, style=style)
         half = (4.5 * len(label) + 5) * grown
         bounds = QRectF(-half, -14 * grown, 2 * half, 20 * grown)
         base = 18.0 if grown == 1.0 else 24.0
-        patch.stamp(painter, (label, "staff"), QPointF(x, y - RADIUS + base), bounds, write)
+        spot = QPointF(_on_grain(x), _on_grain(y - RADIUS + base))
+        patch.stamp(painter, (label, "staff"), spot, bounds, write)
+
+
+def _draw_number(painter: QPainter, words: str, face: QFont, style: Style) -> None:
+    """A number on its plate round (0, 0), on the grain of the engraving; in a PDF as text.
+
+    A large map holds thousands: as outlines they are a third of its file.
+    """
+    letters = [_letter(letter, face) for letter in words]
+    wide = sum(advance for _path, advance in letters)
+    painter.fillPath(_plate(wide, face.pixelSize()), colour(style.number_halo, 0.92))
+    engine = painter.paintEngine()
+    if engine is not None and engine.type() == QPaintEngine.Type.Pdf:
+        painter.setFont(face)
+        painter.setPen(colour(style.number))
+        painter.drawText(QPointF(-wide / 2, 0.0), words)
+        return
+    number, left = QPainterPath(), _on_grain(-wide / 2)
+    number.setFillRule(Qt.FillRule.WindingFill)
+    for path, advance in letters:
+        number.addPath(path.translated(left, 0.0))
+        left += advance
+    painter.fillPath(number, colour(style.number))
+
+
+@lru_cache(maxsize=256)
+def _letter(letter: str, face: QFont) -> tuple[QPainterPath, float]:
+    """The outline of a letter from (0, 0), and how far the next one stands."""
+    path = QPainterPath()
+    path.addText(QPointF(), face, letter)
+    return _snapped(path), _on_grain(text_width(letter, face))
+
+
+@lru_cache(maxsize=256)
+def _plate(wide: float, high: int) -> QPainterPath:
+    path = QPainterPath()
+    half = wide / 2 + 2.0
+    path.addRoundedRect(QRectF(-half, -high * 0.84, 2 * half, high * 1.18), high * 0.35, high * 0.35)
+    return _snapped(path)
+
+
+def _snapped(path: QPainterPath) -> QPainterPath:
+    for number in range(path.elementCount()):
+        element = path.elementAt(number)
+        path.setElementPositionAt(number, _on_grain(element.x), _on_grain(element.y))
+    return path
+
+
+def _on_grain(place: float) -> float:
+    return round(place * GRAIN) / GRAIN
 
 
 def paint_levels(painter: QPainter, patch: Patch) -> None:

@@ -314,7 +314,7 @@ PAINTED: dict[str, list[Country]] = {
     "works.fences": [Country(REGION.rect, fences=(((10, 60), (110, 60)),))],
     "signs.signs": [Country(REGION.rect, signs=((kind, SPOT),)) for kind in signs.SIGNS],
 }
-"""What each painter of a country is given here, by the names in `engraving._engraved`."""
+"""What each painter of a country is given here, by the names in `engraving.engraved`."""
 
 
 def painted(name: str, country: Country) -> list[Drawing]:
@@ -331,7 +331,7 @@ def painted(name: str, country: Country) -> list[Drawing]:
 
 
 def test_every_painter_that_the_engraver_calls_is_in_this_list() -> None:
-    source = inspect.getsource(engraving._engraved)
+    source = inspect.getsource(engraving.engraved)
     called = set(re.findall(r"\b((?:heights|water|growth|roads|signs|works)\.[a-z_]+)", source))
     assert called == PAINTED.keys()
 
@@ -347,11 +347,3 @@ def test_no_painter_leaves_a_drawing_without_lines(name: str, show: Print) -> No
         assert drawings
         assert not any(drawing.path.isEmpty() for drawing in drawings)
         assert dark(show(drawings), 253) > 30
-
-
-def test_a_large_map_is_engraved_by_two_as_a_small_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = engraving.engraved(REGION)
-    monkeypatch.setattr(engraving, "LARGE", 1.0)
-    by_two = engraving.engraved(REGION)
-    assert [one.ink for one in by_two.drawings] == [one.ink for one in alone.drawings]
-    assert all(one.path == other.path for one, other in zip(by_two.drawings, alone.drawings, strict=True))
