@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from core.text import Text
+from core.text import Text, _
 from editor.language import Speaker
 
 Menu = Literal["", "file", "edit", "view", "scenario", "battle", "help"]
 
 OWNERS = ("window", "systems", "page", "desk")
+
+
+SUBMENUS: dict[tuple[str, int], Text] = {
+    ("view", 0): _("Desks"),
+    ("view", 1): _("Panels"),
+    ("view", 3): _("Over the map"),
+    ("view", 5): _("Size of the text"),
+    ("battle", 0): _("Moments and branches"),
+    ("battle", 8): _("By post"),
+}
+"""Groups of a menu that are menus of their own: a long menu is higher than a small screen."""
+FOLDED = 3
+"""So many commands are worth a menu of their own."""
 
 
 def possible() -> Text | None:
@@ -121,18 +135,29 @@ class Commands(QObject):
     def fill(self, menu: QMenu, name: Menu) -> None:
         """Put the commands of a menu into it; what cannot be done is shown with its reason when it opens."""
         menu.clear()
-        group: int | None = None
-        for command in sorted((one for one in self.all() if one.menu == name), key=lambda one: one.group):
-            if group is not None and command.group != group:
-                menu.addSeparator()
-            group = command.group
-            menu.addAction(self._actions[command.id])
+        for old in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            old.deleteLater()
+        rows = sorted((one for one in self.all() if one.menu == name), key=lambda one: one.group)
+        for group, found in groupby(rows, key=lambda one: one.group):
+            commands = [*found]
+            title = SUBMENUS.get((name, group))
+            if title is not None and len(commands) >= FOLDED:
+                place = QMenu(self._speaker.say(title), menu)
+                menu.addMenu(place)
+            else:
+                place = menu
+                if menu.actions():
+                    menu.addSeparator()
+            for command in commands:
+                place.addAction(self._actions[command.id])
 
     def show_reasons(self, menu: QMenu) -> None:
         """Called as `menu` opens: dim what cannot be done and say why beside it."""
+        parts = (menu, *menu.findChildren(QMenu))
+        shown = {action.objectName() for part in parts for action in part.actions()}
         for command in self.all():
             action = self._actions[command.id]
-            if action not in menu.actions():
+            if command.id not in shown:
                 continue
             reason = command.reason()
             title = self._speaker.say(command.title)

@@ -137,10 +137,10 @@ def _view(window: MainWindow) -> tuple[Command, ...]:
             group=1,
         ),
         Command(
-            "text_larger", _("Larger text"), "Ctrl++ | Ctrl+=", lambda: _size(window, 1), menu="view", group=3
+            "text_larger", _("Larger text"), "Ctrl++ | Ctrl+=", lambda: _size(window, 1), menu="view", group=5
         ),
-        Command("text_smaller", _("Smaller text"), "Ctrl+-", lambda: _size(window, -1), menu="view", group=3),
-        Command("text_normal", _("Text at 100%"), "Ctrl+0", lambda: _size(window, 0), menu="view", group=3),
+        Command("text_smaller", _("Smaller text"), "Ctrl+-", lambda: _size(window, -1), menu="view", group=5),
+        Command("text_normal", _("Text at 100%"), "Ctrl+0", lambda: _size(window, 0), menu="view", group=5),
         Command(
             "language",
             _("English / français"),
