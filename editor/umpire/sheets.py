@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QUrl
-from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, QUrl
+from PySide6.QtGui import (
+    QFont,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPdfWriter,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+)
 
 from editor import fonts
 from editor.table.rich import unbroken
+
+MARGIN = int(2 / 2.54 * 96)
+"""Two centimetres in pixels of a screen, as `QTextDocument.print_` sets them; the layout scales them."""
+MOST_HEADINGS = 60
 
 STYLE = """
 body { font-family: Inter, sans-serif; color: #24211C; line-height: 1.45; }
@@ -44,6 +57,40 @@ def pdf_of_html(body: str, title: str, pictures: Mapping[str, QImage] | None = N
             QPageLayout.Unit.Millimeter,
         )
     )
+    _keep_headings(document, writer)
     document.print_(writer)
     buffer.close()
     return bytes(buffer.data().data())
+
+
+def _keep_headings(document: QTextDocument, writer: QPdfWriter) -> None:
+    """A heading that would stand alone at the foot of a page goes to the next one with what follows it."""
+    for _time in range(MOST_HEADINGS):
+        lonely = _lonely_heading(document, writer)
+        if lonely is None:
+            return
+        cursor = QTextCursor(document.findBlockByNumber(lonely))
+        form = cursor.blockFormat()
+        form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+        cursor.setBlockFormat(form)
+
+
+def _lonely_heading(document: QTextDocument, writer: QPdfWriter) -> int | None:
+    """The number of a heading with nothing under it on its page, laid out as `print_` lays it out."""
+    copy = document.clone()
+    layout = copy.documentLayout()
+    layout.setPaintDevice(writer)
+    page = QSizeF(writer.width(), writer.height())
+    frame = copy.rootFrame().frameFormat()
+    frame.setMargin(MARGIN)
+    copy.rootFrame().setFrameFormat(frame)
+    copy.setPageSize(page)
+    block = copy.begin()
+    while block.isValid():
+        after = block.next()
+        if block.blockFormat().headingLevel() and after.isValid():
+            here = layout.blockBoundingRect(block).bottom() // page.height()
+            if layout.blockBoundingRect(after).top() // page.height() > here:
+                return block.blockNumber()
+        block = after
+    return None
