@@ -64,9 +64,12 @@ class PlanLayer(QObject):
         page.document.changed.connect(lambda _diff: self._soon.start())
         page.context.theme.changed.connect(self._soon.start)
         page.context.speaker.changed.connect(self._soon.start)
-        page.context.settings.changed.connect(lambda _key: self._soon.start())
+        page.context.settings.changed.connect(self._setting_changed)
 
     # --- whose -------------------------------------------------------------------------------------------
+
+    def _setting_changed(self, _key: str) -> None:
+        self._soon.start()
 
     @property
     def session(self) -> Session | None:

@@ -185,8 +185,11 @@ class Details(QWidget):
         self._wanted: list[Any] = []
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self._look_out)
-        self.setMinimumWidth(px(264))
-        context.theme.changed.connect(lambda: self.setMinimumWidth(px(264)))
+        self._size()
+        context.theme.changed.connect(self._size)  # a bound method: the connection goes with the panel
+
+    def _size(self) -> None:
+        self.setMinimumWidth(self._context.theme.px(264))
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumWidth(), super().sizeHint().height())

@@ -67,7 +67,10 @@ class HandView(QWidget):
         self._line.setProperty("surface", "pale_rule")
         self._line.setFixedWidth(1)
         self._row.insertWidget(2, self._line)
-        context.theme.changed.connect(lambda: area.setMinimumHeight(self._least()))
+        context.theme.changed.connect(self._take_scale)
+
+    def _take_scale(self) -> None:
+        self._area.setMinimumHeight(self._least())
 
     def _least(self) -> int:
         """A whole row of cards."""
