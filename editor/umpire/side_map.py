@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.picture import entry_hexes, side_letters
@@ -17,10 +18,11 @@ from editor.table.seen import Seen
 from editor.table_play.showing import Showing
 
 
-class SideMap:
+class SideMap(QObject):
     """`view` is the canvas; `show` puts on it what a side sees."""
 
     def __init__(self, context: Context, board: str, parent: QWidget) -> None:
+        super().__init__(parent)
         self._context, self._board = context, board
         self.view = _new_view(board, parent)
         self._showing: Showing | None = None
