@@ -83,7 +83,7 @@ class Left(QSplitter):
     def _size(self) -> None:
         px = self._context.theme.px
         self.setMinimumWidth(px(262))
-        self.sequence.setMinimumHeight(px(150))
+        self.sequence.setMinimumHeight(px(112))
 
     def hold(self, forces: QWidget | None) -> None:
         """The forces of a battle; None for a table of cards, where everything lies on the map."""
