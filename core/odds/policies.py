@@ -32,7 +32,7 @@ POLICIES = (
     Policy(
         "greedy",
         _("What looks best at once"),
-        _("Every choice on the way goes to what looks best at once to the computer player “greedy”."),
+        _("Every choice on the way goes to what looks best at once to the computer player Greedy."),
     ),
     Policy(
         "decline",

@@ -23,6 +23,8 @@ SLACK = 6.0
 
 STRAY = 0.3
 """How far, in units, a mark may stray from the way that was dragged."""
+SLIM = 0.5
+"""A box is at least so high and wide."""
 
 WORDS: dict[str, tuple[Text, str, str, Text]] = {
     "select": (
@@ -47,7 +49,7 @@ WORDS: dict[str, tuple[Text, str, str, Text]] = {
         _("Zone"),
         "zone",
         "Z",
-        _("Drag round the zone, or click its corners: Space, a double click or the right button ends."),
+        _("Drag round the zone or corner to corner, or click its corners: Space or a double click ends."),
     ),
     "note": (_("Note"), "plan-note", "N", _("Click where the note stands, then write it.")),
 }
@@ -280,6 +282,8 @@ class LayerTool(Tool):
         if ground is None:
             return list(self._points)
         trail = self._trail if isinstance(ground, CardGround) else bends(self._trail, STRAY * UNIT)
+        if self.kind == "zone" and not self._points and len(trail) == 2:
+            trail = box(*trail)
         found = list(self._points)
         for spot in trail:
             point = ground.point(spot)
@@ -303,6 +307,13 @@ class LayerTool(Tool):
             self.layer.add(kind, points)
         else:
             self.layer.show_draft(None)
+
+
+def box(start: QPointF, end: QPointF) -> list[QPointF]:
+    """The corners of what somebody draws from corner to corner; a line that is no box stays one."""
+    if min(abs(end.x() - start.x()), abs(end.y() - start.y())) < SLIM * UNIT:
+        return [start, end]
+    return [start, QPointF(end.x(), start.y()), end, QPointF(start.x(), end.y())]
 
 
 def bends(trail: Sequence[QPointF], stray: float) -> list[QPointF]:

@@ -133,6 +133,11 @@ def test_a_plan_is_drawn_changed_and_taken_back(window: MainWindow, qtbot: QtBot
     officer.take("zone")
     officer.click("2.9", "2.10", "1.11")
     officer.click("1.11", button=RIGHT)
+    officer.take("zone")
+    officer.drag("7.2", "5.4")  # from corner to corner
+    assert len(officer.marks("union")[-1].at) == 4
+    assert {"7.2", "5.4"} < set(officer.marks("union")[-1].at)
+    officer.layer.undo()
     officer.panel.sides.buttons["confederate"].click()
     officer.take("note")
     officer.click("8.8")
