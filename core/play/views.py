@@ -178,25 +178,40 @@ def view_of(game: Game, side: int) -> View:
     battle = battle_digest(game.system, game.scenario)
     told = tuple(_told(game.journal.line(), side))
     if shown is not game.scenario:
-        told = _as_shown(game.system, scenario, told)
+        told = _as_shown(game.system, game.scenario, scenario, told)
     papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in game.papers)
     return View(game.system, scenario, side, state, told, papers, battle, moment_digest(battle, side, state))
 
 
-def _as_shown(system: System, scenario: Any, told: tuple[Told, ...]) -> tuple[Told, ...]:
+def _as_shown(system: System, whole: Any, scenario: Any, told: tuple[Told, ...]) -> tuple[Told, ...]:
     """What was told, without what names something that the veiled scenario does not hold."""
+    hidden = set(_ids(plain_scenario(whole))) - set(_ids(plain_scenario(scenario)))
+    found = [one for one in told if hidden.isdisjoint(map(str, one.event.facts.values()))]
     try:
         setting = system.rules.new_battle(scenario).setting
     except CannotBeginError:
-        return told
-    found = []
-    for one in told:
-        try:
-            system.words.event(setting, one.event)
-        except BROKEN:
-            continue
-        found.append(one)
-    return tuple(found)
+        return tuple(found)
+    return tuple(one for one in found if _can_be_said(system, setting, one))
+
+
+def _ids(value: Any) -> Iterator[str]:
+    """Every id in a plain scenario."""
+    if isinstance(value, dict):
+        if isinstance(value.get("id"), str):
+            yield value["id"]
+        for part in value.values():
+            yield from _ids(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _ids(part)
+
+
+def _can_be_said(system: System, setting: Any, one: Told) -> bool:
+    try:
+        system.words.event(setting, one.event)
+    except BROKEN:
+        return False
+    return True
 
 
 def veiled(system: System, scenario: Any, side: int, state: Any = None) -> Any:

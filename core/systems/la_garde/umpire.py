@@ -15,6 +15,7 @@ from typing import Any
 
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
+from core.play.briefs import is_veiled
 from core.play.edit_names import edit_facts, names_nothing, pose_written, unit_named
 from core.play.events import Event, Listener
 from core.play.refusals import Refusal
@@ -68,8 +69,14 @@ def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
 
 
 def _event(state: State, edit: Edit) -> Event:
-    """What is told of an edit: of an order that lies face down the other side hears no more than that."""
+    """What is told of an edit: of orders face down and groups kept secret the other side hears no more."""
     facts, setting = edit_facts(state.setting, edit), state.setting
+    if edit.set == "reinforcement":
+        group = setting.scenario.groups[setting.group_ids.index(str(edit.item))]
+        side = setting.side_index(group.side)
+        if not is_veiled(setting.scenario, 1 - side, "reinforcements"):
+            return Event("edit", facts, RULE)
+        return Event("edit", facts, RULE, to=(side,), public=Event("edit", {**facts, "item": "?"}, RULE))
     if edit.set != "order":
         return Event("edit", facts, RULE)
     division = setting.division_index.get(str(edit.item))

@@ -93,6 +93,8 @@ def _edit(v: Values, facts: Facts) -> Text:
             return _("Umpire: the objective {at} belongs to {side}.", **v)
         case "points":
             return _("Umpire: aides left for replacements, {side}: {to}.", **v)
+        case "reinforcement" if facts["item"] == "?":
+            return _("Umpire: a group of the enemy arrives.")
         case "reinforcement":
             return _("Umpire: the group {item} arrives.", **v)
     return _("The umpire goes on to the consolidation.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.lab.odds_soak import Checked, OddsTally, _tallied, check, strangeness
+from core.lab.odds_soak import PLAYS, Checked, OddsTally, _tallied, check, strangeness
 from core.odds.questions import Question, answer, played
 from core.systems.battle_cry.system import BATTLE_CRY
 from tests.rulebook.battle_cry.table import fighting
@@ -36,6 +36,6 @@ def test_faults_are_counted() -> None:
         seen.append(tally.decisions)
 
     results = [Checked("Battle", True, 0.5), Checked("Battle", True, 1e-9), Checked("Fire", False, 1.0)]
-    tally = _tallied(results, 3, watch)
-    assert tally.row() == {"decisions": 3, "too_large": 1, "strangest": 1e-9, "faults": 1}
+    tally = _tallied(results, OddsTally(3), watch)
+    assert tally.row() == {"plays": PLAYS, "decisions": 3, "too_large": 1, "strangest": 1e-9, "faults": 1}
     assert seen == [1, 2, 3]
