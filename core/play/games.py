@@ -10,7 +10,8 @@ steps from the start of the battle. `shown` says which dice and cards a person s
 all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them. `umpire`
 says the same of the umpire's desk, where without it everything is typed; `clocks` keeps the time
 (`core.play.clocks`).
-`papers` are sealed papers (`core.play.sealed`).
+`papers` are sealed papers (`core.play.sealed`). `at` is the step after which the battle stands, where steps
+of the main line were undone: without it the last.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ KEYS = (
     "shown",
     "umpire",
     "clocks",
+    "at",
     "plans",
     "steps",
     "names",
@@ -114,6 +116,8 @@ def write_row(game: Game) -> dict[str, Any]:
     main = journal.tip()
     row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.setting)
     row["seats"] = dict(game.seats)
+    if journal.here != main:
+        row["at"] = journal.moments[journal.here].depth
     if game.shown:
         row["shown"] = dict(game.shown)
     if game.umpire is not None:
@@ -199,6 +203,8 @@ def game_of(document: Document, systems: Sequence[System]) -> Game:
     reader.names(data.get("names", []), main)
     reader.branches(data.get("branches", []), main)
     game.journal.end_at(main[-1])
+    if "at" in data:
+        game.journal.go(main[reader.step(data, (), len(main) - 1)])
     return game
 
 
@@ -241,7 +247,7 @@ class _Reader:
             if not isinstance(row, dict):
                 raise self._bad(way, _("this is not a name"), _("write an object with at and name"))
             _check_keys(self.document, way, row, NAME_KEYS)
-            at = self._step(row, way, len(main) - 1)
+            at = self.step(row, way, len(main) - 1)
             self._call(self.journal.moments[main[at]], row, way)
 
     def branches(self, rows: object, main: list[int]) -> None:
@@ -260,14 +266,15 @@ class _Reader:
         if not _whole(of) or not -1 <= of < len(lines):
             raise self._bad((*way, "of"), _("there is no such branch before this one"), _("leave it out"))
         line = main if of < 0 else lines[of]
-        at = self._step(row, way, len(line) - 1)
+        at = self.step(row, way, len(line) - 1)
         before = len(self.journal.moments)
         made = self.take(row.get("steps"), (*way, "steps"), line[at])
         if len(self.journal.moments) > before:
             self._call(self.journal.moments[before], row, way)
         return line[:at] + made
 
-    def _step(self, row: Mapping[str, Any], way: Way, most: int) -> int:
+    def step(self, row: Mapping[str, Any], way: Way, most: int) -> int:
+        """The number of a step that stands under "at"."""
         at = row.get("at")
         if not _whole(at) or not 0 <= at <= most:
             wrong, right = _("there is no such step"), _("write a number from 0 to {most}", most=most)

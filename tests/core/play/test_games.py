@@ -59,6 +59,26 @@ def test_a_game_comes_back_from_its_file(tmp_path: Path) -> None:
     assert games.dumps(again) == games.dumps(game)
 
 
+def test_what_was_undone_stays_undone() -> None:
+    game = battle()
+    journal = game.journal
+    tip = journal.here
+    target = journal.undo_target()
+    assert target is not None
+    journal.go(target)
+    again = games.loads(games.dumps(game), SYSTEMS)
+    assert plain_state(again.journal.state) == plain_state(journal.state)
+    assert again.journal.steps() == journal.steps()
+    assert games.dumps(again) == games.dumps(game)
+    while again.journal.forward():
+        pass
+    assert again.journal.moments[again.journal.here].depth == journal.moments[tip].depth, "redo is not lost"
+    row = json.loads(games.dumps(game))
+    row["at"] = len(row["steps"]) + 1
+    with pytest.raises(BadFile, match="there is no such step"):
+        games.loads(json.dumps(row).encode(), SYSTEMS)
+
+
 def test_who_shows_dice_comes_back_and_a_wrong_word_is_refused() -> None:
     game = battle(steps=3)
     assert b"shown" not in games.dumps(game)
