@@ -10,12 +10,14 @@ proves when the paper is opened that not a letter of it was changed. In a game f
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
+from core.play.journal import Moment
 from core.play.plain import canonical
+from core.play.steps import Ruling
 from core.scenarios.documents import BadFile, Document
 from core.scenarios.faults import no_side, one_of
 from core.scenarios.json_places import Way
@@ -80,6 +82,26 @@ def opening_note(paper: Paper, side: Names) -> Text:
     words: Value = paper.text.strip() or _("its acts")
     head = _("The paper of {side} is opened, its seal {seal} unbroken", side=side, seal=paper.short_seal)
     return _("{head}: {words}", head=head, words=words)
+
+
+def standing(game: Game) -> tuple[Paper, ...]:
+    """The papers as the line stood on has them: undone sealings are not there, undone openings are sealed.
+
+    A paper that no line tells of was brought in otherwise and stands.
+    """
+    journal = game.journal
+    here, ever = (_notes(moments) for moments in (journal.line(), journal.moments))
+    found = []
+    for paper in game.papers:
+        told = sum(paper.short_seal in note for note in here)
+        if told == 0 and any(paper.short_seal in note for note in ever):
+            continue
+        found.append(replace(paper, opened=None) if told == 1 else paper)
+    return tuple(found)
+
+
+def _notes(moments: Iterable[Moment[Any]]) -> list[str]:
+    return [moment.step.note for moment in moments if isinstance(moment.step, Ruling)]
 
 
 def as_reply(game: Game, paper: Paper) -> Reply:

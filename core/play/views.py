@@ -170,7 +170,7 @@ def shows_more(system: System, state: Any, side: int, action: Any) -> bool:
 
 def view_of(game: Game, side: int) -> View:
     """What a side knows at the moment at which the game stands."""
-    from core.play.sealed import seen_by
+    from core.play.sealed import seen_by, standing
 
     shown = veiled(game.system, game.scenario, side, game.journal.state)
     scenario = for_side(shown.model_copy(update={"plan": plans_of(game)}), game.scenario.sides[side].id)
@@ -179,7 +179,7 @@ def view_of(game: Game, side: int) -> View:
     told = tuple(_told(game.journal.line(), side))
     if shown is not game.scenario:
         told = _as_shown(game.system, game.scenario, scenario, told)
-    papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in game.papers)
+    papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in standing(game))
     return View(game.system, scenario, side, state, told, papers, battle, moment_digest(battle, side, state))
 
 

@@ -97,7 +97,7 @@ class PapersPanel(QWidget):
         row = self.papers.currentRow()
         self.papers.clear()
         session = self._session
-        papers = [] if session is None else session.game.papers
+        papers = () if session is None else sealed.standing(session.game)
         for paper in papers:
             self.papers.addItem(QListWidgetItem(self._context.speaker.say(self._line(paper))))
         sealed_ones = sum(paper.opened is None for paper in papers)
@@ -128,9 +128,8 @@ class PapersPanel(QWidget):
     def chosen(self) -> Paper | None:
         """The paper that the list stands on."""
         row = self.papers.currentRow()
-        if self._session is None or not 0 <= row < len(self._session.game.papers):
-            return None
-        return self._session.game.papers[row]
+        papers = () if self._session is None else sealed.standing(self._session.game)
+        return papers[row] if 0 <= row < len(papers) else None
 
     def _cover(self) -> None:
         """Another paper: what was read alone is covered again."""
@@ -177,7 +176,7 @@ class PapersPanel(QWidget):
         paper = sealed.sealed(session.side_ids[side], text, session.journal.state.turn, acts)
         session.game.papers.append(paper)
         self._tell(sealed.sealing_note(paper, session.sides[side].name))
-        self.papers.setCurrentRow(len(session.game.papers) - 1)
+        self.papers.setCurrentRow(len(sealed.standing(session.game)) - 1)
 
     def read(self) -> None:
         """Read the chosen paper without opening it; a second time covers it again. Nobody is told."""
@@ -190,10 +189,10 @@ class PapersPanel(QWidget):
         session, paper = self._session, self.chosen
         if session is None or paper is None or paper.opened is not None:
             return
-        row = self.papers.currentRow()
-        session.game.papers[row] = sealed.opened(paper, session.journal.state.turn)
+        place = next(place for place, one in enumerate(session.game.papers) if one.seal == paper.seal)
+        open_one = session.game.papers[place] = sealed.opened(paper, session.journal.state.turn)
         name = next(side.name for side in session.sides if side.id == paper.side)
-        self._tell(sealed.opening_note(session.game.papers[row], name))
+        self._tell(sealed.opening_note(open_one, name))
 
     def carry_out(self) -> bool:
         """Let the side do what stands on the opened paper, or say why it cannot be; whether it was done."""

@@ -157,6 +157,12 @@ def test_a_paper_is_sealed_kept_opened_and_carried_out(start: Start, tmp_path: P
     QTest.mouseClick(papers.buttons["open"], Qt.MouseButton.LeftButton)
     assert session.game.papers[0].seal == paper.seal
     assert "At dawn by the ford." in papers.words.text()
+    session.journal.back()  # the opening is undone, then the sealing
+    assert [one.opened for one in sealed.standing(session.game)] == [None]
+    session.journal.back()
+    assert sealed.standing(session.game) == ()
+    assert session.journal.forward()
+    assert session.journal.forward()
     steps = len(session.journal.steps())
     QTest.mouseClick(papers.buttons["carry_out"], Qt.MouseButton.LeftButton)
     assert len(session.journal.steps()) == steps + 1
