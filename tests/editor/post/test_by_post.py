@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog
 
-from core.play import replies, views
+from core.play import replies, sealed, views
 from core.play.pending import UNKNOWN
 from core.play.steps import Act
 from core.play.views import is_asked
