@@ -17,9 +17,13 @@ Act = tuple[Text, Callable[[], object]]
 
 
 class Notices(QWidget):
-    """A pile of banners, newest first; one a key. `let_go`: the banner that had the keys is gone."""
+    """A pile of banners, newest first; one a key. `let_go`: the banner that had the keys is gone.
+
+    `changed` after one came or went: what lies below has more or less room.
+    """
 
     let_go = Signal()
+    changed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +51,7 @@ class Notices(QWidget):
         self._rows.insertWidget(0, banner)
         self.setVisible(True)
         banner.show()
+        self.changed.emit()
         return banner
 
     def take_down(self, key: str) -> None:
@@ -60,6 +65,7 @@ class Notices(QWidget):
                 self.let_go.emit()
             banner.deleteLater()
             self.setVisible(bool(self._banners))
+            self.changed.emit()
 
     def shown_keys(self) -> tuple[str, ...]:
         return tuple(self._banners)

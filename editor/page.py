@@ -35,6 +35,9 @@ PLACES = ("left", "right", "bottom", "top", "centre")
 CANVAS = (520, 400)
 """The least width and height of the map, in px, whatever the panels want."""
 
+LOW = 240
+"""The least height of the map below any number of banners."""
+
 LARGE = 1.5
 """From this text size on the panels make room for the map before it grows too small to read."""
 
@@ -86,6 +89,7 @@ class Page(QWidget):
         self.notices = Notices(context, self)
         self.view = self._make_view()
         self.notices.let_go.connect(self.view.setFocus)
+        self.notices.changed.connect(self._size_view)
         self._size_view()
         self._desks: dict[str, Desk] = {}
         self._panels: dict[tuple[str, str], QWidget | None] = {}
@@ -280,8 +284,10 @@ class Page(QWidget):
             self._share_width()
 
     def _size_view(self) -> None:
-        """Large letters need room for the panels: the map gives way, whole but smaller."""
-        self.view.setMinimumSize(CANVAS[0], round(CANVAS[1] / self.context.theme.scale))
+        """Large letters and banners need room: the map gives way, whole but smaller."""
+        banners = 0 if self.notices.isHidden() else self.notices.sizeHint().height()
+        high = round(CANVAS[1] / self.context.theme.scale) - banners
+        self.view.setMinimumSize(CANVAS[0], max(LOW, high))
 
     def _take_setting(self, key: str) -> None:
         if key == "coordinates":
