@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QInputDialog
 
-from core.text import _
+from core.text import Text, _
 from editor import rule_sentences
 from editor.commands import shown_key
 from editor.palette_dialog import Find, PaletteDialog
@@ -59,11 +60,14 @@ def _files(window: MainWindow) -> Iterator[Find]:
         for one in window.start.shipped_battles()
         if one.path.resolve() not in own
     ]
+    titled = Counter(say(title) for _path, _system, title, _desk in rows)
     for path, system, title, desk in rows:
-        name = say(titles.get(system, system))
+        words: Text = _("Open “{file}”", file=title)
+        if titled[say(title)] > 1:  # a scenario, its battle, a view of it
+            words = _("Open “{file}”, {name}", file=title, name=path.name)
         yield Find(
-            say(_("Open “{file}”", file=title)),
-            name,
+            say(words),
+            say(titles.get(system, system)),
             lambda path=path, desk=desk: window.files.open(path, desk=desk),  # type: ignore[misc]
             " ".join((title.en, title.fr, path.stem)),
         )

@@ -32,6 +32,8 @@ class DrawingDesk(Desk):
         self._active = False
         self.page.view.set_tool(None)
         self.feed.stop()
+        for cell in ("side", "tool", "hex", "ground"):  # they told of the scenario, not of a battle
+            self.page.tell(cell, None)
 
     def take_up(self, tool_id: str) -> None:
         """Take that tool in hand."""

@@ -37,7 +37,7 @@ class ActsTree(Section):
         self.tree.setObjectName("plan_acts")
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
-        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # acts of a unit differ at their ends
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setMinimumHeight(context.theme.px(90))
         context.speaker.bind(self.tree, self.tree.setAccessibleName, _("Acts offered"))
