@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from core.geometry.tolerances import TENTH
 from core.play.table_look import CommandLook
-from core.text import _
 from editor.table_canvas.faces import faces_of
-from editor.table_canvas.marks import TableMark, TableMarkKind
+from editor.table_canvas.general_marks import general_marks
+from editor.table_canvas.marks import TableMark
 from editor.table_canvas.view import TableView
 from editor.tools.table_bench import TableBench
 from editor.tools.table_hits import corners_of
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from core.scenarios.lint import Problem
 
 XY = tuple[int, int]
-STARS = {"army": "★★★", "corps": "★★", "division": "★"}
 
 
 class TableFeed(QObject):
@@ -77,17 +75,9 @@ class TableFeed(QObject):
     def _generals(self) -> list[TableMark]:
         """The generals where the scenario places them, in a room that has some."""
         look = self.bench.document.system.look
-        if not isinstance(look, CommandLook):
-            return []
-        kinds: tuple[TableMarkKind, TableMarkKind] = ("general_1", "general_2")
-        return [
-            TableMark(
-                kinds[marker.side % 2],
-                ((marker.at[0] // TENTH, marker.at[1] // TENTH),),
-                words=_("{stars} {name}", stars=STARS[marker.kind], name=marker.name),
-            )
-            for marker in look.markers_set_up(self.bench.scenario)
-        ]
+        return (
+            general_marks(look.markers_set_up(self.bench.scenario)) if isinstance(look, CommandLook) else []
+        )
 
     def _problem_marks(self) -> list[TableMark]:
         if self.problem is None:

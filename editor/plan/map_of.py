@@ -29,12 +29,15 @@ def show_map(page: Page, moment: PlanMoment) -> None:
 
 def _show_bases(page: Page, seen: Seen) -> None:
     """The bases where they stand: another desk may have put those of the scenario on the table."""
+    from core.play.table_look import CommandLook
+    from editor.table_canvas.general_marks import general_marks
     from editor.table_canvas.view import TableView
     from editor.table_play.seen import TableSeen
 
     view = page.view
     assert isinstance(view, TableView)
     assert isinstance(seen, TableSeen)
-    view.show_table_marks(())
+    look = seen.system.look
+    view.show_table_marks(general_marks(look.markers(seen.state)) if isinstance(look, CommandLook) else ())
     view.show_ghosts(())
     view.show_faces(seen.face(piece.unit) for piece in seen.pieces)

@@ -106,6 +106,7 @@ class MeasuredBattle(BattleTable):
         view.set_turned(turned)
         hidden = frozenset() if seen.outside() else frozenset({"zones"})
         view.hide_layers(hidden)
+        view.show_table_marks(())  # generals of another desk: here they are drawn with their circles
         begins = not self._shown
         view.show_table(scenario.board)
         if begins:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.play.table_look import CommandLook
 from core.text import _
 from editor.commands import Command
 from editor.panels.table_feed import show_scenario
 from editor.table.battle_table import BattleTable
 from editor.table.play_desk import PlayDesk
 from editor.table.session import Session
+from editor.table_canvas.general_marks import general_marks
 from editor.table_canvas.view import TableView
 from editor.table_play.battle import MeasuredBattle
 from editor.table_play.hand_keys import QUARTER
@@ -22,7 +24,9 @@ class TablePlayDesk(PlayDesk):
     def show_scenario(self) -> None:
         view = self.page.view
         assert isinstance(view, TableView)
-        view.show_table_marks(())
+        look, scenario = self.page.document.system.look, self.page.document.scenario
+        generals = look.markers_set_up(scenario) if isinstance(look, CommandLook) else ()
+        view.show_table_marks(general_marks(generals))
         view.show_ghosts(())
         view.name_things(self.page.document.system.look)
         show_scenario(view, self.page.document)

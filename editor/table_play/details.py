@@ -26,8 +26,8 @@ from editor.panels.table_wares import base_picture
 from editor.table import rich
 from editor.table.details import OPEN, ActList
 from editor.table.offers import Offer
+from editor.table_canvas.general_marks import STARS
 from editor.table_canvas.style import table_style
-from editor.table_play.generals import STARS
 from editor.table_play.marks import chance_colours
 from editor.table_play.reasons import chance_rows, sum_rows
 from editor.table_play.seen import TO_POSE, TableSeen

@@ -13,6 +13,7 @@ from core.play.refusals import Refusal
 from core.play.table_look import Bond, CommandLook, Marker
 from core.text import Names, Text
 from editor.table.offers import Offer
+from editor.table_canvas.general_marks import STARS
 from editor.table_canvas.projection import PIXELS
 from editor.table_play.drawing import Pill, Shape
 from editor.table_play.marks import Canvas, Layers, clear_of, on_screen
@@ -20,7 +21,6 @@ from editor.table_play.seen import TableSeen
 
 XY = tuple[int, int]
 
-STARS = {"army": "★★★", "corps": "★★", "division": "★", "aide": "✉"}
 DOT = 4.5
 """Pixels of the radius of the dot that is a general's place."""
 RING = 8.0
