@@ -1,4 +1,4 @@
-"""An evening's game of each system at a real table: briefings, typed dice, a ruling, the end, the report."""
+"""An evening's game at a real table: briefings, typed dice, a ruling, the end, the report."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 from tests.features.conftest import OpenWindow
-from tests.features.umpire_person import CardUmpire, TableUmpire, Umpire
+from tests.features.umpire_person import Umpire
 
 MODELS = {system.id: system.scenario() for system in SYSTEMS}
 
@@ -62,29 +62,3 @@ def evening(person: Umpire, form: str, reason: str, *, piece: str | None = None,
     report = person.reports(Path(path) / "soir.html")
     assert reason in report
     assert all(str(side.name.fr) in report for side in session.sides)
-
-
-def test_battle_cry(open_window: OpenWindow, tmp_path: Path) -> None:
-    path = shortened(tmp_path, "battle_cry", "mirror_creek", turn_limit=2)
-    evening(begun(open_window, path, Umpire), "points", "Un drapeau oublié.", ruled_at=8)
-
-
-def test_belle_epoque(open_window: OpenWindow, tmp_path: Path) -> None:
-    path = shortened(tmp_path, "belle_epoque", "mirror_ridge", turns=1)
-    evening(begun(open_window, path, Umpire), "points", "Un point de commandement oublié.", ruled_at=15)
-
-
-def test_belle_position(open_window: OpenWindow, tmp_path: Path) -> None:
-    path = shortened(tmp_path, "belle_position", "chalons_manoeuvres", turn_limit=1)
-    evening(begun(open_window, path, CardUmpire), "phase", "Une phase oubliée.")
-
-
-def test_mbt(open_window: OpenWindow, tmp_path: Path) -> None:
-    path = shortened(tmp_path, "mbt", "twin_hills", turn_limit=6)
-    person = begun(open_window, path, TableUmpire)
-    evening(person, "state", "Une plaquette oubliée avait déjà bougé.", piece="red-hi-1")
-
-
-def test_la_garde(open_window: OpenWindow, tmp_path: Path) -> None:
-    path = shortened(tmp_path, "la_garde", "twin_rises", turn_limit=2)
-    evening(begun(open_window, path, TableUmpire), "points", "Un aide de camp est revenu.")
