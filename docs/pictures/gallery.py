@@ -38,7 +38,7 @@ DARK = ("alma", "fredericksburg", "twin_hills")
 def page(scenario: Scenario, system: System, wish: Wish, language: str) -> Page:
     """The sheet of a scenario."""
     if system.board == "cards":
-        return card_page(scenario, system, language, wish, paper=False)
+        return card_page(scenario, system, language, wish)
     if system.board == "table":
         return table_page(scenario, system, language, wish)
     style = palette_of(wish.style_for(system), wish.palette)

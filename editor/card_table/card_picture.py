@@ -97,10 +97,9 @@ def card_page(
     language: str,
     wish: Wish,
     *,
-    paper: bool,
     unknown: int | None = None,
 ) -> Page:
-    """The table of a scenario ready to be written; on `paper` in the colours of print without its cloth.
+    """The table of a scenario ready to be written; in the colours of print without its cloth.
 
     `unknown` is a side of whose deck the reader knows nothing, not even how large it is.
     """
@@ -111,7 +110,7 @@ def card_page(
             for strip in (shown.near, shown.far)
         )
         shown = replace(shown, near=near, far=far)
-    if paper and wish.palette == "print":
+    if wish.palette == "print":
         shown = replace(shown, printed=True)
     layout = TableLayout(shown)
     ids = tuple(side.id for side in scenario.sides)
@@ -134,5 +133,5 @@ def render_card_file(scenario: Any, system: System, path: Path, language: str, w
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
     """
-    page = card_page(scenario, system, language, wish, paper=path.suffix.lower() == ".pdf")
+    page = card_page(scenario, system, language, wish)
     write_page(page, path, wish, language)

@@ -153,7 +153,7 @@ class Briefing:
             from editor.card_table.card_picture import card_page
 
             unknown = None if self.reader is None or self.enemy else 1 - self.reader
-            return card_page(self.scenario, self.system, self.language, wish, paper=True, unknown=unknown)
+            return card_page(self.scenario, self.system, self.language, wish, unknown=unknown)
         if self.system.board == "table":
             from editor.table_canvas.rendering import table_page
 

@@ -50,7 +50,7 @@ def page(system_id: str, name: str, style: StyleId) -> Page:
     if system.board == "cards":  # a few cards of each deck tell the story
         sides = tuple(side.model_copy(update={"deck": side.deck[:4]}) for side in scenario.sides)
         scenario = scenario.model_copy(update={"sides": sides})
-        return card_page(scenario, system, "fr", wish, paper=False)
+        return card_page(scenario, system, "fr", wish)
     return page_of(sheet_of(scenario, system, "fr", palette_of(style, "print")))
 
 
