@@ -17,6 +17,7 @@ from garde import garde_bag, garde_orders, garde_tree
 from planning import plan_map, plan_odds
 from plans import plan_drawn, saint_privat, waterloo
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
+from umpiring import followed, ruled
 
 from core.paths import SCENARIOS
 from core.play.card_table import Spot
@@ -518,6 +519,9 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "plan-drawn-en-dark": plan_drawn(
         "en", "dark", "belle_epoque/saint_privat", saint_privat(), ("german", "arrow-1")
     ),
+    "umpire-follow-fr-light": followed("fr", "light", "belle_epoque/alma", 14),
+    "umpire-follow-en-dark": followed("en", "dark", "battle_cry/picketts_charge", 8),
+    "umpire-ruling-fr-light": ruled("fr", "light"),
 }
 
 

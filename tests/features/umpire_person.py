@@ -30,7 +30,9 @@ def words_of(path: Path) -> str:
 
 
 class Umpire(Person):
-    """The same hand as a player's; what it holds is the board of the umpire's desk."""
+    """The same hand as a player's; what it holds is the board of the umpire's desk. It types 1 to `faces`."""
+
+    faces = 6
 
     @property
     def desk(self) -> UmpireDesk:
@@ -55,7 +57,7 @@ class Umpire(Person):
                 assert focus is self.table.tray.pool
                 QTest.keyClick(focus, Key.Key_Return)
             else:
-                QTest.keyClick(focus, Key(Key.Key_1.value + (self.moments + _key) % 6))
+                QTest.keyClick(focus, Key(Key.Key_1.value + (self.moments + _key) % self.faces))
             assert self.table.tray.fault.text() == ""
             if self.moments > before:
                 return
