@@ -118,16 +118,20 @@ def _rows(text: str, delimiter: str) -> list[list[str]]:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> tuple[int, dict[str, int]]:
-    """The row that names the columns, and where each stands; nothing where no row names the troops."""
+    """The row that names the most columns, and where each stands; nothing where no row names the troops.
+
+    A title or a note may be a word that a column is called by: such a row names fewer.
+    """
+    best: tuple[int, dict[str, int]] = len(rows), {}
     for place, row in enumerate(rows):
         found: dict[str, int] = {}
         for at, cell in enumerate(row):
             key = _column(cell)
             if key is not None:
                 found.setdefault(key, at)
-        if "troop" in found and len(found) > 1:
-            return place, found
-    return len(rows), {}
+        if "troop" in found and len(found) > max(1, len(best[1])):
+            best = place, found
+    return best
 
 
 def _column(cell: str) -> str | None:
