@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
 from core.play.card_planning import CardStroke, PlacePlan
@@ -11,6 +10,7 @@ from core.play.card_table import CardTable, Spot, TableCard, TablePlace, place_a
 from core.play.planning import CommandPicture, Note, Reach, ThreatSpot
 from core.text import Names, Value, _, _n
 from editor.context import Context
+from editor.plan.sentences import Sentences
 from editor.table import rich
 
 if TYPE_CHECKING:
@@ -19,36 +19,15 @@ if TYPE_CHECKING:
 STROKES_TOLD = 7
 
 
-class CardWords:
+class CardWords(Sentences):
     """Sentences about one moment, for one reader."""
 
     def __init__(self, context: Context, moment: PlanMoment) -> None:
-        self._context, self._moment = context, moment
-        self._say = context.speaker.say
+        super().__init__(context, moment)
         self._look = cast("CardTable", moment.system.look)
         self.places: tuple[TablePlace, ...] = self._look.places(moment.shown)
 
     # --- pieces of sentences -----------------------------------------------------------------------------
-
-    def say(self, words: Value) -> str:
-        """Words in the reader's language, safe in rich text."""
-        return escape(self._say(words))
-
-    def note(self, note: Note) -> str:
-        """A sentence with its rule as a link."""
-        return f"{self.say(note.text)} {rich.rule_link(self._context, note.rule)}"
-
-    def notes(self, notes: Iterable[Note]) -> str:
-        """A line each."""
-        return "<br>".join(self.note(note) for note in notes)
-
-    def head(self, words: Value) -> str:
-        """A bold line."""
-        return f"<b>{self.say(words)}</b>"
-
-    def part(self, head: Value, *lines: str) -> str:
-        """A bold line with lines under it."""
-        return "<br>".join((self.head(head), *(line for line in lines if line)))
 
     def place(self, index: int) -> Value:
         """A place as the table calls it."""

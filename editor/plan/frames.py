@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication
 
-from editor.commands import Commands
-from editor.context import Context
-from editor.document.document import Document
-from editor.language import Speaker
-from editor.page import Page
 from editor.plan.desk import PlanDesk
 from editor.plan.hex_map import HexMap
-from editor.settings import Settings
-from editor.theme import Theme
+from editor.plan.planned import bench_context, planned
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    pass
 
 WINDOW = 1280, 800
 UNITS, HEXES = 8, 12
@@ -37,40 +29,18 @@ def measure(units: int = UNITS, hexes: int = HEXES) -> dict[str, float]:
     desk makes them while nobody does anything. Needs a QApplication.
     """
     from core.paths import SCENARIOS
-    from core.systems.catalog import SYSTEMS
 
     found: dict[str, float] = {}
-    rooms = [system for system in SYSTEMS if system.board == "hex"]
-    with tempfile.TemporaryDirectory(prefix="etat-major-plan-") as folder:
-        settings = Settings(Path(folder, "settings.ini"))
-        context = Context(Speaker("en"), Theme("light"), settings, tuple(SYSTEMS))
-        for system in rooms:
+    with bench_context() as context:
+        for system in context.systems:
+            if system.board != "hex":
+                continue
             for path in sorted((SCENARIOS / system.id).glob("*.json")):
-                found |= _measured_on(context, system, path, units, hexes)
+                with planned(context, system, path) as desk:
+                    desk.answers.finish()
+                    for name, value in _figures(desk, units, hexes):
+                        found[f"{path.stem}_{name}"] = round(value, 2)
     return found
-
-
-def _measured_on(context: Context, system: System, path: Path, units: int, hexes: int) -> dict[str, float]:
-    document = Document.open(path, context.systems, lock=False)
-    window = QWidget()
-    page = Page(context, document, Commands(context.speaker, window), window)
-    rows = QVBoxLayout(window)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.addWidget(page)
-    window.resize(*WINDOW)
-    window.show()
-    page.show_desk("plan")
-    desk = page.desk
-    assert isinstance(desk, PlanDesk)
-    QApplication.processEvents()
-    page.view.settle()
-    desk.answers.finish()
-    try:
-        return {f"{path.stem}_{name}": round(value, 2) for name, value in _figures(desk, units, hexes)}
-    finally:
-        page.closing()
-        window.close()
-        window.deleteLater()
 
 
 def _figures(desk: PlanDesk, units: int, hexes: int) -> Iterator[tuple[str, float]]:

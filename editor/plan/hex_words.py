@@ -6,26 +6,21 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING
 
-from core.play.planning import Line, MutualSight, Note, Reach, SideSight, ThreatMap, ThreatSpot, Verdict
+from core.play.planning import Line, MutualSight, Reach, SideSight, ThreatMap, ThreatSpot, Verdict
 from core.text import Text, Value, _, _n
-from editor.context import Context
+from editor.plan.sentences import Sentences
 from editor.table import rich
 
 if TYPE_CHECKING:
     from core.play.look import Piece
     from core.play.planning import Crossing, PieceCommand
-    from editor.plan.moment import PlanMoment
 
 VERDICTS: dict[Verdict, Text] = {"seen": _("seen"), "blocked": _("not seen"), "too_far": _("too far away")}
 STROKES_TOLD = 6
 
 
-class HexWords:
+class HexWords(Sentences):
     """Sentences about one moment, for one reader."""
-
-    def __init__(self, context: Context, moment: PlanMoment) -> None:
-        self._context, self._moment = context, moment
-        self._say = context.speaker.say
 
     def label(self, hex_: object) -> str:
         """A hex as the map prints it."""
@@ -35,22 +30,6 @@ class HexWords:
     def unit(self, unit: int) -> str:
         """A unit as lists call it."""
         return self._say(self._moment.short_name(unit))
-
-    def note(self, note: Note) -> str:
-        """A sentence with its rule as a link."""
-        return f"{escape(self._say(note.text))} {rich.rule_link(self._context, note.rule)}"
-
-    def notes(self, notes: Iterable[Note]) -> str:
-        """A line each."""
-        return "<br>".join(self.note(note) for note in notes)
-
-    def head(self, words: Value) -> str:
-        """A bold line."""
-        return f"<b>{escape(self._say(words))}</b>"
-
-    def part(self, head: Value, *lines: str) -> str:
-        """A bold line with lines under it."""
-        return "<br>".join((self.head(head), *(line for line in lines if line)))
 
     # --- a hex -------------------------------------------------------------------------------------------
 

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication
 
 from core.play.card_table import Spot
-from editor.commands import Commands
-from editor.context import Context
-from editor.document.document import Document
-from editor.language import Speaker
-from editor.page import Page
 from editor.plan.card_map import CardMap
 from editor.plan.desk import PlanDesk
+from editor.plan.planned import bench_context, planned
 from editor.plan.table_answers import TableAnswers
 from editor.plan.table_map import TableMap
-from editor.settings import Settings
-from editor.theme import Theme
 
 WINDOW = 1280, 800
 TRIES = 3
@@ -32,7 +23,7 @@ FAR = 600
 """Tenths of a millimetre from the base in hand to where the pointer goes."""
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    pass
 
 
 def measure(units: int = 9) -> dict[str, float]:
@@ -44,13 +35,10 @@ def measure(units: int = 9) -> dict[str, float]:
     Needs a QApplication.
     """
     from core.paths import SCENARIOS
-    from core.systems.catalog import SYSTEMS
 
     found: dict[str, float] = {}
-    with tempfile.TemporaryDirectory(prefix="etat-major-plan-") as folder:
-        settings = Settings(Path(folder, "settings.ini"))
-        context = Context(Speaker("en"), Theme("light"), settings, tuple(SYSTEMS))
-        for system in SYSTEMS:
+    with bench_context() as context:
+        for system in context.systems:
             if system.board == "hex":
                 continue
             for path in sorted((SCENARIOS / system.id).glob(PATTERN)):
@@ -58,30 +46,6 @@ def measure(units: int = 9) -> dict[str, float]:
                     for name, value in _figures(desk, units):
                         found[f"{path.stem}_{name}"] = round(value, 2)
     return found
-
-
-@contextmanager
-def planned(context: Context, system: System, path: Path) -> Iterator[PlanDesk]:
-    """The plan desk over a scenario, in a window of its own."""
-    document = Document.open(path, context.systems, lock=False)
-    window = QWidget()
-    page = Page(context, document, Commands(context.speaker, window), window)
-    rows = QVBoxLayout(window)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.addWidget(page)
-    window.resize(*WINDOW)
-    window.show()
-    page.show_desk("plan")
-    desk = page.desk
-    assert isinstance(desk, PlanDesk)
-    QApplication.processEvents()
-    page.view.settle()
-    try:
-        yield desk
-    finally:
-        page.closing()
-        window.close()
-        window.deleteLater()
 
 
 def _figures(desk: PlanDesk, units: int) -> Iterator[tuple[str, float]]:

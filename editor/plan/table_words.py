@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from html import escape
 from typing import TYPE_CHECKING, cast
 
 from core.geometry.tolerances import TENTH
@@ -21,6 +20,7 @@ from core.play.table_planning import (
 )
 from core.text import Text, Value, _, _n
 from editor.context import Context
+from editor.plan.sentences import Sentences
 from editor.plan.table_layers import STOP_WORDS
 from editor.table import rich
 
@@ -30,20 +30,15 @@ if TYPE_CHECKING:
 STROKES_TOLD = 7
 
 
-class TableWords:
+class TableWords(Sentences):
     """Sentences about one moment, for one reader."""
 
     def __init__(self, context: Context, moment: PlanMoment) -> None:
-        self._context, self._moment = context, moment
-        self._say = context.speaker.say
+        super().__init__(context, moment)
         look = cast("TableLook", moment.system.look)
         self._measure = look.measure(moment.scenario)
 
     # --- pieces of sentences -----------------------------------------------------------------------------
-
-    def say(self, words: Value) -> str:
-        """Words in the reader's language, safe in rich text."""
-        return escape(self._say(words))
 
     def name(self, unit: int) -> Value:
         """A base as lists call it."""
@@ -53,22 +48,6 @@ class TableWords:
         """A length as this game tells it."""
         number = round(hundredths / TENTH / self._measure.length, 2 if self._measure.length > 100 else 1)
         return self._measure.sign.fill(number=number)
-
-    def note(self, note: Note) -> str:
-        """A sentence with its rule as a link."""
-        return f"{self.say(note.text)} {rich.rule_link(self._context, note.rule)}"
-
-    def notes(self, notes: Iterable[Note]) -> str:
-        """A line each."""
-        return "<br>".join(self.note(note) for note in notes)
-
-    def head(self, words: Value) -> str:
-        """A bold line."""
-        return f"<b>{self.say(words)}</b>"
-
-    def part(self, head: Value, *lines: str) -> str:
-        """A bold line with lines under it."""
-        return "<br>".join((self.head(head), *(line for line in lines if line)))
 
     def place(self, at: Point) -> Text:
         """A place from the corner at the lower left, in centimetres."""
