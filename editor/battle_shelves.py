@@ -11,7 +11,7 @@ from editor.cards import CardGrid
 from editor.context import Context
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 
 class BattleShelves(QWidget):

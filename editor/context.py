@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, overload
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.language import Speaker
     from editor.settings import MapStyleId, Settings
     from editor.theme import Theme

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 from core.text import Names, Text, Value, _
 
 if TYPE_CHECKING:
-    from core.play.look import Piece
+    from core.presentation.look import Piece
     from core.scenarios.scenario import Scenario
     from editor.page import Page
     from editor.window import MainWindow

@@ -26,7 +26,7 @@ from editor.page import Page
 from editor.table.keeper import BattleKeeper
 
 if TYPE_CHECKING:
-    from core.play.games import Game
+    from core.records.games import Game
     from editor.armies.outside import Outside
     from editor.window import MainWindow
 
@@ -119,7 +119,7 @@ class Opening:
     def _load(self, data: bytes, path: Path) -> Document | Game | RosterDocument | None:
         """What a file holds; None for a points table, which is put on the shelf."""
         systems = self._context.systems
-        from core.play import games
+        from core.records import games
 
         document = read_document(data, path, games.GAME_LIMITS)
         if document.data.get("format") in LIST_FORMATS:
@@ -138,7 +138,7 @@ class Opening:
 
     def _by_post(self, document: Any) -> Game | None:
         """A view as a battle to be played on; a reply belongs into the battle that it answers."""
-        from core.play import replies, views
+        from core.records import replies, views
 
         if views.is_view(document):
             return views.game_of(views.view_in(document, self._context.systems))

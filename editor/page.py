@@ -25,7 +25,7 @@ from editor.panel_tabs import PanelTabs
 from editor.settings import MapStyleId
 
 if TYPE_CHECKING:
-    from core.play.games import Game
+    from core.records.games import Game
     from editor.armies.outside import Outside
     from editor.canvas.view import BoardView
     from editor.commands import Commands
@@ -52,7 +52,7 @@ class Page(QWidget):
     `told` (place, text): a cell of the status bar; the places are "hex", "ground", "tool", "side", "seat".
     `said` (text): one sentence in the status bar for a few seconds: what went well moves nothing.
     `rule_asked` (rule number) and `help_asked` (page) open the help; `renewed`: title, path or dirt is new.
-    `game` is a saved battle (core.play.games.Game) that the play desk takes up when it is first activated,
+    `game` is a saved battle (core.records.games.Game) that the play desk takes up when it is first activated,
     `game_path` its file and `game_unsaved` whether it differs from that file; None: begin from the scenario.
     """
 
@@ -105,7 +105,7 @@ class Page(QWidget):
 
     def desk_reason(self, desk_id: str) -> Text | None:
         """Why a desk is closed to this page; None for one that it has."""
-        from core.play.views import ViewedGame
+        from core.records.views import ViewedGame
 
         if isinstance(self.game, ViewedGame):
             from editor.post.viewing import desk_reason

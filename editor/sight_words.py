@@ -8,8 +8,8 @@ from core.text import Text, Value, _
 
 if TYPE_CHECKING:
     from core.geometry.hexes import HexGrid
-    from core.play.look import SightLine
-    from core.play.words import Words
+    from core.presentation.look import SightLine
+    from core.presentation.messages import Words
 
 
 def sight_text(grid: HexGrid, words: Words, start: int, end: int, found: SightLine) -> Text:

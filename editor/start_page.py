@@ -25,7 +25,7 @@ from editor.start_side import StartSide
 from editor.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.document.recent import Recent, Shipped
     from editor.document.recovery import Entry
 

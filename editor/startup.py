@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-FORBIDDEN = ("pydantic", "shapely", "numpy", "matplotlib", "core.play.system", "core.systems")
+FORBIDDEN = ("pydantic", "shapely", "numpy", "matplotlib", "core.protocol.system", "core.systems")
 """What no first window needs: libraries of files and tables, and the games."""
 
 BARE = """

@@ -19,7 +19,7 @@ from editor.context import Context
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.scenario import Scenario
     from editor.canvas.styles.map_style import StyleId
 

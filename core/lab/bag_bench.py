@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from core.play.pending import Deal
+from core.protocol.pending import Deal
 
 ROUNDS = 7
 REPEATS = 2_000

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.chance.sources import Rolled
-from core.play.games import plain_scenario
-from core.play.plain import digest, plain_state
-from core.play.step_records import StepRecords
-from core.play.steps import Act, Step
-from core.play.system import System
 from core.players.playouts import Outcome, play_out, player_generators
 from core.players.seats import player
+from core.protocol.steps import Act, Step
+from core.protocol.system import System
+from core.records.games import plain_scenario
+from core.records.serialization.digests import digest, plain_state
+from core.records.serialization.steps import StepRecords
 
 
 class FaultError(AssertionError):

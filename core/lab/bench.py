@@ -17,11 +17,11 @@ from random import Random
 from typing import Any
 
 from core.chance.sources import Quick
-from core.play.answers import answer
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act, Step
-from core.play.system import System
 from core.players.playouts import deciding_side
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act, Step
+from core.protocol.system import System
 
 ROUNDS = 7
 TURNS = 10

@@ -8,11 +8,11 @@ from typing import Any
 
 from core.chance.sources import Quick
 from core.odds.questions import Question
-from core.play.answers import answer
-from core.play.pending import Deal, Over, Roll
-from core.play.steps import Act, Step
-from core.play.system import System
 from core.players.playouts import deciding_side
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Deal, Over, Roll
+from core.protocol.steps import Act, Step
+from core.protocol.system import System
 
 
 class Decisions:

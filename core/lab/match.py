@@ -9,7 +9,7 @@ from typing import Any
 
 from core.lab.battles import fight
 from core.lab.pool import spread, workers
-from core.play.system import System
+from core.protocol.system import System
 
 CHUNK = 4
 Z = 1.959963984540054

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.lab.decisions import Decisions
 from core.odds.questions import QUICK, Question, answer
-from core.play.system import System
+from core.protocol.system import System
 
 BATTLES = 200
 EACH = 40

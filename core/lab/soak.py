@@ -12,8 +12,8 @@ from typing import Any
 
 from core.lab.battles import Recorder, fight, replay_differs
 from core.lab.pool import spread, workers
-from core.play.games import game_row
-from core.play.system import System
+from core.protocol.system import System
+from core.records.games import game_row
 
 CHUNK = 10
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.odds.intervals import clopper_pearson, mean_interval
 from core.odds.tree import Leaf, Spread, mean_losses
-from core.play.outcomes import Figure, FigureValue
+from core.presentation.outcomes import Figure, FigureValue
 from core.text import Text
 
 

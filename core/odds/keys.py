@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Mapping
 from operator import attrgetter
 from typing import Any
 
-from core.play.outcomes import ALL_READ
-from core.play.plain import state_slots
+from core.presentation.outcomes import ALL_READ
+from core.records.serialization.digests import state_slots
 
 
 class StateKeys:

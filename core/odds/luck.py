@@ -17,10 +17,10 @@ from typing import Any
 from core.odds.policies import policy_named
 from core.odds.sampled import Plays
 from core.odds.tree import Limits, Spread, StoppedError, TooLargeError, Tree, Way, mean_losses
-from core.play.outcomes import Outcomes, PlainOutcomes
-from core.play.pending import Deal, Roll
-from core.play.steps import Act, Ruling, Step
-from core.play.system import System
+from core.presentation.outcomes import Outcomes, PlainOutcomes
+from core.protocol.pending import Deal, Roll
+from core.protocol.steps import Act, Ruling, Step
+from core.protocol.system import System
 
 NODES = 20_000
 SECONDS = 0.5

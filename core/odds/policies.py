@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from core.play.outcomes import Outcomes
-from core.play.system import System
+from core.presentation.outcomes import Outcomes
+from core.protocol.system import System
 from core.text import Text, _
 
 Mixture = Sequence[tuple[Any, Fraction]]

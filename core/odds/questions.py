@@ -11,9 +11,9 @@ from core.odds.answers import Comparison, OddsAnswer
 from core.odds.policies import policy_named
 from core.odds.sampled import Plays, without_search
 from core.odds.tree import Limits, Spread, TooLargeError, Tree, Way
-from core.play.outcomes import Outcomes, PlainOutcomes
-from core.play.refusals import RefusedError
-from core.play.system import System
+from core.presentation.outcomes import Outcomes, PlainOutcomes
+from core.protocol.refusals import RefusedError
+from core.protocol.system import System
 from core.text import Text, _
 
 Watch = Callable[[float, bool], bool]

@@ -13,9 +13,9 @@ from typing import Any
 from core.chance.sources import Quick
 from core.odds.policies import POLICIES, Mixture, Policy
 from core.odds.tree import Leaf, Limits, Spread, StoppedError, Way, deciding_side, is_unseen
-from core.play.answers import answer
-from core.play.pending import UNKNOWN, Deal, Roll
-from core.play.steps import Act, Dealt, Fell, Step
+from core.protocol.chance_answers import answer
+from core.protocol.pending import UNKNOWN, Deal, Roll
+from core.protocol.steps import Act, Dealt, Fell, Step
 
 LOOK_EVERY = 16
 MOST_KEPT = 20_000

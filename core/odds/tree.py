@@ -17,10 +17,10 @@ from typing import Any, TypeAlias
 
 from core.odds.keys import StateKeys
 from core.odds.policies import Mixture, Policy, mixture, ranked
-from core.play.outcomes import Alike, FigureValue, Losses, Outcomes
-from core.play.pending import UNKNOWN, Deal, Over, Roll, Shown
-from core.play.steps import Act, Dealt, Fell, Step
-from core.play.system import System
+from core.presentation.outcomes import Alike, FigureValue, Losses, Outcomes
+from core.protocol.pending import UNKNOWN, Deal, Over, Roll, Shown
+from core.protocol.steps import Act, Dealt, Fell, Step
+from core.protocol.system import System
 
 Leaf: TypeAlias = tuple[tuple[FigureValue, ...], Losses]
 """What an action has come to: the values of its figures, the losses by piece."""

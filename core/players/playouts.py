@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from core.play.answers import Source, answer
-from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
-from core.play.steps import Act, Step
-from core.play.system import System
 from core.players.player import Player, decide
+from core.protocol.chance_answers import Source, answer
+from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.protocol.steps import Act, Step
+from core.protocol.system import System
 
 Watcher = Callable[[Any, Step], None]
 """Called with the state after each step, and the step."""

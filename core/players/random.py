@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from core.play.system import System
+from core.protocol.system import System
 
 
 class RandomPlayer:

@@ -1,7 +1,7 @@
 """Strict JSON with places: the door of every file of the program, scenario or game.
 
 Whatever the bytes, the only error is `BadFile`: too large, too deep, not UTF-8, a key twice, NaN, numbers
-without end. Needs no pydantic, so that `core.play` may use it.
+without end. Needs no pydantic, so that `core.records` may use it.
 """
 
 import json

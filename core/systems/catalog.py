@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.play.system import System
+from core.protocol.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.belle_position.system import BELLE_POSITION

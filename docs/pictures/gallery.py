@@ -19,7 +19,7 @@ from PySide6.QtCore import Qt  # noqa: E402
 from PySide6.QtGui import QGuiApplication, QImage  # noqa: E402
 
 from core.paths import SCENARIOS  # noqa: E402
-from core.play.system import System  # noqa: E402
+from core.protocol.system import System  # noqa: E402
 from core.scenarios import files  # noqa: E402
 from core.scenarios.scenario import Scenario  # noqa: E402
 from core.systems.catalog import SYSTEMS  # noqa: E402

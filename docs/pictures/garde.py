@@ -7,7 +7,7 @@ from pathlib import Path
 
 from taking import keep, opened  # isort: skip  (first: it finds the program)
 
-from core.systems.la_garde import actions as acts
+from core.systems.la_garde.rules import actions as acts
 from tests.features.driver import CTRL, Key
 from tests.features.test_la_garde import ATTACK, DEFEND, Staff, pratzen
 from tests.features.test_mbt_play import TableHand

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
 from umpiring import followed, ruled
 
 from core.paths import SCENARIOS
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from editor.app import dressed
 from editor.armies.lines_view import LinesView
 from editor.table.offers import TO_UNIT, UNIT, Offer

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.armies.army import Army, army_of
-from core.armies.comparing import compare
+from core.armies.comparison import compare
 from core.armies.rosters import Roster
 from core.scenarios.documents import BadFile
 from core.text import Names, Text, _

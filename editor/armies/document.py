@@ -14,7 +14,7 @@ from editor.document.edited import EditedDocument
 if TYPE_CHECKING:
     from core.armies.rosters import Roster
     from core.armies.troops import Troops
-    from core.play.system import System
+    from core.protocol.system import System
 
 
 class RosterDocument(EditedDocument):

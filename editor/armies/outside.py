@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog
 from core.armies import files, plain_text, points, spreadsheet
 from core.armies.army import army_of
 from core.armies.rosters import Roster, blank
-from core.armies.shelf import Shelf
+from core.armies.store import Shelf
 from core.armies.troops import Troops
 from core.scenarios.documents import BadFile, Document, read_bytes, read_document
 from core.scenarios.writing import write_atomically

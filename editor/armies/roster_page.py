@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from core.armies.shelf import Shelf
+from core.armies.store import Shelf
 from core.text import _
 from editor.armies.document import RosterDocument
 from editor.armies.workbench import Workbench

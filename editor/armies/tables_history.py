@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from core.armies.points import PointsTable
-from core.armies.shelf import Shelf
+from core.armies.store import Shelf
 from core.text import Text, _
 from editor.document.swap import Swap
 

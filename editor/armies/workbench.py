@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from core.armies import rosters
 from core.armies.budget import Report, check
-from core.armies.comparing import mirror, other_nation
-from core.armies.completing import complete
+from core.armies.comparison import mirror, other_nation
+from core.armies.completion import complete
 from core.armies.rosters import Line, Roster
-from core.armies.shelf import Shelf
+from core.armies.store import Shelf
 from core.armies.troops import Part, PartValue, Troop, Troops
 from core.text import Text, Value, _, _n
 from editor.armies.document import RosterDocument

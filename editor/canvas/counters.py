@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.plain_counters import Counter as Counter
 from editor.canvas.plain_counters import draw_plain_counter

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from editor.canvas.noise import chance
 from editor.canvas.styles.map_style import StyleId
 from editor.canvas.view import BoardView

@@ -16,7 +16,7 @@ from editor.canvas.style import LIGHT, Style
 
 if TYPE_CHECKING:
     from core.geometry.hexes import HexGrid
-    from core.play.look import Aim, Entry
+    from core.presentation.look import Aim, Entry
     from core.scenarios.boards import HexBoard
 
 NOTHING: frozenset[str] = frozenset()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.style import Style
 from editor.canvas.symbols import draw_arm, star

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.text import Names, say
 from editor.canvas.brushes import SANS, TITLE, colour, font, pen
 from editor.canvas.counters import draw_counter
@@ -27,7 +27,7 @@ from editor.canvas.words import text_path, text_width
 from editor.canvas.writing import Page, Wish, image_of_page, write_page
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.boards import HexBoard
     from core.scenarios.scenario import Scenario
 

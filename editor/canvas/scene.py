@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.text import Names
 from editor.canvas.changes import core_rects, touched_rects
 from editor.canvas.items import (
@@ -36,7 +36,7 @@ from editor.canvas.styles.map_style import Store, StyleId
 from editor.canvas.tiles import TileCache
 
 if TYPE_CHECKING:
-    from core.play.look import Aim
+    from core.presentation.look import Aim
     from core.scenarios.boards import HexBoard
 
 REST = 90

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from core.play.look import Aim, Piece
+from core.presentation.look import Aim, Piece
 from core.text import Names, Text, _, say
 from editor.canvas.filling import Filling
 from editor.canvas.layers.legend import LegendNames

@@ -16,7 +16,7 @@ from editor.canvas.brushes import colour
 from editor.canvas.style import Palette
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.canvas.styles.map_style import StyleId
 
 UNITS_A_MM = 5.0

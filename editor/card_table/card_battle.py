@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from core.play.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll
 from core.text import Text, _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place

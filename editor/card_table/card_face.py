@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.play.card_table import CardFigures
-from core.play.look import CardFace
+from core.presentation.card_look import CardFigures
+from core.presentation.look import CardFace
 from core.text import Names, Text, _, say, signed
 
 MINUS = "\N{MINUS SIGN}"

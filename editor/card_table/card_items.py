@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from editor.canvas.brushes import colour, pen
 from editor.card_table.card_painter import RATIO, paint_card
 from editor.card_table.card_palette import CardPalette, card_palette, cloth_colours

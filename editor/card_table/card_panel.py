@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.card_table import Spot
-from core.play.look import Preview
+from core.presentation.card_look import Spot
+from core.presentation.look import Preview
 from core.text import Text, _, _n, signed
 from editor.card_table.card_face import PrintedCard
 from editor.card_table.card_painter import RATIO

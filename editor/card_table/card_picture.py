@@ -23,7 +23,7 @@ from editor.card_table.table_painter import paint_table
 from editor.card_table.table_shown import Face, Seats, TableShown, scenario_shown
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.card_table.card_view import CardView
     from editor.context import Context
     from editor.document.document import Document

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, Qt
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from core.text import Text
 from editor.card_table.card_reasons import refused_html
 from editor.card_table.card_seen import CardSeen

@@ -7,7 +7,7 @@ from typing import cast
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from editor.canvas.scene import BoardScene
 from editor.card_table.card_items import (
     Z_CARDS,

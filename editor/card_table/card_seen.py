@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from core.play.card_table import CardTable, Grip, Spot, TablePlace, TableReserve
+from core.presentation.card_look import CardTable, Grip, Spot, TablePlace, TableReserve
 from core.text import Text, Value, _
 from editor.card_table.table_layout import same_spot
 from editor.table.offers import Denied, Offer

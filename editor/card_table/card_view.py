@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from core.text import Text, _, say
 from editor.canvas.filling import Filling
 from editor.canvas.layers.legend import LegendNames

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from core.play.card_table import Capacity, Spot, TableCard, TablePlace
-from core.play.look import CardFace
+from core.presentation.card_look import Capacity, Spot, TableCard, TablePlace
+from core.presentation.look import CardFace
 from core.text import Names, Text, Value, _, _n, signed
 from editor.context import Context
 from editor.table import rich

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
-from core.play.card_table import DeckLine
+from core.presentation.card_look import DeckLine
 from core.text import Text, Value, _
 from editor.card_table.design_bench import CardBench
 from editor.context import Context

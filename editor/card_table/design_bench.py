@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from core.play.card_table import CardTable, DeckLine, Spot
+from core.presentation.card_look import CardTable, DeckLine, Spot
 from core.text import Text, _
 from editor.document.document import Document
 from editor.document.selection import Selection
@@ -71,7 +71,7 @@ class CardBench(Bench):
 
     def edit(self, title: Text, change: Callable[[], Any]) -> bool:
         """One line of the history; a refused edit is said and changes nothing."""
-        from core.scenarios.edits.refused import EditRefused
+        from core.scenarios.edits.refusals import EditRefused
 
         try:
             new = change()
@@ -131,7 +131,7 @@ class CardBench(Bench):
 
     def could_lay(self, side: int, number: int, place: int | None) -> bool:
         """Whether a card may be laid there."""
-        from core.scenarios.edits.refused import EditRefused
+        from core.scenarios.edits.refusals import EditRefused
 
         try:
             return bool(self.table.lay_card(self.scenario, side, number, place) is not self.scenario)

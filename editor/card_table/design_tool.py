@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from core.text import _
 from editor.card_table.card_pointing import BACK, STRAY
 from editor.card_table.card_view import CardView

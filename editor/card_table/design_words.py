@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from core.play.card_table import CardTable
+from core.presentation.card_look import CardTable
 from core.text import Text, Value, _, _n
 
 if TYPE_CHECKING:

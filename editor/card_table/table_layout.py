@@ -8,7 +8,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from editor.card_table.card_painter import RATIO, card_rect
 from editor.card_table.table_shown import LaidCard, Strip, TableShown, Well
 

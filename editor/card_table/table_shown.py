@@ -9,8 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from core.play.card_table import Capacity, CardTable, DeckLine, Spot, TableCard, TablePlace, TableReserve
-from core.play.look import CardFace
+from core.presentation.card_look import (
+    Capacity,
+    CardTable,
+    DeckLine,
+    Spot,
+    TableCard,
+    TablePlace,
+    TableReserve,
+)
+from core.presentation.look import CardFace
 from core.text import Names, Text, Value, _, _n, say
 from editor.card_table.card_face import CardBack, PrintedCard, printed
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.card_table import DeckLine
+from core.presentation.card_look import DeckLine
 from core.text import Text, _, _n
 from editor.card_table.card_face import shown_value
 from editor.card_table.design_bench import CardBench

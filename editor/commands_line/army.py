@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from core.armies.points import PointsTable
     from core.armies.rosters import Roster
     from core.armies.troops import Troops
-    from core.play.system import System
+    from core.protocol.system import System
 
 LIST = _("An army list: a .json file, a .csv file or plain text.")
 POINTS = _("A points table of your own, for lists that were made with it.")
@@ -214,7 +214,7 @@ class _Desk:
 
     def _reckoned(self, roster: "Roster") -> "Report":
         from core.armies.budget import check
-        from core.armies.shelf import Shelf
+        from core.armies.store import Shelf
 
         system, troops = system_named(roster.system), self.troops[roster.system]
         own = [

@@ -51,7 +51,7 @@ def declare(program: typer.Typer, console: Console) -> None:
 
 def faults_of(path: Path) -> Iterator[Text]:
     """A line for each fault of a file: what cannot be read, and what lint calls an error."""
-    from core.play.games import GAME_LIMITS
+    from core.records.games import GAME_LIMITS
     from core.scenarios.lint import run
 
     try:

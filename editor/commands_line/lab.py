@@ -16,7 +16,7 @@ from editor.commands_line.reading import read_playable, shipped_scenarios, syste
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from core.play.system import System
+    from core.protocol.system import System
 
 BENCH_SECONDS = 10.0
 

@@ -12,7 +12,7 @@ from editor.commands_line.reading import read_game, read_scenario
 
 if TYPE_CHECKING:
     from core.odds.answers import Comparison, FigureOdds
-    from core.play.system import System
+    from core.protocol.system import System
 
 MOST_VALUES = 12
 POLICY = _("Who answers for the other side: greedy, decline, react, first or worst.")
@@ -91,9 +91,9 @@ def declare(program: typer.Typer, console: Console) -> None:
 def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple[System, Any]":
     """The battle in the file at that step; a scenario is begun and its first dice and cards shown."""
     from core.chance.sources import Rolled
-    from core.play.answers import answer
-    from core.play.games import is_game
-    from core.play.pending import Deal, Roll
+    from core.protocol.chance_answers import answer
+    from core.protocol.pending import Deal, Roll
+    from core.records.games import is_game
     from editor.commands_line.reading import document_in
 
     if is_game(document_in(file, console)):
@@ -116,8 +116,8 @@ def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple
 
 
 def _offered(system: "System", state: Any) -> tuple[int, list[Any]]:
-    from core.play.pending import Choice, SecretChoices
     from core.players.playouts import deciding_side
+    from core.protocol.pending import Choice, SecretChoices
 
     pending = system.rules.pending(state)
     if not isinstance(pending, Choice | SecretChoices):

@@ -10,7 +10,7 @@ from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.reading import read_game, read_playable, system_named
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 SEATS = _("Who plays the sides, in their order in the file: random, greedy.")
 SEED = _("The number from which all dice and cards come.")
@@ -30,7 +30,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab.battles import fight, report
-        from core.play.games import game_row
+        from core.records.games import game_row
         from core.scenarios.writing import laid_out, write_atomically
 
         system, setup = read_playable(scenario, console)
@@ -50,9 +50,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         from time import perf_counter
 
         from core.lab.battles import Battle, report
-        from core.play.pending import Over
-        from core.play.steps import Act
         from core.players.playouts import Outcome
+        from core.protocol.pending import Over
+        from core.protocol.steps import Act
 
         began = perf_counter()
         loaded = read_game(game, console)

@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core import paths
-from core.play.refusals import CannotBeginError
+from core.protocol.refusals import CannotBeginError
 from core.scenarios.documents import BadFile, Document, read_bytes, read_document
 from core.text import _
 from editor.commands_line.console import Console, ExitCode, Refused
 
 if TYPE_CHECKING:
-    from core.play.games import Game
-    from core.play.system import System
+    from core.protocol.system import System
+    from core.records.games import Game
     from core.scenarios.scenario import Scenario
 
 
@@ -59,7 +59,7 @@ def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tupl
 
 def _drawn_on(game: "Game") -> "Scenario":
     """The scenario of a battle with its plans as they stand."""
-    from core.play.plans import plans_of
+    from core.records.plans import plans_of
 
     scenario: Scenario = game.scenario.model_copy(update={"plan": plans_of(game)})
     return scenario
@@ -93,7 +93,7 @@ def scenario_in(document: Document) -> "Scenario":
 
 def game_in(document: Document) -> "Game":
     """The game of a document, replayed; raises BadFile."""
-    from core.play.games import game_of
+    from core.records.games import game_of
 
     return game_of(document, systems())
 
@@ -108,7 +108,7 @@ def told(bad: BadFile, console: Console) -> Refused:
 
 def document_in(path: Path, console: Console) -> Document:
     """The document in a file; a bad one is told and ends the command."""
-    from core.play.games import GAME_LIMITS
+    from core.records.games import GAME_LIMITS
 
     try:
         return read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)

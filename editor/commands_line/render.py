@@ -13,7 +13,7 @@ from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.reading import read_scenario
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.scenario import Scenario
 
 ENDINGS = (".png", ".svg", ".pdf")

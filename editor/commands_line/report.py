@@ -11,8 +11,8 @@ from editor.commands_line.reading import read_game
 from editor.commands_line.render import without_display
 
 if TYPE_CHECKING:
-    from core.play.games import Game
-    from core.play.house_rules import HouseRule
+    from core.records.games import Game
+    from core.records.house_rules import HouseRule
 
 ENDINGS = (".html", ".pdf")
 LUCK_SECONDS = 300.0
@@ -45,7 +45,7 @@ def declare(program: typer.Typer, console: Console) -> None:
 
 def _house_rules(battle: "Game", console: Console) -> "tuple[HouseRule, ...]":
     """Those of the game in this person's register; one that cannot be read is told and left out."""
-    from core.play import house_rules
+    from core.records import house_rules
     from core.scenarios.documents import BadFile
 
     try:

@@ -11,7 +11,7 @@ from editor.commands_line.console import Console, ExitCode, Refused
 from editor.commands_line.reading import document_in, game_in, scenario_in, system_named, systems, told
 
 if TYPE_CHECKING:
-    from core.play.games import Game
+    from core.records.games import Game
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -28,7 +28,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             Path | None, typer.Option("-o", "--out", help=words(_("The view file.")), show_default=False)
         ] = None,
     ) -> None:
-        from core.play import views
+        from core.records import views
 
         battle = game_at(game, console)
         place = side_named(battle.scenario, side)
@@ -58,7 +58,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             typer.Option("-o", "--out", help=words(_("Write the battle into this file, not its own."))),
         ] = None,
     ) -> None:
-        from core.play import games, replies
+        from core.records import games, replies
 
         document = document_in(game, console)
         try:
@@ -76,8 +76,8 @@ def declare(program: typer.Typer, console: Console) -> None:
 
 def game_at(path: Path, console: Console) -> "Game":
     """The game in a file, or that which a scenario in it begins; a bad file is told and ends the command."""
-    from core.play.games import new_game
-    from core.play.refusals import CannotBeginError
+    from core.protocol.refusals import CannotBeginError
+    from core.records.games import new_game
 
     document = document_in(path, console)
     try:
@@ -105,7 +105,7 @@ def side_named(scenario: Any, side: str) -> int:
 
 def faults_in(document: Document) -> None:
     """Read a view or a reply for `check`; raises BadFile."""
-    from core.play import replies, views
+    from core.records import replies, views
 
     if views.is_view(document):
         views.view_in(document, systems())
@@ -114,7 +114,7 @@ def faults_in(document: Document) -> None:
 
 
 def _bytes_of(path: Path, console: Console) -> bytes:
-    from core.play.replies import REPLY_LIMITS
+    from core.records.replies import REPLY_LIMITS
     from core.scenarios.documents import read_bytes
 
     try:

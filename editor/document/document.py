@@ -12,7 +12,7 @@ from core.text import Names, Text, _
 from editor.document.edited import EditedDocument
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.scenario import Scenario
 
 

@@ -14,7 +14,7 @@ from editor.document.lock import FileLock, Holder
 from editor.document.swap import Swap
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 _GESTURES = itertools.count(1)
 

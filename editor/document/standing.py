@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.play.pending import Choice, SecretChoices
+from core.protocol.pending import Choice, SecretChoices
 from core.text import Names, Text, _
 
 if TYPE_CHECKING:
-    from core.play.games import Game
+    from core.records.games import Game
 
 
 @dataclass(frozen=True, slots=True)

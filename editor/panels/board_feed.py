@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QGraphicsLineItem
 
-from core.play.refusals import CannotBeginError
+from core.protocol.refusals import CannotBeginError
 from core.text import Text
 from editor.canvas.layers.legend import names_of
 from editor.canvas.marks import Mark

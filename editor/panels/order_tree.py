@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.order_tree import Branch, NumberField, OrderTree
+from core.presentation.order_tree import Branch, NumberField, OrderTree
 from core.text import Text, _
 from editor.canvas.style import side_place, style_of
 from editor.context import Context

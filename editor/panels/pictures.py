@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from core.geometry.hexes import Corner
-from core.play.look import Piece
+from core.presentation.look import Piece
 from editor.canvas.brushes import colour, pen
 from editor.canvas.counters import HEIGHT, WIDTH, Counter, draw_counter
 from editor.canvas.layers.stack import paint_map

@@ -18,7 +18,7 @@ from editor.document.document import Document
 from editor.panels.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
 

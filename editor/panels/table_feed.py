@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from core.play.table_look import CommandLook
+from core.presentation.measured_look import CommandLook
 from editor.table_canvas.faces import faces_of
 from editor.table_canvas.general_marks import general_marks
 from editor.table_canvas.marks import TableMark

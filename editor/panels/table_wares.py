@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
-from core.play.look import PaletteEntry
+from core.presentation.look import PaletteEntry
 from core.text import _
 from editor.canvas.brushes import colour
 from editor.context import Context

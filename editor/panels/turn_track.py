@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.play.look import Entry, Piece
+from core.presentation.look import Entry, Piece
 from core.text import Names, Text, _
 from editor.canvas.style import side_place, style_of
 from editor.context import Context
@@ -19,7 +19,7 @@ from editor.panels.section import on_panel, quiet_label
 from editor.panels.wares import letters
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.scenario import Scenario
     from editor.tools.bench import Bench
 

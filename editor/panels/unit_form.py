@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.canvas.style import side_place

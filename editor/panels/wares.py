@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 
-from core.play.look import PaletteEntry
+from core.presentation.look import PaletteEntry
 from core.text import Names, Text, _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import Style, side_place, style_of

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from core.play.look import Piece
-from core.play.planning import (
+from core.presentation.look import Piece
+from core.presentation.planner import (
     CommandPicture,
     Line,
     MutualSight,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from core.play.card_planning import CardPlanner, CardStroke, PlacePlan
-from core.play.card_table import Spot, place_and_slot, table_card
-from core.play.planning import CommandPicture, Reach
+from core.presentation.card_look import Spot, place_and_slot, table_card
+from core.presentation.card_planner import CardPlanner, CardStroke, PlacePlan
+from core.presentation.planner import CommandPicture, Reach
 from core.text import _
 from editor.card_table.card_items import Z_LIGHTS
 from editor.card_table.card_view import CardView

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
-from core.play.card_planning import CardStroke, PlacePlan
-from core.play.card_table import CardTable, Spot, TableCard, TablePlace, place_and_slot
-from core.play.planning import CommandPicture, Note, Reach, ThreatSpot
+from core.presentation.card_look import CardTable, Spot, TableCard, TablePlace, place_and_slot
+from core.presentation.card_planner import CardStroke, PlacePlan
+from core.presentation.planner import CommandPicture, Note, Reach, ThreatSpot
 from core.text import Names, Value, _, _n
 from editor.context import Context
 from editor.plan.sentences import Sentences

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.forks import Fork, LineFigures
-from core.play.whereabouts import shifts
+from core.planning.forks import Fork, LineFigures
+from core.planning.position_diff import shifts
 from core.text import Names, Text, Value, _
 from editor.context import Context
 from editor.panels.section import on_panel, quiet_label

@@ -9,7 +9,7 @@ from core.text import Text, _, _n
 from editor.plan.map_panel import ListRow
 
 if TYPE_CHECKING:
-    from core.play.planning import CommandPicture, CommandRow, Note, Post
+    from core.presentation.planner import CommandPicture, CommandRow, Note, Post
     from editor.language import Speaker
     from editor.plan.hex_shown import HexShown
     from editor.plan.hex_words import HexWords

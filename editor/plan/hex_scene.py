@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.play.planning import (
+from core.presentation.planner import (
     CommandPicture,
     Line,
     PieceCommand,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from editor.plan.hex_words import HexWords
 
 if TYPE_CHECKING:
-    from core.play.look import Piece
-    from core.play.planning import CommandPicture, Line, Post, Reach, SideSight, SightField, ThreatMap
+    from core.presentation.look import Piece
+    from core.presentation.planner import CommandPicture, Line, Post, Reach, SideSight, SightField, ThreatMap
     from editor.plan.desk import PlanDesk
     from editor.plan.moment import PlanMoment
     from editor.plan.taken import Taken

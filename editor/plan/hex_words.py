@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING
 
-from core.play.planning import Line, MutualSight, Reach, SideSight, ThreatMap, ThreatSpot, Verdict
+from core.presentation.planner import Line, MutualSight, Reach, SideSight, ThreatMap, ThreatSpot, Verdict
 from core.text import Text, Value, _, _n
 from editor.plan.sentences import Sentences
 from editor.table import rich
 
 if TYPE_CHECKING:
-    from core.play.look import Piece
-    from core.play.planning import Crossing, PieceCommand
+    from core.presentation.look import Piece
+    from core.presentation.planner import Crossing, PieceCommand
 
 VERDICTS: dict[Verdict, Text] = {"seen": _("seen"), "blocked": _("not seen"), "too_far": _("too far away")}
 STROKES_TOLD = 6

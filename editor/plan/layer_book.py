@@ -11,7 +11,7 @@ from core.text import Text
 from editor.document.swap import Swap
 
 if TYPE_CHECKING:
-    from core.play.games import Game
+    from core.records.games import Game
     from core.scenarios.plans import PlanMark, Plans
     from editor.document.document import Document
 
@@ -60,7 +60,7 @@ class BattlePlans(QObject):
 
     @property
     def plans(self) -> Plans:
-        from core.play.plans import plans_of
+        from core.records.plans import plans_of
 
         return plans_of(self.game)
 

@@ -29,7 +29,7 @@ def show_map(page: Page, moment: PlanMoment) -> None:
 
 def _show_bases(page: Page, seen: Seen) -> None:
     """The bases where they stand: another desk may have put those of the scenario on the table."""
-    from core.play.table_look import CommandLook
+    from core.presentation.measured_look import CommandLook
     from editor.table_canvas.general_marks import general_marks
     from editor.table_canvas.view import TableView
     from editor.table_play.seen import TableSeen

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from core.odds.luck import LuckQuestion
 from core.odds.questions import Question
-from core.play.pending import Choice, Over, Pending, SecretChoices
-from core.play.refusals import CannotBeginError
-from core.play.steps import Step
-from core.play.system import System
-from core.play.words import ShortNames
+from core.presentation.messages import ShortNames
+from core.protocol.pending import Choice, Over, Pending, SecretChoices
+from core.protocol.refusals import CannotBeginError
+from core.protocol.steps import Step
+from core.protocol.system import System
 from core.text import Text, Value, _
 from editor.table.offers import Offer, Offers
 

@@ -20,7 +20,7 @@ from editor.settings import Settings
 from editor.theme import Theme
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 WINDOW = 1280, 800
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING
 
-from core.play.planning import Note
+from core.presentation.planner import Note
 from core.text import Value
 from editor.context import Context
 from editor.table import rich

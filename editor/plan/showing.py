@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
-from core.play.planning import Question, ThreatKind
+from core.presentation.planner import Question, ThreatKind
 from core.text import Names, Text, _
 from editor.context import Context
 from editor.panels.fields import ChoiceField

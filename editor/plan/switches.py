@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.play.planning import Question
+from core.presentation.planner import Question
 from core.text import Text, _
 
 

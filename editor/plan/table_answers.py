@@ -9,8 +9,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from core.play.planning import CommandPicture, Line, Post
-from core.play.table_planning import (
+from core.presentation.measured_planner import (
     CommandCircle,
     PlacedThreat,
     Point,
@@ -21,6 +20,7 @@ from core.play.table_planning import (
     ThreatArea,
     View,
 )
+from core.presentation.planner import CommandPicture, Line, Post
 
 SLICE = 0.006
 """Seconds of counting between two looks at the window."""

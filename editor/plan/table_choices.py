@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.play.table_planning import Supposed
+from core.presentation.measured_planner import Supposed
 from core.text import _, _n
 from editor.context import Context
 from editor.panels.fields import ChoiceField

@@ -9,9 +9,9 @@ from typing import cast
 
 from PySide6.QtGui import QColor
 
-from core.play.planning import Spot
-from core.play.table_look import BaseFace
-from core.play.table_planning import Point, TableReach
+from core.presentation.measured_look import BaseFace
+from core.presentation.measured_planner import Point, TableReach
+from core.presentation.planner import Spot
 from editor.plan import table_layers, table_sight_layers
 from editor.plan.table_heat import Heat, bands, counts
 from editor.plan.table_items import TableItems

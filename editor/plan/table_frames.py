@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from editor.plan.card_map import CardMap
 from editor.plan.desk import PlanDesk
 from editor.plan.planned import bench_context, planned

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.geometry.tolerances import TENTH
-from core.play.planning import Spot
-from core.play.table_planning import Grid
+from core.presentation.measured_planner import Grid
+from core.presentation.planner import Spot
 from editor.table_canvas.projection import TableProjection
 from editor.table_play.drawing import Z_WAYS
 

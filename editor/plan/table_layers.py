@@ -9,9 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
-from core.play.planning import CommandPicture, Stop
-from core.play.table_look import TablePiece
-from core.play.table_planning import (
+from core.presentation.measured_look import TablePiece
+from core.presentation.measured_planner import (
     CommandCircle,
     Outline,
     PlacedThreat,
@@ -19,6 +18,7 @@ from core.play.table_planning import (
     TableReach,
     ThreatArea,
 )
+from core.presentation.planner import CommandPicture, Stop
 from core.text import Text, Value, _
 from editor.table_canvas.projection import PIXELS
 from editor.table_play.drawing import Pill, Shape

@@ -8,9 +8,16 @@ from typing import TYPE_CHECKING, cast
 
 from core.geometry.bases import Footprint, footprint
 from core.geometry.ground_lines import contains
-from core.play.planning import Line, Post
-from core.play.table_look import BaseFace, TableLook, TablePiece
-from core.play.table_planning import PlacedThreat, Point, SideSurvey, TablePlanner, TableReach, TableSight
+from core.presentation.measured_look import BaseFace, TableLook, TablePiece
+from core.presentation.measured_planner import (
+    PlacedThreat,
+    Point,
+    SideSurvey,
+    TablePlanner,
+    TableReach,
+    TableSight,
+)
+from core.presentation.planner import Line, Post
 from editor.plan.table_answers import TableAnswers
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.geometry.tolerances import TENTH
-from core.play.table_planning import Point, TablePlanner
+from core.presentation.measured_planner import Point, TablePlanner
 from editor.plan.map_overlay import MapOverlay
 from editor.plan.table_answers import TableAnswers
 from editor.plan.table_choices import TableChoices

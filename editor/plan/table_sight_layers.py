@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from core.play.planning import Line, Post, Verdict
-from core.play.table_look import TablePiece
-from core.play.table_planning import DeadGround, Point, TableCrossing, TableSight, View
+from core.presentation.measured_look import TablePiece
+from core.presentation.measured_planner import DeadGround, Point, TableCrossing, TableSight, View
+from core.presentation.planner import Line, Post, Verdict
 from core.text import Text, _
 from editor.plan.table_layers import DARK, area, as_point, small_pill, spot
 from editor.table_play.drawing import Pill, Shape

@@ -7,9 +7,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from core.geometry.tolerances import TENTH
-from core.play.planning import CommandPicture, Line, Note, PieceCommand, Post, ThreatKind
-from core.play.table_look import TableLook
-from core.play.table_planning import (
+from core.presentation.measured_look import TableLook
+from core.presentation.measured_planner import (
     PlacedThreat,
     Point,
     SideSurvey,
@@ -18,6 +17,7 @@ from core.play.table_planning import (
     TableSight,
     View,
 )
+from core.presentation.planner import CommandPicture, Line, Note, PieceCommand, Post, ThreatKind
 from core.text import Text, Value, _, _n
 from editor.context import Context
 from editor.plan.sentences import Sentences

@@ -16,14 +16,14 @@ from PySide6.QtCore import QObject, Signal
 from core.chance.sources import Quick
 from core.odds.policies import policy_named, ranked
 from core.odds.questions import outcomes_of
-from core.play import forks
-from core.play.answers import answer
-from core.play.forks import Fork, LineFigures
-from core.play.journal import ROOT, Journal
-from core.play.pending import Deal, Over, Roll
-from core.play.steps import Act
+from core.planning import forks
+from core.planning.forks import Fork, LineFigures
 from core.players.playouts import deciding_side
 from core.players.seats import player
+from core.protocol.chance_answers import answer
+from core.protocol.journal import ROOT, Journal
+from core.protocol.pending import Deal, Over, Roll
+from core.protocol.steps import Act
 from editor.plan.moment import choice_in, hides
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from core.play import sealed
-from core.play.sealed import Paper
+from core.records import sealed_papers
+from core.records.sealed_papers import Paper
 from core.scenarios.documents import BadFile
 from core.text import Text, _, _n
 from editor.panels.section import Section, on_panel, quiet_label
@@ -97,7 +97,7 @@ class PapersPanel(QWidget):
         row = self.papers.currentRow()
         self.papers.clear()
         session = self._session
-        papers = () if session is None else sealed.standing(session.game)
+        papers = () if session is None else sealed_papers.standing(session.game)
         for paper in papers:
             self.papers.addItem(QListWidgetItem(self._context.speaker.say(self._line(paper))))
         sealed_ones = sum(paper.opened is None for paper in papers)
@@ -128,7 +128,7 @@ class PapersPanel(QWidget):
     def chosen(self) -> Paper | None:
         """The paper that the list stands on."""
         row = self.papers.currentRow()
-        papers = () if self._session is None else sealed.standing(self._session.game)
+        papers = () if self._session is None else sealed_papers.standing(self._session.game)
         return papers[row] if 0 <= row < len(papers) else None
 
     def _cover(self) -> None:
@@ -173,10 +173,10 @@ class PapersPanel(QWidget):
         """Seal a paper of a side; the journal tells its seal."""
         session = self._session
         assert session is not None
-        paper = sealed.sealed(session.side_ids[side], text, session.journal.state.turn, acts)
+        paper = sealed_papers.sealed(session.side_ids[side], text, session.journal.state.turn, acts)
         session.game.papers.append(paper)
-        self._tell(sealed.sealing_note(paper, session.sides[side].name))
-        self.papers.setCurrentRow(len(sealed.standing(session.game)) - 1)
+        self._tell(sealed_papers.sealing_note(paper, session.sides[side].name))
+        self.papers.setCurrentRow(len(sealed_papers.standing(session.game)) - 1)
 
     def read(self) -> None:
         """Read the chosen paper without opening it; a second time covers it again. Nobody is told."""
@@ -190,9 +190,9 @@ class PapersPanel(QWidget):
         if session is None or paper is None or paper.opened is not None:
             return
         place = next(place for place, one in enumerate(session.game.papers) if one.seal == paper.seal)
-        open_one = session.game.papers[place] = sealed.opened(paper, session.journal.state.turn)
+        open_one = session.game.papers[place] = sealed_papers.opened(paper, session.journal.state.turn)
         name = next(side.name for side in session.sides if side.id == paper.side)
-        self._tell(sealed.opening_note(open_one, name))
+        self._tell(sealed_papers.opening_note(open_one, name))
 
     def carry_out(self) -> bool:
         """Let the side do what stands on the opened paper, or say why it cannot be; whether it was done."""
@@ -202,7 +202,7 @@ class PapersPanel(QWidget):
         if session is None or paper is None or paper.opened is None or not paper.acts:
             return False
         try:
-            reply = sealed.as_reply(session.game, paper)
+            reply = sealed_papers.as_reply(session.game, paper)
         except BadFile as bad:
             head = _("The paper cannot be carried out.")
             self._page.notices.show_notice("post", "refused", head, why_of(bad))

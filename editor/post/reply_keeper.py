@@ -44,7 +44,7 @@ class ReplyKeeper:
         target = path or self._path
         if target is None:
             raise ValueError("a reply that was never saved needs a path")
-        from core.play.replies import save
+        from core.records.replies import save
 
         save(target, self.content())
         self._path = target

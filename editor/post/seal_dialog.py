@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from core.play import replies
-from core.play.sealed import LONGEST
+from core.records import replies
+from core.records.sealed_papers import LONGEST
 from core.scenarios.documents import BadFile
 from core.text import _, _n
 from editor.panels.section import quiet_label

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.play import replies, views
-from core.play.replies import Reply
+from core.records import replies, views
+from core.records.replies import Reply
 from core.scenarios.documents import BadFile
 from core.text import Text, _, _n
 from editor.asking_files import asked_to_open, asked_to_save, file_name, unwritten

@@ -6,11 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from core.play.journal import Journal
-from core.play.refusals import Refusal
-from core.play.replies import LONGEST_NOTE, reply_to
-from core.play.steps import Act, Step
-from core.play.views import View, ViewedGame, is_asked, shows_more
+from core.protocol.journal import Journal
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Step
+from core.records.replies import LONGEST_NOTE, reply_to
+from core.records.views import View, ViewedGame, is_asked, shows_more
 from editor.table.policies import Policies
 from editor.table.session import PERSON, Session
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QInputDialog
 
-from core.play.pending import Deal, Over, Roll
+from core.protocol.pending import Deal, Over, Roll
 from core.text import Text, _, _n
 from editor.commands import Command
 from editor.table.prompt import PromptAct
 from editor.table.prompting import Asked
 
 if TYPE_CHECKING:
-    from core.play.views import View
+    from core.records.views import View
     from editor.page import Page
     from editor.post.view_session import ViewSession
     from editor.table.seen import Seen

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from core.play.briefs import enemy_forces
+from core.presentation.briefs import enemy_forces
 from core.scenarios.briefings import for_side
 from core.scenarios.writing import write_atomically
 from core.text import Names, Text, Value, _, say
@@ -24,7 +24,7 @@ from editor.printing.paper import QUIET, Paint, pdf_of_sheets, write
 from editor.printing.tiling import PAPERS, PaperId
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.canvas.styles.map_style import StyleId
     from editor.canvas.writing import Page
 

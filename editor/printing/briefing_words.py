@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from core.play.briefs import ForceLine
+from core.presentation.briefs import ForceLine
 from core.scenarios.briefings import KNOWN, TOLD, briefing_of, is_known
 from core.text import Names, Text, Value, _, _n, say
 from core.text.typography import unbroken_rule
 from editor.panels.option_field import option_words
 
 if TYPE_CHECKING:
-    from core.play.briefs import Brief
-    from core.play.system import System
+    from core.presentation.briefs import Brief
+    from core.protocol.system import System
 
 IN_A_ROW = 12
 LISTED = 24

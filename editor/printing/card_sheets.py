@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from core.play.look import CardFace
+from core.presentation.look import CardFace
 from editor.card_table.card_face import CardBack, PrintedCard, printed_row
 from editor.card_table.card_painter import RATIO, paint_card
 from editor.card_table.card_palette import CARDS_PRINTED
@@ -17,7 +17,7 @@ from editor.card_table.table_shown import laid_line
 from editor.printing.cut_outs import CutOut
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 WIDE = 62.0
 """Millimetres: 62 by 88, which slips into the sleeves of common cards and lies nine times on A4."""

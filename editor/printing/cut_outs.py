@@ -16,7 +16,7 @@ from editor.printing.paper import INK, QUIET, Paint, draw_bar, frame, write
 from editor.printing.tiling import MARGIN, PAPERS, PaperId
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 GAP = 1.2
 """Millimetres between two pieces: the blade needs them."""

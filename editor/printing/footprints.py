@@ -17,7 +17,7 @@ from editor.printing.true_scale import GroundPlan, pages_of
 from editor.table_canvas.projection import PIXELS, TableProjection
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 LINE = 0.4
 """Millimetres of the line to cut along; its middle is the outline of the rules."""

@@ -13,7 +13,7 @@ from editor.printing.tiling import PAPERS, PaperId
 from editor.printing.true_scale import HEX_MM, pages_of, plan_of
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.canvas.style import Palette
     from editor.canvas.styles.map_style import StyleId
     from editor.printing.briefing import Briefing

@@ -18,7 +18,7 @@ from editor.printing.paper import QUIET, Paint, write
 from editor.printing.tiling import PAPERS, PaperId
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.canvas.styles.map_style import StyleId
     from editor.canvas.writing import Page
 

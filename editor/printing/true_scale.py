@@ -19,7 +19,7 @@ from editor.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, wri
 from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.canvas.styles.map_style import StyleId
 
 HEX_MM = 22.0

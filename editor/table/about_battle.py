@@ -76,7 +76,7 @@ class AboutBattle(QScrollArea):
 
     def _show_house_rules(self) -> None:
         """What was ruled in earlier games of this system and holds in this one too."""
-        from core.play import house_rules
+        from core.records import house_rules
         from core.scenarios.documents import BadFile
 
         try:

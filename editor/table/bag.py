@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.play.table_look import BagLine, BagLook, Chance
+from core.presentation.measured_look import BagLine, BagLook, Chance
 from core.text import _
 from editor.context import Context
 from editor.table import rich

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.play.refusals import Refusal
+from core.protocol.refusals import Refusal
 from core.text import _
 from editor.canvas.picture import entry_hexes, side_letters
 from editor.canvas.style import side_place

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
-from core.play.pending import UNKNOWN
+from core.protocol.pending import UNKNOWN
 from editor.table.offers import CARD
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
-from core.play.games import Game
-from core.play.steps import Act
 from core.players.player import Player, decide
 from core.players.seats import player
+from core.protocol.steps import Act
+from core.records.games import Game
 
 DELAYS = {"instant": 0, "quick": 350, "slow": 1200}
 """Milliseconds between two acts of a computer, by the speed of the dice."""

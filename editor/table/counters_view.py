@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from core.play.look import CounterRow
+from core.presentation.look import CounterRow
 from core.text import _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place

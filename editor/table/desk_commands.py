@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.play.table_look import OverlayLook, TableOverlay
+from core.presentation.measured_look import OverlayLook, TableOverlay
 from core.text import Text, _
 from editor.commands import Command
 from editor.plan.layer_switch import hide_command

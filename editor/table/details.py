@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.text import Text, _
 from editor.canvas.counters import BOUNDS, Counter, draw_counter
 from editor.canvas.style import side_place, style_of

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.chance.dice import Face
-from core.play.journal import Moment
-from core.play.pending import Deal, Handful, Roll
-from core.play.refusals import Refusal
-from core.play.steps import Fell
+from core.protocol.journal import Moment
+from core.protocol.pending import Deal, Handful, Roll
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Fell
 from core.text import Text, _, _n
 from editor.canvas.style import side_place
 from editor.context import Context

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.play.games import Game
-from core.play.pending import Over
-from core.play.views import ViewedGame
+from core.protocol.pending import Over
+from core.records.games import Game
+from core.records.views import ViewedGame
 from core.text import Names, Text, _, say
 from editor.table.journal_rows import journal_rows
 

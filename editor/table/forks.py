@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.journal import Journal
+from core.protocol.journal import Journal
 
 
 class Forks:

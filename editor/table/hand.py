@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.play.look import CardFace
-from core.play.pending import UNKNOWN
+from core.presentation.look import CardFace
+from core.protocol.pending import UNKNOWN
 from core.text import Text, _, _n
 from editor.context import Context
 from editor.table.cards import HEIGHT, LARGE, LYING, CardButton, CardState

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from core.play.journal import Journal, Moment
-from core.play.steps import Dealt, Fell, Ruling
-from core.play.system import System
+from core.protocol.journal import Journal, Moment
+from core.protocol.steps import Dealt, Fell, Ruling
+from core.protocol.system import System
 from core.text import Names, Text, _, signed
 
 

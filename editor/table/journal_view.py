@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.journal import Moment
+from core.protocol.journal import Moment
 from core.text import Text, _, _n
 from editor.context import Context
 from editor.own_enter import EnterListView

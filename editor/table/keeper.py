@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from core.play import games
+from core.records import games
 from core.text import Names, Text, _
 from editor.document.lock import FileLock, Holder
 from editor.document.standing import Standing, standing_of

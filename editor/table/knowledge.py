@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.journal import Journal
-from core.play.system import System
+from core.protocol.journal import Journal
+from core.protocol.system import System
 from editor.table.screen_owner import NOBODY
 
 MOST = 64

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from core.chance.dice import SumUpTo, Tally
-from core.play.look import FIGURES, StrengthWords
-from core.play.pending import Roll
+from core.presentation.look import FIGURES, StrengthWords
+from core.protocol.pending import Roll
 from core.text import Text, _
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from core.play.look import Handle, Preview
-from core.play.refusals import Refusal
-from core.play.system import System
+from core.presentation.look import Handle, Preview
+from core.protocol.refusals import Refusal
+from core.protocol.system import System
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from editor.sight_words import short_sight_text, sight_text
 from editor.table import rich
 
 if TYPE_CHECKING:
-    from core.play.look import SightLine
-    from core.play.table_look import TableOverlay
+    from core.presentation.look import SightLine
+    from core.presentation.measured_look import TableOverlay
     from editor.context import Context
     from editor.table.seen import Seen
 

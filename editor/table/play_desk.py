@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
 
-from core.play import games
-from core.play.games import Game
-from core.play.refusals import CannotBeginError
-from core.play.views import ViewedGame
+from core.protocol.refusals import CannotBeginError
+from core.records import games
+from core.records.games import Game
+from core.records.views import ViewedGame
 from core.text import Text, _
 from editor.asking_files import asked_to_save, file_name, unwritten
 from editor.canvas.picture import entry_hexes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, QTimer
 
-from core.play.look import Preview
+from core.presentation.look import Preview
 from core.text import Text, _
 from editor.canvas.marks import Mark
 from editor.table.lit import lit

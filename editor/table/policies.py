@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
-from core.play.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll
 
 Policy = Literal["rolled", "typed"]
 Kind = tuple[Literal["roll", "deal"], str]
@@ -28,7 +28,7 @@ class Policies:
 
     @classmethod
     def read(cls, shown: Mapping[str, str]) -> Policies:
-        """As a game keeps them (`core.play.games.Game.shown`)."""
+        """As a game keeps them (`core.records.games.Game.shown`)."""
         found = cls()
         for name, policy in shown.items():
             what, _colon, why = name.partition(":")

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.chance.bags import merged
-from core.play.pending import UNKNOWN, Deal
-from core.play.table_look import BagLook
+from core.presentation.measured_look import BagLook
+from core.protocol.pending import UNKNOWN, Deal
 from core.text import Text, _, _n
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from core.play.pending import Roll
+from core.protocol.pending import Roll
 from core.text import Text, _
 from editor.table.ladder import stands_in_ladder
 from editor.table.offers import CARD, Offer

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-from core.play.events import Modifier
-from core.play.look import Preview
+from core.presentation.look import Preview
+from core.protocol.events import Modifier
 from core.text import Text, _, _n, signed
 from editor.context import Context
 from editor.table import rich

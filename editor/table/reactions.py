@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from core.play.pending import Choice
-from core.play.steps import Act
-from core.play.system import System
+from core.protocol.pending import Choice
+from core.protocol.steps import Act
+from core.protocol.system import System
 from editor.table.offers import BUTTON
 
 

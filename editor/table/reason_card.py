@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from core.play.look import Preview
+from core.presentation.look import Preview
 from core.text import Text, _
 from editor.context import Context
 from editor.table import rich

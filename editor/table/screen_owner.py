@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import fields
 
-from core.play.pending import Choice, Deal, Pending, SecretChoices
+from core.protocol.pending import Choice, Deal, Pending, SecretChoices
 
 NOBODY = -1
 """A side that is told only what everybody is told."""

@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from core.play.look import CardFace, HexNote, Piece
-from core.play.pending import Choice
-from core.play.steps import Act
-from core.play.words import ShortNames
+from core.presentation.look import CardFace, HexNote, Piece
+from core.presentation.messages import ShortNames
+from core.protocol.pending import Choice
+from core.protocol.steps import Act
 from core.text import Names, Text, _
 from editor.table.offers import CARD, Denied, Offer, Offers, denied
 from editor.table.screen_owner import NOBODY

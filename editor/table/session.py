@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, Signal
 
 from core.chance.dice import Face
 from core.chance.sources import Rolled
-from core.play.games import Game
-from core.play.journal import Journal, Moment
-from core.play.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
-from core.play.refusals import Refusal
-from core.play.steps import Act, Dealt, Edit, Fell, Ruling, Step
-from core.play.system import System
+from core.protocol.journal import Journal, Moment
+from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.protocol.system import System
+from core.records.games import Game
 from editor.table import ways_back
 from editor.table.computers import Computers
 from editor.table.forks import Forks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.text import Text, Value, _, _n
 from editor.table.prompting import asked_of
 from editor.table.seen import Seen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.chance.dice import Face
-from core.play.pending import Handful, Roll
+from core.protocol.pending import Handful, Roll
 
 
 class TypedDice:

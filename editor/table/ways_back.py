@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.play.forks import TRIED
-from core.play.journal import Journal, Moment
-from core.play.steps import Act, Dealt, Fell
-from core.play.system import System
+from core.planning.forks import TRIED
+from core.protocol.journal import Journal, Moment
+from core.protocol.steps import Act, Dealt, Fell
+from core.protocol.system import System
 from editor.table.offers import CARD, UNIT
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from core.play.table_look import BaseFace
+from core.presentation.measured_look import BaseFace
 
 if TYPE_CHECKING:
     from core.scenarios.table_scenario import TableScenario
@@ -13,7 +13,7 @@ __all__ = ["BaseFace", "faces_of", "figure_of"]
 
 
 def faces_of(scenario: TableScenario, look: Any) -> tuple[BaseFace, ...]:
-    """The bases of a scenario in its order; `look` is a `core.play.table_look.TableLook`."""
+    """The bases of a scenario in its order; `look` is a `core.presentation.measured_look.TableLook`."""
     faces: tuple[BaseFace, ...] = look.bases(scenario)
     return faces
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.geometry.tolerances import TENTH
-from core.play.table_look import Marker
+from core.presentation.measured_look import Marker
 from core.text import _
 from editor.table_canvas.marks import TableMark, TableMarkKind
 

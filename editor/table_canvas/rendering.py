@@ -25,7 +25,7 @@ from editor.table_canvas.style import TableStyle, printed_style, table_palette
 from editor.table_canvas.words import paint_words, signs
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.table_scenario import TableScenario
 
 PIXELS_WIDE = 1700.0

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPolygonF
 
 from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
-from core.play.table_look import TableLook
+from core.presentation.measured_look import TableLook
 from core.text import _
 from editor.table.battle_table import BattleTable
 from editor.table.details import Details

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.play.table_look import CommandLook
+from core.presentation.measured_look import CommandLook
 from core.text import _
 from editor.commands import Command
 from editor.panels.table_feed import show_scenario

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.look import FIGURES, HexNote
-from core.play.table_look import CommandLook
+from core.presentation.look import FIGURES, HexNote
+from core.presentation.measured_look import CommandLook
 from core.text import Text, _, _n
 from editor.context import Context
 from editor.own_enter import EnterListView

@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from core.play.table_look import Ghost, Moved
+from core.presentation.measured_look import Ghost, Moved
 from core.text import Text, Value, _
 from editor.table_canvas.projection import PIXELS
 from editor.table_play.dragging import Drag

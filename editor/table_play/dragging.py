@@ -9,7 +9,7 @@ from typing import Any
 from core.geometry.bases import Base, Pose
 from core.geometry.moves import turned
 from core.geometry.trigonometry import FULL_TURN
-from core.play.table_look import Ghost
+from core.presentation.measured_look import Ghost
 from editor.table_play.seen import TableSeen
 
 XY = tuple[int, int]

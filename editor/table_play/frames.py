@@ -25,7 +25,7 @@ from editor.table_play.desk import TablePlayDesk
 from editor.theme import Theme
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
 
 BATTLES = {"mbt": "", "la_garde": "la_garde_"}
 """The systems in whose battles bases are dragged, and how their figures are named."""

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
-from core.play.refusals import Refusal
-from core.play.table_look import Bond, CommandLook, Marker
+from core.presentation.measured_look import Bond, CommandLook, Marker
+from core.protocol.refusals import Refusal
 from core.text import Names, Text
 from editor.table.offers import Offer
 from editor.table_canvas.general_marks import STARS

@@ -8,7 +8,7 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from core.play.table_look import Standing, TableAim
+from core.presentation.measured_look import Standing, TableAim
 from core.text import Text, _
 from editor.canvas.style import side_place, style_of
 from editor.context import Context

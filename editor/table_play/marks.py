@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath
 from core.geometry.bases import Base, Pose, footprint
 from core.geometry.moves import ahead
 from core.geometry.tolerances import TENTH
-from core.play.table_look import Chance, Run, TablePiece
+from core.presentation.measured_look import Chance, Run, TablePiece
 from core.text import Names, Text
 from editor.table.offers import Offer
 from editor.table_canvas.faces import BaseFace

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from core.geometry.tolerances import TENTH
-from core.play.table_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
+from core.presentation.measured_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
 from editor.table.overlays import Overlays
 from editor.table_play.drawing import Pill, Shape
 from editor.table_play.generals import command_layers

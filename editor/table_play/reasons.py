@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
 
-from core.play.look import Preview
+from core.presentation.look import Preview
 from core.text import Names, Text, _, signed
 from editor.context import Context
 from editor.table import rich

@@ -10,8 +10,8 @@ from typing import Any, TypeVar, cast
 from core.geometry.bases import Footprint, footprint
 from core.geometry.shapes import touches
 from core.geometry.tolerances import TENTH
-from core.play.look import HexNote, Preview
-from core.play.table_look import (
+from core.presentation.look import HexNote, Preview
+from core.presentation.measured_look import (
     BaseFace,
     Chance,
     CommandLook,

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainterPath
 
-from core.play.steps import Act
+from core.protocol.steps import Act
 from editor.context import Context
 from editor.table.offers import Offer
 from editor.table.overlays import Overlays

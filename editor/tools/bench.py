@@ -14,7 +14,7 @@ from editor.document.document import Document
 from editor.document.selection import Selection
 
 if TYPE_CHECKING:
-    from core.play.look import Look, SightLine
+    from core.presentation.look import Look, SightLine
     from core.scenarios.boards import HexBoard
     from core.scenarios.diff import Diff
 

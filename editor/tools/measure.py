@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from core.play.look import SightLine
+from core.presentation.look import SightLine
 from core.text import Text, _, _n
 from editor.canvas.marks import Mark
 from editor.tools.bench import Bench

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.canvas.projections import HexProjection

@@ -16,7 +16,7 @@ from editor.tools.bench import Bench
 from editor.tools.table_hits import LAYER_OF, Hit, hit
 
 if TYPE_CHECKING:
-    from core.play.look import PaletteEntry
+    from core.presentation.look import PaletteEntry
     from core.scenarios.diff import Diff
     from core.scenarios.table_scenario import TableScenario
 
@@ -105,7 +105,7 @@ class TableBench(Bench):
         )
         if found or kind == "units":
             return found
-        from core.play.look import PaletteEntry
+        from core.presentation.look import PaletteEntry
 
         board = type(self.scenario.board)
         names = board.GROUNDS if kind == "grounds" else board.BANDS

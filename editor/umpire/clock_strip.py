@@ -9,7 +9,7 @@ from html import escape
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from core.play.clocks import ClockRecord, Clocks, clock_face
+from core.records.clocks import ClockRecord, Clocks, clock_face
 from core.text import Names, Text, _, _n
 from editor.canvas.style import side_place, style_of
 from editor.context import Context

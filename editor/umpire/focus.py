@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.play.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll
 
 if TYPE_CHECKING:
     from editor.page import Page

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
-from core.play.house_rules import HouseRule, rule_text
+from core.records.house_rules import HouseRule, rule_text
 from core.text import _, _n
 from editor.umpire.register_panel import RegisterPanel
 from editor.umpire.register_store import RegisterStore

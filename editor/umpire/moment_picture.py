@@ -19,7 +19,7 @@ from editor.table_play.generals import general_layers
 from editor.table_play.marks import Canvas, aim_shapes
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from editor.table_play.seen import TableSeen
 
 WIDTH = 1240

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel
 
-from core.play.journal import Journal
-from core.play.steps import Ruling
+from core.protocol.journal import Journal
+from core.protocol.steps import Ruling
 from core.text import _
 from editor.context import Context
 from editor.panels.section import Section

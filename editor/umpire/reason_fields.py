@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.play.house_rules import HouseRule, rule_numbers
+from core.records.house_rules import HouseRule, rule_numbers
 from core.text import _
 from editor.context import Context
 from editor.panels.fields import ChoiceField, WordField

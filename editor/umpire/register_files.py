@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from core.play import house_rules
-from core.play.house_rules import Register
+from core.records import house_rules
+from core.records.house_rules import Register
 from core.scenarios.documents import BadFile
 from core.scenarios.writing import write_atomically
 from core.text import Text, _

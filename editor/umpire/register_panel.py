@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.play.house_rules import HouseRule, Register, rule_numbers, rule_text
-from core.play.system import System
+from core.protocol.system import System
+from core.records.house_rules import HouseRule, Register, rule_numbers, rule_text
 from core.text import Text, _
 from editor.context import Context
 from editor.notices import Notices

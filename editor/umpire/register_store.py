@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from core.play import house_rules
-from core.play.house_rules import Register
+from core.records import house_rules
+from core.records.house_rules import Register
 from core.scenarios.documents import BadFile
 from core.text import Text, _
 

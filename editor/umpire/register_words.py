@@ -8,8 +8,8 @@ from html import escape
 
 from babel.dates import format_date
 
-from core.play.house_rules import HouseRule, Register
-from core.play.system import System
+from core.protocol.system import System
+from core.records.house_rules import HouseRule, Register
 from core.text import Text, Value, _, say
 
 

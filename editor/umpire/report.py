@@ -18,8 +18,8 @@ from editor.umpire.sheets import STYLE, pdf_of_html
 from editor.umpire.story import Story, story_of
 
 if TYPE_CHECKING:
-    from core.play.games import Game
-    from core.play.house_rules import HouseRule
+    from core.records.games import Game
+    from core.records.house_rules import HouseRule
 
 ENDINGS = (".html", ".pdf")
 PATIENCE = 20.0

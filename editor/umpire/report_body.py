@@ -8,7 +8,7 @@ from html import escape
 
 from PySide6.QtGui import QImage
 
-from core.play.clocks import clock_face
+from core.records.clocks import clock_face
 from core.text import Value, _, _n, say
 from editor.table.export import SEAT_WORDS
 from editor.umpire.loss_chart import loss_chart

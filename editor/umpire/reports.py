@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.play.house_rules import HouseRule
+from core.records.house_rules import HouseRule
 from core.text import _
 from editor.asking_files import asked_to_save, file_name, unwritten
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
 
 from core.geometry.hexes import HexNameError
-from core.play.edits import EditField, EditForm
+from core.presentation.edits import EditField, EditForm
 from core.text import Value, _
 from editor.context import Context
 from editor.panels.fields import ChoiceField, Form, NumberField, WordField

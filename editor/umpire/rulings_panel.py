@@ -10,10 +10,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.play.edits import EditForm
-from core.play.journal import Moment
-from core.play.refusals import Refusal
-from core.play.steps import Edit, Ruling
+from core.presentation.edits import EditForm
+from core.protocol.journal import Moment
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Edit, Ruling
 from core.text import Text, Value, _
 from editor.context import Context
 from editor.panels.fields import ChoiceField

@@ -8,7 +8,7 @@ from html import escape
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from core.play.sequence import SequenceStep, sequence_of
+from core.presentation.sequence import SequenceStep, sequence_of
 from core.text import Text, _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place, style_of

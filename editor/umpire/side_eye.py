@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.play.look import CardFace
-from core.play.pending import Over, Pending
-from core.play.plans import plans_of
-from core.play.system import System
+from core.presentation.look import CardFace
+from core.protocol.pending import Over, Pending
+from core.protocol.system import System
+from core.records.plans import plans_of
 from core.scenarios.briefings import for_side
 from editor.card_table.card_seen import CardSeen
 from editor.table.seen import Seen

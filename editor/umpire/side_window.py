@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from core.play.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.text import Text, Value, _
 from editor.canvas.picture import side_letters
 from editor.canvas.style import side_place

@@ -9,10 +9,10 @@ from typing import Any
 from core.odds.luck import Luck, LuckQuestion, luck
 from core.odds.questions import outcomes_of
 from core.odds.tree import StoppedError
-from core.play.games import Game
-from core.play.house_rules import HouseRule
-from core.play.sequence import is_opening
-from core.play.steps import Ruling
+from core.presentation.sequence import is_opening
+from core.protocol.steps import Ruling
+from core.records.games import Game
+from core.records.house_rules import HouseRule
 from editor.table.journal_rows import JournalRow, journal_rows
 
 MOST_MAPS = 3

@@ -124,8 +124,8 @@ def test_ground_has_the_classes_of_the_scenario_model() -> None:
 
 
 def test_ids_are_those_of_the_scenario_model() -> None:
-    from core.systems.belle_epoque import scenario as model
-    from core.systems.belle_epoque.special_rules import FireType
+    from core.systems.belle_epoque.design import scenario as model
+    from core.systems.belle_epoque.design.special_rules import FireType
 
     assert tuple(by_id("units", "kind")) == get_args(model.UnitKind)
     assert tuple(by_id("fire", "type")) == get_args(FireType)
@@ -137,7 +137,7 @@ def test_ids_are_those_of_the_scenario_model() -> None:
 
 
 def test_options_of_the_model_stand_in_the_rulings() -> None:
-    from core.systems.belle_epoque.options import OPTIONS, BelleEpoqueOptions
+    from core.systems.belle_epoque.design.options import OPTIONS, BelleEpoqueOptions
 
     rulings = (ROOT / "docs" / "rulings" / "belle_epoque.md").read_text(encoding="utf-8")
     assert {option.id for option in OPTIONS} == set(BelleEpoqueOptions.model_fields)

@@ -1,11 +1,11 @@
 """The worked example of the help page is what the rules give, on the map of the Alma."""
 
 from core.paths import RESOURCES, SCENARIOS
-from core.play.steps import Act, Dealt, Fell
+from core.protocol.steps import Act, Dealt, Fell
 from core.scenarios import files
-from core.systems.belle_epoque.actions import Activate, Assault, React, TakeLoss, TakeTest
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.scenario import BelleEpoqueScenario
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
+from core.systems.belle_epoque.rules.actions import Activate, Assault, React, TakeLoss, TakeTest
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 
 ZOUAVES, TARUTINO = "allies-inf-5", "russian-inf-1"
 ALLIES, RUSSIANS = 0, 1

@@ -6,7 +6,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.scenarios import files
-from core.systems.belle_epoque.scenario import BelleEpoqueScenario, BelleEpoqueUnit
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
 
 FILES = sorted((SCENARIOS / "belle_epoque").glob("*.json"))
 MOST = {"infantry": 4, "tribal": 6, "cavalry": 3, "mounted_infantry": 3}

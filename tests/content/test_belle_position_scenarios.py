@@ -8,8 +8,8 @@ import pytest
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.scenarios.lint import run
-from core.systems.belle_position.lint import lint
-from core.systems.belle_position.scenario import BellePositionScenario, BellePositionSide
+from core.systems.belle_position.design.lint import lint
+from core.systems.belle_position.design.scenario import BellePositionScenario, BellePositionSide
 
 FILES = sorted((SCENARIOS / "belle_position").glob("*.json"))
 

@@ -75,8 +75,8 @@ def test_terrain_follows_the_table_of_bc_8() -> None:
 
 
 def test_terrain_and_options_bear_the_names_of_the_scenario_model() -> None:
-    from core.systems.battle_cry.options import BattleCryOptions
-    from core.systems.battle_cry.scenario import BattleCryBoard
+    from core.systems.battle_cry.design.options import BattleCryOptions
+    from core.systems.battle_cry.design.scenario import BattleCryBoard
 
     grounds = [name for name, kind in TERRAIN.items() if kind["layer"] == "ground"]
     assert tuple(grounds) == BattleCryBoard.GROUNDS[1:]

@@ -11,8 +11,8 @@ from typing import Any, get_args
 import pytest
 
 from core.paths import RESOURCES, ROOT
-from core.systems.la_garde.scenario import Experience, Kind, LaGardeBoard, SkillId, TraitId
-from core.systems.la_garde.tables import CENTIMETRE, catalogue
+from core.systems.la_garde.design.scenario import Experience, Kind, LaGardeBoard, SkillId, TraitId
+from core.systems.la_garde.rules.rule_tables import CENTIMETRE, catalogue
 
 CATALOGUE = json.loads((RESOURCES / "catalogues" / "la_garde.json").read_text(encoding="utf-8"))
 RULES = json.loads((RESOURCES / "rules" / "la_garde.json").read_text(encoding="utf-8"))

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from core.paths import RESOURCES, ROOT
-from core.systems.mbt.scenario import MbtBase, MbtBoard, MbtKind
-from core.systems.mbt.tables import catalogue
+from core.systems.mbt.design.scenario import MbtBase, MbtBoard, MbtKind
+from core.systems.mbt.rules.rule_tables import catalogue
 
 CATALOGUE = json.loads((RESOURCES / "catalogues" / "mbt.json").read_text(encoding="utf-8"))
 RULES = json.loads((RESOURCES / "rules" / "mbt.json").read_text(encoding="utf-8"))

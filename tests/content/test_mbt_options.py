@@ -6,9 +6,9 @@ import pytest
 
 from core.paths import RESOURCES, ROOT
 from core.scenarios.settings import Option
-from core.systems.mbt.options import OPTIONS, MbtOptions
-from core.systems.mbt.scenario import blank
-from core.systems.mbt.special_rules import SPECIAL, HighGround, WinsAtLimit
+from core.systems.mbt.design.options import OPTIONS, MbtOptions
+from core.systems.mbt.design.scenario import blank
+from core.systems.mbt.design.special_rules import SPECIAL, HighGround, WinsAtLimit
 from core.text import say
 
 DIGEST = (ROOT / "docs" / "rules" / "mbt.md").read_text(encoding="utf-8")

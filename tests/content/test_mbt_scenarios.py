@@ -7,8 +7,8 @@ import pytest
 from core.paths import SCENARIOS
 from core.scenarios import files, lint, table_edits
 from core.scenarios.outlines import contains
-from core.systems.mbt.lint import lint as room
-from core.systems.mbt.scenario import MbtBase, MbtScenario
+from core.systems.mbt.design.lint import lint as room
+from core.systems.mbt.design.scenario import MbtBase, MbtScenario
 
 FILES = sorted((SCENARIOS / "mbt").glob("*.json"))
 GRADUATION = 250

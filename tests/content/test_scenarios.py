@@ -8,7 +8,7 @@ import pytest
 from core.geometry.hexes import hex_grid
 from core.paths import SCENARIOS
 from core.scenarios import files
-from core.systems.battle_cry.scenario import BattleCryScenario
+from core.systems.battle_cry.design.scenario import BattleCryScenario
 
 FILES = sorted((SCENARIOS / "battle_cry").glob("*.json"))
 LIMITS = {"infantry": 10, "cavalry": 3, "artillery": 3, "general": 3}

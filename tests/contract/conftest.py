@@ -13,10 +13,10 @@ import pytest
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.pending import UNKNOWN, Choice, Deal, Over, Pending, Roll, SecretChoices
-from core.play.steps import Act, Dealt, Step
-from core.play.system import System
+from core.protocol.chance_answers import answer
+from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.protocol.steps import Act, Dealt, Step
+from core.protocol.system import System
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 

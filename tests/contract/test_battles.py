@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from core.play.games import plain_scenario
-from core.play.journal import Journal
-from core.play.pending import Choice, Over
-from core.play.plain import digest, plain_state
-from core.play.step_records import StepRecords
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Over
+from core.records.games import plain_scenario
+from core.records.serialization.digests import digest, plain_state
+from core.records.serialization.steps import StepRecords
 
 REASONS = {
     "flags",

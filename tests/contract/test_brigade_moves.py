@@ -12,13 +12,13 @@ from shapely import Polygon
 
 from core.geometry.bases import Pose
 from core.geometry.moves import turned
-from core.play.pending import Choice
-from core.play.plain import plain_state
-from core.play.steps import Act
-from core.systems.la_garde.actions import Move
-from core.systems.la_garde.command import order_shown
-from core.systems.la_garde.moving import MARCH, ROLL, STEP, SUPPORT, WITHDRAWAL, Outcome, judge
-from core.systems.la_garde.orders import ATTACK
+from core.protocol.pending import Choice
+from core.protocol.steps import Act
+from core.records.serialization.digests import plain_state
+from core.systems.la_garde.rules.actions import Move
+from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.movement import MARCH, ROLL, STEP, SUPPORT, WITHDRAWAL, Outcome, judge
+from core.systems.la_garde.rules.orders import ATTACK
 from tests.contract.conftest import CASES
 
 WISHES = 40

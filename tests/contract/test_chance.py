@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from core.play.answers import deal_refusal, roll_refusal
-from core.play.pending import Deal, Roll
-from core.play.plain import plain_state
-from core.play.steps import Dealt, Fell
+from core.protocol.chance_answers import deal_refusal, roll_refusal
+from core.protocol.pending import Deal, Roll
+from core.protocol.steps import Dealt, Fell
+from core.records.serialization.digests import plain_state
 
 FEW = 400
 

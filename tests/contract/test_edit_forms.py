@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from core.paths import SCENARIOS
-from core.play.edits import EditField, EditForm
-from core.play.events import Event
-from core.play.steps import EDITS, Edit, Ruling
-from core.play.system import System
+from core.presentation.edits import EditField, EditForm
+from core.protocol.events import Event
+from core.protocol.steps import EDITS, Edit, Ruling
+from core.protocol.system import System
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 from core.text import say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from core.play.pending import Choice
-from core.play.plain import plain_state
+from core.protocol.pending import Choice
+from core.records.serialization.digests import plain_state
 from core.text import say
 
 

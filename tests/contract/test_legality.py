@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import Choice
+from core.protocol.pending import Choice
 from core.text import say
 
 

@@ -12,11 +12,11 @@ from shapely import Polygon
 
 from core.geometry.bases import Pose
 from core.geometry.moves import turned
-from core.play.pending import Choice
-from core.play.plain import plain_state
-from core.play.steps import Act
-from core.systems.mbt.actions import Move
-from core.systems.mbt.scenario import MbtScenario
+from core.protocol.pending import Choice
+from core.protocol.steps import Act
+from core.records.serialization.digests import plain_state
+from core.systems.mbt.design.scenario import MbtScenario
+from core.systems.mbt.rules.actions import Move
 from tests.contract.conftest import CASES
 
 WISHES = 60

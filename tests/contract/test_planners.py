@@ -12,12 +12,12 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import RESOURCES, SCENARIOS
-from core.play.answers import answer
-from core.play.pending import Deal, Over, Roll
-from core.play.planning import Note
-from core.play.steps import Act
-from core.play.system import System
 from core.players.playouts import deciding_side
+from core.presentation.planner import Note
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Deal, Over, Roll
+from core.protocol.steps import Act
+from core.protocol.system import System
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 from core.text import say

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from core.play.card_planning import CardPlanner
-from core.play.pending import Choice
-from core.play.plain import plain_state
-from core.play.table_planning import TablePlanner, finished
+from core.presentation.card_planner import CardPlanner
+from core.presentation.measured_planner import TablePlanner, finished
+from core.protocol.pending import Choice
+from core.records.serialization.digests import plain_state
 from tests.contract.conftest import CASES, Case
 
 LATE = 40

@@ -8,9 +8,9 @@ from itertools import islice
 import pytest
 
 from core.paths import RESOURCES
-from core.play.pending import Choice, Over, Roll
-from core.play.sequence import sequence_of, step_in_hand
-from core.play.system import System
+from core.presentation.sequence import sequence_of, step_in_hand
+from core.protocol.pending import Choice, Over, Roll
+from core.protocol.system import System
 from core.systems.catalog import SYSTEMS
 from tests.contract.conftest import CASES, Case
 

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from core.chance.sources import Rolled
-from core.play import games, replies, views
-from core.play.answers import answer
-from core.play.games import Game
-from core.play.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.play.plain import plain_state
-from core.play.sealed import sealed
-from core.play.steps import Act, Dealt, Step
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.steps import Act, Dealt, Step
+from core.records import games, replies, views
+from core.records.games import Game
+from core.records.sealed_papers import sealed
+from core.records.serialization.digests import plain_state
 from core.scenarios.documents import BadFile
 from core.systems.catalog import SYSTEMS
 from core.text import say

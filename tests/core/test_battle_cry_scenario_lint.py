@@ -7,10 +7,10 @@ import pytest
 from core.paths import SCENARIOS
 from core.scenarios import edits, files, lint
 from core.scenarios.lint import Problem
-from core.systems.battle_cry.lint import lint as room
-from core.systems.battle_cry.options import OPTIONS, BattleCryOptions
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
-from core.systems.battle_cry.special_rules import SPECIAL
+from core.systems.battle_cry.design.lint import lint as room
+from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.design.special_rules import SPECIAL
 from core.text import Names, say
 
 MODELS = {"battle_cry": BattleCryScenario}

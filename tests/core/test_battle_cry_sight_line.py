@@ -8,10 +8,10 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.scenarios import edits, files
-from core.systems.battle_cry import battle
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
-from core.systems.battle_cry.setup import new_battle
-from core.systems.battle_cry.sight_line import sight
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.rules import battle
+from core.systems.battle_cry.rules.setup import new_battle
+from core.systems.battle_cry.rules.sight_line import sight
 
 
 @pytest.mark.parametrize("name", ["first_bull_run", "fredericksburg"])

@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
-from core.play.card_table import Grip, Spot
-from core.play.pending import Roll
+from core.presentation.card_look import Grip, Spot
+from core.protocol.pending import Roll
 from editor.card_table.card_battle import CardBattle
 from editor.card_table.card_seen import Held
 from editor.card_table.card_view import CardView

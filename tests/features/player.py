@@ -8,8 +8,8 @@ from typing import Any
 
 from PySide6.QtTest import QTest
 
-from core.play.pending import Deal, Roll
 from core.players.greedy import GreedyPlayer
+from core.protocol.pending import Deal, Roll
 from editor.table.offers import BUTTON, CARD, TO_HEX, TO_UNIT, UNIT, Offer
 from tests.features.driver import LEFT, NONE, Hand, Key
 

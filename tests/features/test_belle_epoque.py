@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QSpinBox, QWidget
 
-from core.play.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll
 from core.scenarios import edits
 from core.scenarios.files import dumps
-from core.systems.belle_epoque.actions import Enter, Evade, React
-from core.systems.belle_epoque.scenario import BelleEpoqueScenario, blank
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, blank
+from core.systems.belle_epoque.rules.actions import Enter, Evade, React
 from core.text import Names, _
 from tests.features.driver import CTRL, Key
 from tests.features.player import Offer, Person

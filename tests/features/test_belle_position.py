@@ -11,10 +11,10 @@ from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QSpinBox, QTableView, QWidget
 
-from core.play.card_table import CardTable, Spot
+from core.presentation.card_look import CardTable, Spot
 from core.scenarios.files import dumps
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.scenario import BellePositionScenario, blank
+from core.systems.belle_position.design.scenario import BellePositionScenario, blank
+from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, _, say
 from editor.card_table.card_face import PrintedCard

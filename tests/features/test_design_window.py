@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QTabWidget
 
 from core.scenarios import files
-from core.systems.battle_cry.scenario import BattleCryScenario
+from core.systems.battle_cry.design.scenario import BattleCryScenario
 from tests.features.driver import ALT, CTRL, NONE, RIGHT, SHIFT, Key
 from tests.features.player import Person
 

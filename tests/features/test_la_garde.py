@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from core.paths import SCENARIOS
-from core.play.pending import UNKNOWN
+from core.protocol.pending import UNKNOWN
 from core.scenarios import files
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde.scenario import LaGardeScenario
+from core.systems.la_garde.design.scenario import LaGardeScenario
+from core.systems.la_garde.rules import actions as acts
 from editor.table.journal_rows import journal_rows
 from editor.table.key_button import KeyButton
 from tests.features.conftest import OpenWindow

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
 
 from core.scenarios import files
-from core.systems.mbt.scenario import MbtScenario
+from core.systems.mbt.design.scenario import MbtScenario
 from editor.table_canvas.view import TableView
 from tests.features.driver import CTRL, LEFT, NONE, Key
 from tests.features.player import Person

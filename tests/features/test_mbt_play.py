@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 
 from core.paths import ROOT, SCENARIOS
 from core.scenarios import files
-from core.systems.mbt.scenario import MbtScenario
+from core.systems.mbt.design.scenario import MbtScenario
 from core.text import _
 from editor.table.journal_rows import journal_rows
 from editor.table_canvas.view import TableView

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
-from core.play import games
+from core.records import games
 from core.systems.catalog import SYSTEMS
 from editor.table.offers import CARD, TO_HEX, TO_UNIT, UNIT, Offer
 from tests.features.driver import CTRL, SHIFT, Key, type_words

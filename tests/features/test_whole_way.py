@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from core.lab.battles import Battle, report
-from core.play.pending import Roll
-from core.play.steps import Fell
 from core.players.playouts import Outcome
+from core.protocol.pending import Roll
+from core.protocol.steps import Fell
 from core.text import _
 from editor.panels.problems import ProblemRow
 from tests.features.driver import CTRL, Key

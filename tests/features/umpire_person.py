@@ -10,9 +10,9 @@ import pypdfium2
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from core.play.pending import Deal
-from core.play.steps import Dealt, Fell
 from core.players.greedy import GreedyPlayer
+from core.protocol.pending import Deal
+from core.protocol.steps import Dealt, Fell
 from editor.printing.dialog import PrintDialog
 from editor.table.offers import Offer
 from editor.umpire.desk import UmpireDesk

@@ -16,15 +16,15 @@ from typing import Any
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.events import Event
-from core.play.journal import Journal, Moment
-from core.play.pending import Choice, Over, SecretChoices
-from core.play.plain import digest
-from core.play.steps import Act
 from core.players.player import decide
 from core.players.playouts import deciding_side, player_generators
 from core.players.seats import player
+from core.protocol.events import Event
+from core.protocol.journal import Journal, Moment
+from core.protocol.pending import Choice, Over, SecretChoices
+from core.protocol.steps import Act
+from core.records import games
+from core.records.serialization.digests import digest
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 from core.text.speaking import say

@@ -22,7 +22,8 @@ def loaded_by(program: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "module", ["core.play", "core.systems.battle_cry.rules", "core.text", "core.geometry"]
+    "module",
+    ["core.protocol", "core.records", "core.systems.battle_cry.rules.rules", "core.text", "core.geometry"],
 )
 def test_rules_load_nothing_heavy(module: str) -> None:
     assert loaded_by(f"import {module}") & (HEAVY | QT) == set()

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.lab.odds_soak import strangeness
 from core.odds.questions import Budget, OddsAnswer, Question, answer, played
-from core.play.system import System
+from core.protocol.system import System
 
 EXACT = Budget(nodes=1_000_000, seconds=60.0, plays=0, play_seconds=0.0)
 PLAYS = 1_000

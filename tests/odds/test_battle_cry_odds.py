@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.systems.battle_cry import actions as acts
+from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.system import BATTLE_CRY
 from tests.odds.asking import Decision, Odds, hold
 from tests.odds.counting import chances, falls, mapped, mixed

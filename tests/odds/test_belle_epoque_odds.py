@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.systems.belle_epoque import actions as acts
+from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from tests.odds.asking import Decision, Odds, hold
 from tests.odds.counting import hits, mapped, mixed, totals

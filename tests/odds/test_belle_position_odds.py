@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.systems.belle_position import actions as acts
+from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.system import BELLE_POSITION
 from tests.odds.asking import Decision, Odds, hold
 from tests.odds.counting import chances, falls, hits, mapped, mixed

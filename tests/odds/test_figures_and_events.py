@@ -10,15 +10,15 @@ import pytest
 
 from core.chance.sources import Quick
 from core.odds.questions import Question, way_of
-from core.play.answers import answer
-from core.play.events import Event
-from core.play.pending import Deal, Roll
-from core.play.steps import Act, Step
-from core.play.system import System
 from core.players.playouts import deciding_side
+from core.protocol.chance_answers import answer
+from core.protocol.events import Event
+from core.protocol.pending import Deal, Roll
+from core.protocol.steps import Act, Step
+from core.protocol.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
-from core.systems.belle_position import actions as cards
+from core.systems.belle_position.rules import actions as cards
 from core.systems.belle_position.system import BELLE_POSITION
 from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.system import MBT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.odds.questions import Budget, Question, answer
-from core.systems.belle_position import actions as acts
+from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import say
 from tests.odds.asking import EXACT

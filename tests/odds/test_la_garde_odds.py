@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from core.systems.la_garde import actions as acts
+from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.system import LA_GARDE
 from tests.odds.asking import Decision, Odds, hold
 from tests.odds.counting import chances, mapped, mixed

@@ -14,15 +14,15 @@ from core.odds.keys import StateKeys
 from core.odds.questions import Budget, Question, answer, outcomes_of, way_of
 from core.odds.tree import Limits, Tree, Way
 from core.paths import SCENARIOS
-from core.play.answers import answer as answered
-from core.play.outcomes import Figure
-from core.play.pending import Deal, Roll
-from core.play.steps import Act, Fell, Step
-from core.play.system import System
 from core.players.playouts import deciding_side
+from core.presentation.outcomes import Figure
+from core.protocol.chance_answers import answer as answered
+from core.protocol.pending import Deal, Roll
+from core.protocol.steps import Act, Fell, Step
+from core.protocol.system import System
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
-from core.systems.la_garde.orders import ORDERS
+from core.systems.la_garde.rules.orders import ORDERS
 from core.systems.la_garde.system import LA_GARDE
 from core.text import say
 

@@ -49,9 +49,9 @@ from core.scenarios.edits.plans import (
     remove_marks,
     set_plans,
 )
-from core.scenarios.edits.refused import EditRefused
-from core.scenarios.edits.resizing import resize
-from core.scenarios.edits.turning import mirror_left_right, mirror_top_bottom, rotate_180, turned
+from core.scenarios.edits.refusals import EditRefused
+from core.scenarios.edits.size import resize
+from core.scenarios.edits.symmetry import mirror_left_right, mirror_top_bottom, rotate_180, turned
 
 __all__ = [
     "LAYERS",

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.scenarios.edits.change import S, check_hexes
 from core.scenarios.edits.pieces import checked
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.text import _
 
 OBJECTIVES, SEIZE = "objectives", "seize"

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from core.geometry.hexes import Corner
 from core.geometry.hexsides import hexside_name
 from core.scenarios.edits.change import S, check_hexes, check_hexside, kept, with_board, with_codes
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.faults import one_of
 from core.text import Text, _
 

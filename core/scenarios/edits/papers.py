@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from core.scenarios.edits.change import S
 from core.scenarios.edits.pieces import checked, first_sentence
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.scenario import SpecialRule
 from core.text import Names, _
 

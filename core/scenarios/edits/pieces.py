@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from core.scenarios.edits.change import S, check_base, check_hexes, with_units
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.forces import Unit
 from core.scenarios.records import Record
 from core.scenarios.scenario import Scenario

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.scenarios.edits.change import S
 from core.scenarios.edits.pieces import checked
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.plans import (
     MOST_MARK_POINTS,
     MOST_MARKS,

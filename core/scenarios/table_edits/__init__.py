@@ -4,7 +4,7 @@ Each refuses what cannot be with `EditRefused`, and gives back the very same sce
 Papers, sides and the removal of bases are the same as on hexes: `edits.set_title`, `edits.remove_units` ...
 """
 
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.table_edits.bases import (
     Placing,
     change_base,

@@ -7,7 +7,7 @@ from core.geometry.bases import Base, Pose
 from core.geometry.moves import ahead, turned
 from core.scenarios.edits.change import check_base, with_units
 from core.scenarios.edits.pieces import checked, free_id, unit_model
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.outlines import FULL_TURN, XY, middle, turned_about
 from core.scenarios.table_edits.things import Axis, T
 from core.scenarios.table_scenario import TableBase, TableScenario

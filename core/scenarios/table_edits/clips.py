@@ -6,7 +6,7 @@ from typing import Any
 
 from core.scenarios.edits.change import with_board, with_units
 from core.scenarios.edits.pieces import free_id
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.outlines import XY, box, contains
 from core.scenarios.table_edits.things import (
     T,

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeVar
 
 from core.scenarios.edits.change import with_board, with_fitting_special
 from core.scenarios.edits.pieces import checked
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.outlines import FULL_TURN, MOST_POINTS, XY, box, middle, turned_about
 from core.scenarios.table_scenario import TableScenario
 from core.scenarios.tables import (

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.scenarios.edits.change import with_board, with_units
 from core.scenarios.edits.pieces import checked
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.outlines import FULL_TURN, XY
 from core.scenarios.table_edits.bases import Placing, mirrored
 from core.scenarios.table_edits.cutting import cut

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
-from core.play.briefs import Brief
-from core.play.edits import EditForm
-from core.play.look import Parts
-from core.play.system import System
-from core.systems.battle_cry.codec import BattleCryCodec
-from core.systems.battle_cry.evaluation import evaluate, ideas
-from core.systems.battle_cry.frames import Frame
-from core.systems.battle_cry.invariants import invariants
-from core.systems.battle_cry.look import BattleCryLook
-from core.systems.battle_cry.outcomes import BattleCryOutcomes
-from core.systems.battle_cry.planner import PLANNER
-from core.systems.battle_cry.rules import BattleCryRules
-from core.systems.battle_cry.sequence import sequence
-from core.systems.battle_cry.words import BattleCryWords
+from core.presentation.briefs import Brief
+from core.presentation.edits import EditForm
+from core.presentation.look import Parts
+from core.protocol.system import System
+from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.look.outcomes import BattleCryOutcomes
+from core.systems.battle_cry.look.sequence import sequence
+from core.systems.battle_cry.planner.planner import PLANNER
+from core.systems.battle_cry.players.evaluation import evaluate, ideas
+from core.systems.battle_cry.rules.codec import BattleCryCodec
+from core.systems.battle_cry.rules.frames import Frame
+from core.systems.battle_cry.rules.invariants import invariants
+from core.systems.battle_cry.rules.rules import BattleCryRules
+from core.systems.battle_cry.words.messages import BattleCryWords
 from core.text import _
 
 if TYPE_CHECKING:
@@ -26,54 +26,54 @@ if TYPE_CHECKING:
 
     from core.armies.army import Army
     from core.armies.budget import Finding
-    from core.armies.mustering import Mustered
+    from core.armies.deployment import Mustered
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
-    from core.systems.battle_cry.actions import Action
-    from core.systems.battle_cry.setting import Setting
+    from core.systems.battle_cry.rules.actions import Action
+    from core.systems.battle_cry.rules.context import Setting
 
 
 def _scenario() -> type[Scenario]:
-    from core.systems.battle_cry.scenario import BattleCryScenario
+    from core.systems.battle_cry.design.scenario import BattleCryScenario
 
     return BattleCryScenario
 
 
 def _options() -> type[BaseModel]:
-    from core.systems.battle_cry.options import BattleCryOptions
+    from core.systems.battle_cry.design.options import BattleCryOptions
 
     return BattleCryOptions
 
 
 def _option_words() -> tuple[Option, ...]:
-    from core.systems.battle_cry.options import OPTIONS
+    from core.systems.battle_cry.design.options import OPTIONS
 
     return OPTIONS
 
 
 def _special_kinds() -> tuple[SpecialKind, ...]:
-    from core.systems.battle_cry.special_rules import SPECIAL
+    from core.systems.battle_cry.design.special_rules import SPECIAL
 
     return SPECIAL
 
 
 def _brief() -> Brief:
-    from core.systems.battle_cry.briefing import BattleCryBrief
+    from core.systems.battle_cry.design.briefing import BattleCryBrief
 
     return BattleCryBrief()
 
 
 def _blank() -> Scenario:
-    from core.systems.battle_cry.scenario import blank
+    from core.systems.battle_cry.design.scenario import blank
 
     return blank()
 
 
 def _lint(scenario: Any) -> Sequence[Problem]:
-    from core.systems.battle_cry.lint import lint
+    from core.systems.battle_cry.design.lint import lint
 
     return lint(scenario)
 
@@ -83,31 +83,31 @@ def _universe(setting: Setting) -> Iterator[Action]:
 
 
 def _troops() -> Troops:
-    from core.systems.battle_cry.armies import troops
+    from core.systems.battle_cry.design.armies import troops
 
     return troops()
 
 
 def _limits(army: Army) -> Iterator[Finding]:
-    from core.systems.battle_cry.armies import limits
+    from core.systems.battle_cry.design.armies import limits
 
     return limits(army)
 
 
 def _muster(scenario: Any, side: str, army: Army) -> Mustered:
-    from core.systems.battle_cry.armies import muster
+    from core.systems.battle_cry.design.armies import muster
 
     return muster(scenario, side, army)
 
 
 def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
-    from core.systems.battle_cry.armies import recruit
+    from core.systems.battle_cry.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
 def _edits(state: Any) -> tuple[EditForm, ...]:
-    from core.systems.battle_cry.edit_forms import edit_forms
+    from core.systems.battle_cry.look.edit_forms import edit_forms
 
     return edit_forms(state)
 

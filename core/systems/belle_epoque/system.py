@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
-from core.play.briefs import Brief
-from core.play.edits import EditForm
-from core.play.look import Parts, StrengthWords
-from core.play.system import System
-from core.systems.belle_epoque.codec import BelleEpoqueCodec
-from core.systems.belle_epoque.evaluation import evaluate, ideas
-from core.systems.belle_epoque.frames import Frame
-from core.systems.belle_epoque.invariants import invariants
-from core.systems.belle_epoque.look import BelleEpoqueLook
-from core.systems.belle_epoque.outcomes import BelleEpoqueOutcomes
-from core.systems.belle_epoque.planner import PLANNER
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.sequence import sequence
-from core.systems.belle_epoque.words import BelleEpoqueWords
+from core.presentation.briefs import Brief
+from core.presentation.edits import EditForm
+from core.presentation.look import Parts, StrengthWords
+from core.protocol.system import System
+from core.systems.belle_epoque.look.look import BelleEpoqueLook
+from core.systems.belle_epoque.look.outcomes import BelleEpoqueOutcomes
+from core.systems.belle_epoque.look.sequence import sequence
+from core.systems.belle_epoque.planner.planner import PLANNER
+from core.systems.belle_epoque.players.evaluation import evaluate, ideas
+from core.systems.belle_epoque.rules.codec import BelleEpoqueCodec
+from core.systems.belle_epoque.rules.frames import Frame
+from core.systems.belle_epoque.rules.invariants import invariants
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.words.messages import BelleEpoqueWords
 from core.text import Text, _, _n
 
 if TYPE_CHECKING:
@@ -26,78 +26,78 @@ if TYPE_CHECKING:
 
     from core.armies.army import Army
     from core.armies.budget import Finding
-    from core.armies.mustering import Mustered
+    from core.armies.deployment import Mustered
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
-    from core.systems.belle_epoque.actions import Action
-    from core.systems.belle_epoque.setting import Setting
+    from core.systems.belle_epoque.rules.actions import Action
+    from core.systems.belle_epoque.rules.context import Setting
 
 
 def _scenario() -> type[Scenario]:
-    from core.systems.belle_epoque.scenario import BelleEpoqueScenario
+    from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 
     return BelleEpoqueScenario
 
 
 def _options() -> type[BaseModel]:
-    from core.systems.belle_epoque.options import BelleEpoqueOptions
+    from core.systems.belle_epoque.design.options import BelleEpoqueOptions
 
     return BelleEpoqueOptions
 
 
 def _option_words() -> tuple[Option, ...]:
-    from core.systems.belle_epoque.options import OPTIONS
+    from core.systems.belle_epoque.design.options import OPTIONS
 
     return OPTIONS
 
 
 def _special_kinds() -> tuple[SpecialKind, ...]:
-    from core.systems.belle_epoque.special_rules import SPECIAL
+    from core.systems.belle_epoque.design.special_rules import SPECIAL
 
     return SPECIAL
 
 
 def _unit_fields() -> tuple[Option, ...]:
-    from core.systems.belle_epoque.fields import unit_fields
+    from core.systems.belle_epoque.design.fields import unit_fields
 
     return unit_fields()
 
 
 def _trait_fields() -> tuple[Option, ...]:
-    from core.systems.belle_epoque.fields import trait_fields
+    from core.systems.belle_epoque.design.fields import trait_fields
 
     return trait_fields()
 
 
 def _side_fields() -> tuple[Option, ...]:
-    from core.systems.belle_epoque.fields import side_fields
+    from core.systems.belle_epoque.design.fields import side_fields
 
     return side_fields()
 
 
 def _scenario_fields() -> tuple[Option, ...]:
-    from core.systems.belle_epoque.fields import scenario_fields
+    from core.systems.belle_epoque.design.fields import scenario_fields
 
     return scenario_fields()
 
 
 def _brief() -> Brief:
-    from core.systems.belle_epoque.briefing import BelleEpoqueBrief
+    from core.systems.belle_epoque.design.briefing import BelleEpoqueBrief
 
     return BelleEpoqueBrief()
 
 
 def _blank() -> Scenario:
-    from core.systems.belle_epoque.scenario import blank
+    from core.systems.belle_epoque.design.scenario import blank
 
     return blank()
 
 
 def _lint(scenario: Any) -> Sequence[Problem]:
-    from core.systems.belle_epoque.lint import lint
+    from core.systems.belle_epoque.design.lint import lint
 
     return lint(scenario)
 
@@ -107,25 +107,25 @@ def _universe(setting: Setting) -> Iterator[Action]:
 
 
 def _troops() -> Troops:
-    from core.systems.belle_epoque.armies import troops
+    from core.systems.belle_epoque.design.armies import troops
 
     return troops()
 
 
 def _limits(army: Army) -> Iterator[Finding]:
-    from core.systems.belle_epoque.armies import limits
+    from core.systems.belle_epoque.design.armies import limits
 
     return limits(army)
 
 
 def _muster(scenario: Any, side: str, army: Army) -> Mustered:
-    from core.systems.belle_epoque.armies import muster
+    from core.systems.belle_epoque.design.armies import muster
 
     return muster(scenario, side, army)
 
 
 def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
-    from core.systems.belle_epoque.armies import recruit
+    from core.systems.belle_epoque.design.armies import recruit
 
     return recruit(scenario, side, language)
 
@@ -135,7 +135,7 @@ def _elements(left: int, full: int) -> Text:
 
 
 def _edits(state: Any) -> tuple[EditForm, ...]:
-    from core.systems.belle_epoque.edit_forms import edit_forms
+    from core.systems.belle_epoque.look.edit_forms import edit_forms
 
     return edit_forms(state)
 

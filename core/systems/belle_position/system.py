@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
-from core.play.briefs import Brief
-from core.play.edits import EditForm
-from core.play.look import Parts
-from core.play.system import System
-from core.systems.belle_position.codec import BellePositionCodec
-from core.systems.belle_position.evaluation import evaluate, ideas
-from core.systems.belle_position.frames import Frame
-from core.systems.belle_position.invariants import invariants
-from core.systems.belle_position.look import BellePositionLook
-from core.systems.belle_position.outcomes import BellePositionOutcomes
-from core.systems.belle_position.planner import BellePositionPlanner
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.sequence import sequence
-from core.systems.belle_position.state import Kept
-from core.systems.belle_position.words import BellePositionWords
+from core.presentation.briefs import Brief
+from core.presentation.edits import EditForm
+from core.presentation.look import Parts
+from core.protocol.system import System
+from core.systems.belle_position.look.look import BellePositionLook
+from core.systems.belle_position.look.outcomes import BellePositionOutcomes
+from core.systems.belle_position.look.sequence import sequence
+from core.systems.belle_position.planner.planner import BellePositionPlanner
+from core.systems.belle_position.players.evaluation import evaluate, ideas
+from core.systems.belle_position.rules.codec import BellePositionCodec
+from core.systems.belle_position.rules.frames import Frame
+from core.systems.belle_position.rules.invariants import invariants
+from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.rules.state import Kept
+from core.systems.belle_position.words.messages import BellePositionWords
 from core.text import _
 
 if TYPE_CHECKING:
@@ -27,42 +27,42 @@ if TYPE_CHECKING:
 
     from core.armies.army import Army
     from core.armies.budget import Finding
-    from core.armies.mustering import Mustered
+    from core.armies.deployment import Mustered
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
-    from core.systems.belle_position.actions import Action
-    from core.systems.belle_position.setting import Setting
+    from core.systems.belle_position.rules.actions import Action
+    from core.systems.belle_position.rules.context import Setting
 
 
 def _scenario() -> type[Scenario]:
-    from core.systems.belle_position.scenario import BellePositionScenario
+    from core.systems.belle_position.design.scenario import BellePositionScenario
 
     return BellePositionScenario
 
 
 def _options() -> type[BaseModel]:
-    from core.systems.belle_position.options import BellePositionOptions
+    from core.systems.belle_position.design.options import BellePositionOptions
 
     return BellePositionOptions
 
 
 def _brief() -> Brief:
-    from core.systems.belle_position.briefing import BellePositionBrief
+    from core.systems.belle_position.design.briefing import BellePositionBrief
 
     return BellePositionBrief()
 
 
 def _blank() -> Scenario:
-    from core.systems.belle_position.scenario import blank
+    from core.systems.belle_position.design.scenario import blank
 
     return blank()
 
 
 def _lint(scenario: Any) -> Sequence[Problem]:
-    from core.systems.belle_position.lint import lint
+    from core.systems.belle_position.design.lint import lint
 
     return lint(scenario)
 
@@ -72,49 +72,49 @@ def _universe(setting: Setting) -> Sequence[Action]:
 
 
 def _option_words() -> tuple[Option, ...]:
-    from core.systems.belle_position.options import OPTIONS
+    from core.systems.belle_position.design.options import OPTIONS
 
     return OPTIONS
 
 
 def _special_kinds() -> tuple[SpecialKind, ...]:
-    from core.systems.belle_position.special_rules import SPECIAL
+    from core.systems.belle_position.design.special_rules import SPECIAL
 
     return SPECIAL
 
 
 def _side_fields() -> tuple[Option, ...]:
-    from core.systems.belle_position.fields import SIDE_FIELDS
+    from core.systems.belle_position.design.fields import SIDE_FIELDS
 
     return SIDE_FIELDS
 
 
 def _troops() -> Troops:
-    from core.systems.belle_position.armies import troops
+    from core.systems.belle_position.design.armies import troops
 
     return troops()
 
 
 def _limits(army: Army) -> Iterator[Finding]:
-    from core.systems.belle_position.armies import limits
+    from core.systems.belle_position.design.armies import limits
 
     return limits(army)
 
 
 def _muster(scenario: Any, side: str, army: Army) -> Mustered:
-    from core.systems.belle_position.armies import muster
+    from core.systems.belle_position.design.armies import muster
 
     return muster(scenario, side, army)
 
 
 def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
-    from core.systems.belle_position.armies import recruit
+    from core.systems.belle_position.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
 def _edits(state: Any) -> tuple[EditForm, ...]:
-    from core.systems.belle_position.edit_forms import edit_forms
+    from core.systems.belle_position.look.edit_forms import edit_forms
 
     return edit_forms(state)
 

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Pose
-from core.play.briefs import Brief
-from core.play.edits import EditForm
-from core.play.look import Parts, StrengthWords
-from core.play.order_tree import OrderTree
-from core.play.system import System
-from core.systems.la_garde import fighting_frames, frames
-from core.systems.la_garde.codec import LaGardeCodec
-from core.systems.la_garde.evaluation import evaluate, ideas
-from core.systems.la_garde.invariants import invariants
-from core.systems.la_garde.look import LaGardeLook
-from core.systems.la_garde.outcomes import LaGardeOutcomes
-from core.systems.la_garde.planner import LaGardePlanner
-from core.systems.la_garde.rules import LaGardeRules
-from core.systems.la_garde.sequence import sequence
-from core.systems.la_garde.words import LaGardeWords
+from core.presentation.briefs import Brief
+from core.presentation.edits import EditForm
+from core.presentation.look import Parts, StrengthWords
+from core.presentation.order_tree import OrderTree
+from core.protocol.system import System
+from core.systems.la_garde.look.look import LaGardeLook
+from core.systems.la_garde.look.outcomes import LaGardeOutcomes
+from core.systems.la_garde.look.sequence import sequence
+from core.systems.la_garde.planner.planner import LaGardePlanner
+from core.systems.la_garde.players.evaluation import evaluate, ideas
+from core.systems.la_garde.rules import fighting_frames, frames
+from core.systems.la_garde.rules.codec import LaGardeCodec
+from core.systems.la_garde.rules.invariants import invariants
+from core.systems.la_garde.rules.rules import LaGardeRules
+from core.systems.la_garde.words.messages import LaGardeWords
 from core.text import Text, _, _n
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from core.armies.army import Army
     from core.armies.budget import Finding
-    from core.armies.mustering import Mustered
+    from core.armies.deployment import Mustered
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
@@ -37,61 +37,61 @@ if TYPE_CHECKING:
 
 
 def _scenario() -> type[Scenario]:
-    from core.systems.la_garde.scenario import LaGardeScenario
+    from core.systems.la_garde.design.scenario import LaGardeScenario
 
     return LaGardeScenario
 
 
 def _options() -> type[BaseModel]:
-    from core.systems.la_garde.options import LaGardeOptions
+    from core.systems.la_garde.design.options import LaGardeOptions
 
     return LaGardeOptions
 
 
 def _option_words() -> tuple[Option, ...]:
-    from core.systems.la_garde.options import OPTIONS
+    from core.systems.la_garde.design.options import OPTIONS
 
     return OPTIONS
 
 
 def _special_kinds() -> tuple[SpecialKind, ...]:
-    from core.systems.la_garde.special_rules import SPECIAL
+    from core.systems.la_garde.design.special_rules import SPECIAL
 
     return SPECIAL
 
 
 def _unit_fields() -> tuple[Option, ...]:
-    from core.systems.la_garde.fields import unit_fields
+    from core.systems.la_garde.design.fields import unit_fields
 
     return unit_fields()
 
 
 def _trait_fields() -> tuple[Option, ...]:
-    from core.systems.la_garde.fields import trait_fields
+    from core.systems.la_garde.design.fields import trait_fields
 
     return trait_fields()
 
 
 def _brief() -> Brief:
-    from core.systems.la_garde.briefing import LaGardeBrief
+    from core.systems.la_garde.design.briefing import LaGardeBrief
 
     return LaGardeBrief()
 
 
 def _blank() -> Scenario:
-    from core.systems.la_garde.scenario import blank
+    from core.systems.la_garde.design.scenario import blank
 
     return blank()
 
 
 def _lint(scenario: Any) -> Sequence[Problem]:
-    from core.systems.la_garde.lint import lint
+    from core.systems.la_garde.design.lint import lint
 
     return lint(scenario)
 
 
 def _order_tree() -> OrderTree:
-    from core.systems.la_garde.order_tree import LaGardeOrderTree
+    from core.systems.la_garde.design.order_tree import LaGardeOrderTree
 
     return LaGardeOrderTree()
 
@@ -104,31 +104,31 @@ ELEMENTS = StrengthWords(_("Elements"), _("elements lost"), _("One element or mo
 
 
 def _troops() -> Troops:
-    from core.systems.la_garde.armies import troops
+    from core.systems.la_garde.design.armies import troops
 
     return troops()
 
 
 def _limits(army: Army) -> Iterator[Finding]:
-    from core.systems.la_garde.armies import limits
+    from core.systems.la_garde.design.armies import limits
 
     return limits(army)
 
 
 def _muster(scenario: Any, side: str, army: Army) -> Mustered:
-    from core.systems.la_garde.armies import muster
+    from core.systems.la_garde.design.armies import muster
 
     return muster(scenario, side, army)
 
 
 def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
-    from core.systems.la_garde.armies import recruit
+    from core.systems.la_garde.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
 def _edits(state: Any) -> tuple[EditForm, ...]:
-    from core.systems.la_garde.edit_forms import edit_forms
+    from core.systems.la_garde.look.edit_forms import edit_forms
 
     return edit_forms(state)
 

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Pose
-from core.play.briefs import Brief
-from core.play.edits import EditForm
-from core.play.look import Parts
-from core.play.system import System
-from core.systems.mbt.codec import MbtCodec
-from core.systems.mbt.evaluation import evaluate, ideas
-from core.systems.mbt.frames import Fighting, Panicking, Shooting
-from core.systems.mbt.invariants import invariants
-from core.systems.mbt.look import MbtLook
-from core.systems.mbt.outcomes import MbtOutcomes
-from core.systems.mbt.planner import MbtPlanner
-from core.systems.mbt.rules import MbtRules
-from core.systems.mbt.sequence import sequence
-from core.systems.mbt.words import MbtWords
+from core.presentation.briefs import Brief
+from core.presentation.edits import EditForm
+from core.presentation.look import Parts
+from core.protocol.system import System
+from core.systems.mbt.look.look import MbtLook
+from core.systems.mbt.look.outcomes import MbtOutcomes
+from core.systems.mbt.look.sequence import sequence
+from core.systems.mbt.planner.planner import MbtPlanner
+from core.systems.mbt.players.evaluation import evaluate, ideas
+from core.systems.mbt.rules.codec import MbtCodec
+from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
+from core.systems.mbt.rules.invariants import invariants
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.words.messages import MbtWords
 from core.text import _
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from core.armies.army import Army
     from core.armies.budget import Finding
-    from core.armies.mustering import Mustered
+    from core.armies.deployment import Mustered
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
@@ -36,85 +36,85 @@ if TYPE_CHECKING:
 
 
 def _scenario() -> type[Scenario]:
-    from core.systems.mbt.scenario import MbtScenario
+    from core.systems.mbt.design.scenario import MbtScenario
 
     return MbtScenario
 
 
 def _options() -> type[BaseModel]:
-    from core.systems.mbt.options import MbtOptions
+    from core.systems.mbt.design.options import MbtOptions
 
     return MbtOptions
 
 
 def _option_words() -> tuple[Option, ...]:
-    from core.systems.mbt.options import OPTIONS
+    from core.systems.mbt.design.options import OPTIONS
 
     return OPTIONS
 
 
 def _special_kinds() -> tuple[SpecialKind, ...]:
-    from core.systems.mbt.special_rules import SPECIAL
+    from core.systems.mbt.design.special_rules import SPECIAL
 
     return SPECIAL
 
 
 def _unit_fields() -> tuple[Option, ...]:
-    from core.systems.mbt.fields import unit_fields
+    from core.systems.mbt.design.fields import unit_fields
 
     return unit_fields()
 
 
 def _side_fields() -> tuple[Option, ...]:
-    from core.systems.mbt.fields import side_fields
+    from core.systems.mbt.design.fields import side_fields
 
     return side_fields()
 
 
 def _brief() -> Brief:
-    from core.systems.mbt.briefing import MbtBrief
+    from core.systems.mbt.design.briefing import MbtBrief
 
     return MbtBrief()
 
 
 def _blank() -> Scenario:
-    from core.systems.mbt.scenario import blank
+    from core.systems.mbt.design.scenario import blank
 
     return blank()
 
 
 def _lint(scenario: Any) -> Sequence[Problem]:
-    from core.systems.mbt.lint import lint
+    from core.systems.mbt.design.lint import lint
 
     return lint(scenario)
 
 
 def _troops() -> Troops:
-    from core.systems.mbt.armies import troops
+    from core.systems.mbt.design.armies import troops
 
     return troops()
 
 
 def _limits(army: Army) -> Iterator[Finding]:
-    from core.systems.mbt.armies import limits
+    from core.systems.mbt.design.armies import limits
 
     return limits(army)
 
 
 def _muster(scenario: Any, side: str, army: Army) -> Mustered:
-    from core.systems.mbt.armies import muster
+    from core.systems.mbt.design.armies import muster
 
     return muster(scenario, side, army)
 
 
 def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
-    from core.systems.mbt.armies import recruit
+    from core.systems.mbt.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
 def _edits(state: Any) -> tuple[EditForm, ...]:
-    from core.systems.mbt.edit_forms import edit_forms
+    from core.systems.mbt.look.edit_forms import edit_forms
 
     return edit_forms(state)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from core.play.look import Look, PaletteEntry
+from core.presentation.look import Look, PaletteEntry
 from core.text import _, say
 from editor.canvas.brushes import SANS, colour, font, pen
 from editor.canvas.layers.objectives import draw_entry, paint_medal

@@ -9,7 +9,7 @@ from core.armies.budget import Finding, Report, check
 from core.armies.points import PointsTable
 from core.armies.rosters import Line, PointsUsed, blank, revised, with_lines
 from core.armies.troops import Troops
-from core.play.system import System
+from core.protocol.system import System
 from core.systems.catalog import by_id
 
 

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from core.armies.army import army_of
 from core.armies.budget import check
-from core.armies.comparing import compare, mirror, other_nation
-from core.armies.completing import complete
+from core.armies.comparison import compare, mirror, other_nation
+from core.armies.completion import complete
 from core.armies.points import PointsTable
 from core.armies.rosters import Line, Roster, blank, revised, with_lines
 from core.armies.troops import Troops
-from core.play.system import System
+from core.protocol.system import System
 
 
 def test_a_completed_list_keeps_every_limit(system: System, troops: Troops, table: PointsTable) -> None:

@@ -17,7 +17,7 @@ from core.armies.decks import (
     spread,
 )
 from core.armies.rosters import Line, blank, with_lines
-from core.systems.belle_position.armies import troops
+from core.systems.belle_position.design.armies import troops
 
 SMALL = st.lists(st.tuples(st.integers(0, 4), st.integers(1, 3)), min_size=1, max_size=4)
 

@@ -8,12 +8,12 @@ import pytest
 
 from core.armies import files
 from core.armies.army import Army, army_of
-from core.armies.completing import complete
+from core.armies.completion import complete
 from core.armies.rosters import Line, blank, with_lines
 from core.armies.troops import Troops
 from core.lab.battles import fight
 from core.paths import SCENARIOS
-from core.play.system import System
+from core.protocol.system import System
 from core.scenarios.files import loads
 from core.scenarios.lint import run
 from core.systems.catalog import by_id

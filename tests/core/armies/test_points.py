@@ -11,11 +11,11 @@ from core.armies.points import PointsTable
 from core.armies.troops import Troops
 from core.geometry.tolerances import CENTIMETRE
 from core.scenarios.bad_file import BadFile
-from core.systems.battle_cry import tables as battle_cry
-from core.systems.belle_epoque import tables as belle_epoque
-from core.systems.belle_position import tables as belle_position
-from core.systems.la_garde import tables as la_garde
-from core.systems.mbt import tables as mbt
+from core.systems.battle_cry.rules import rule_tables as battle_cry
+from core.systems.belle_epoque.rules import rule_tables as belle_epoque
+from core.systems.belle_position.rules import rule_tables as belle_position
+from core.systems.la_garde.rules import rule_tables as la_garde
+from core.systems.mbt.rules import rule_tables as mbt
 
 
 def test_a_shipped_table_knows_every_troop_and_only_those(

@@ -10,7 +10,7 @@ from core.armies.budget import Report, check
 from core.armies.points import PointsTable
 from core.armies.rosters import Roster, content_hash
 from core.armies.troops import Troops
-from core.play.system import System
+from core.protocol.system import System
 from core.text import say
 
 

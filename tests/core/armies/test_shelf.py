@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from core.armies.rosters import PointsUsed, blank
-from core.armies.shelf import Shelf, free_id
+from core.armies.store import Shelf, free_id
 from core.armies.troops import Troops
 
 

@@ -11,13 +11,13 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act, Edit, Ruling
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act, Edit, Ruling
 from core.scenarios import files
-from core.systems.battle_cry.rules import BattleCryRules
-from core.systems.battle_cry.scenario import BattleCryScenario
-from core.systems.battle_cry.state import State
+from core.systems.battle_cry.design.scenario import BattleCryScenario
+from core.systems.battle_cry.rules.rules import BattleCryRules
+from core.systems.battle_cry.rules.state import State
 
 RULES = BattleCryRules()
 

@@ -9,23 +9,23 @@ from typing import Any
 import pytest
 
 from core.chance.sources import Quick
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.plain import canonical, plain_state
-from core.play.steps import Act, Dealt, Fell
 from core.players.playouts import play_out, player_generators
 from core.players.seats import player
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act, Dealt, Fell
+from core.records.serialization.digests import canonical, plain_state
 from core.scenarios.boards import FlagHex
-from core.systems.battle_cry.invariants import invariants
-from core.systems.battle_cry.options import BattleCryOptions
-from core.systems.battle_cry.rules import BattleCryRules
-from core.systems.battle_cry.special_rules import (
+from core.systems.battle_cry.design.options import BattleCryOptions
+from core.systems.battle_cry.design.special_rules import (
     Cadets,
     HandAfter,
     HandByLosses,
     HorseArtillery,
     InfantryDoubleMove,
 )
-from core.systems.battle_cry.state import State
+from core.systems.battle_cry.rules.invariants import invariants
+from core.systems.battle_cry.rules.rules import BattleCryRules
+from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.system import BATTLE_CRY
 
 RULES = BattleCryRules()

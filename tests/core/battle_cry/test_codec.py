@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import UNKNOWN
-from core.systems.battle_cry.codec import BattleCryCodec
-from core.systems.battle_cry.rules import BattleCryRules
+from core.protocol.pending import UNKNOWN
+from core.systems.battle_cry.rules.codec import BattleCryCodec
+from core.systems.battle_cry.rules.rules import BattleCryRules
 
 CODEC = BattleCryCodec()
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.answers import deal_refusal
-from core.play.pending import UNKNOWN, Choice, Deal
-from core.play.steps import Act, Dealt
-from core.systems.battle_cry.actions import DiscardCard, PlayCard
-from core.systems.battle_cry.invariants import invariants
-from core.systems.battle_cry.rules import BattleCryRules
+from core.protocol.chance_answers import deal_refusal
+from core.protocol.pending import UNKNOWN, Choice, Deal
+from core.protocol.steps import Act, Dealt
+from core.systems.battle_cry.rules.actions import DiscardCard, PlayCard
+from core.systems.battle_cry.rules.invariants import invariants
+from core.systems.battle_cry.rules.rules import BattleCryRules
 
 RULES = BattleCryRules()
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from core.play.journal import Journal
-from core.play.pending import UNKNOWN, Deal
-from core.play.steps import Act, Dealt
-from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry.invariants import invariants
+from core.protocol.journal import Journal
+from core.protocol.pending import UNKNOWN, Deal
+from core.protocol.steps import Act, Dealt
+from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules.invariants import invariants
 from tests.rulebook.battle_cry.table import Table, battle
 
 

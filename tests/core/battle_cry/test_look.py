@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.pending import Choice
-from core.systems.battle_cry.actions import Battle
-from core.systems.battle_cry.look import BattleCryLook
-from core.systems.battle_cry.rules import BattleCryRules
+from core.protocol.pending import Choice
+from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.rules.actions import Battle
+from core.systems.battle_cry.rules.rules import BattleCryRules
 from core.text import say
 
 RULES = BattleCryRules()

@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.odds.questions import Question, answer
-from core.play.pending import Choice
-from core.systems.battle_cry import battle, movement, supposing
-from core.systems.battle_cry.actions import Move
-from core.systems.battle_cry.planner import PLANNER
-from core.systems.battle_cry.refusing_moves import refusal
-from core.systems.battle_cry.state import State
+from core.protocol.pending import Choice
+from core.systems.battle_cry.planner import hypotheticals
+from core.systems.battle_cry.planner.planner import PLANNER
+from core.systems.battle_cry.rules import battle, movement
+from core.systems.battle_cry.rules.actions import Move
+from core.systems.battle_cry.rules.move_refusals import refusal
+from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.text import Names, say
 from tests.core.battle_cry.conftest import RULES, shipped
@@ -66,12 +67,12 @@ def test_every_hex_of_the_reach_is_a_move_offered_and_no_other(moments: list[Sta
 def test_ways_are_steps_of_their_cost_and_what_lies_beyond_is_refused(moments: list[State]) -> None:
     state = moments[-1]
     for unit, at in enumerate(state.at):
-        if at < 0 or supposing.may_move_now(state, unit):
+        if at < 0 or hypotheticals.may_move_now(state, unit):
             continue
         found = PLANNER.reach(state, unit)
         assert found is not None
         assert not found.is_now
-        supposed = supposing.ordered(state, unit)
+        supposed = hypotheticals.ordered(state, unit)
         halts = movement.halts(supposed, unit)
         side = state.setting.side_of[unit]
         legal = {

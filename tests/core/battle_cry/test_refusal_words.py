@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.play.refusals import Refusal
-from core.play.steps import Act, Edit, Fell, Ruling
-from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry.words import BattleCryWords
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Edit, Fell, Ruling
+from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.words.messages import BattleCryWords
 from core.text import say
 from tests.rulebook.battle_cry.table import Table, battle, fighting
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.paths import SCENARIOS
-from core.play import games
+from core.records import games
 from core.scenarios import files
-from core.systems.battle_cry import battle
+from core.systems.battle_cry.rules import battle
 from core.systems.catalog import by_id
 
 

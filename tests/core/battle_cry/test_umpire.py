@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import Choice, Over, Roll
-from core.play.plain import plain_state
-from core.play.steps import Act, Edit
-from core.systems.battle_cry.actions import Battle
-from core.systems.battle_cry.invariants import invariants
-from core.systems.battle_cry.rules import BattleCryRules
+from core.protocol.pending import Choice, Over, Roll
+from core.protocol.steps import Act, Edit
+from core.records.serialization.digests import plain_state
+from core.systems.battle_cry.rules.actions import Battle
+from core.systems.battle_cry.rules.invariants import invariants
+from core.systems.battle_cry.rules.rules import BattleCryRules
 
 RULES = BattleCryRules()
 
@@ -103,7 +103,7 @@ def test_cards_go_from_pile_to_hand_and_away(state: Any, rule: Any) -> None:
 
 
 def test_a_card_edit_is_told_to_its_side_only(state: Any, rule: Any) -> None:
-    from core.play.steps import Ruling
+    from core.protocol.steps import Ruling
 
     card = state.setting.cards[next(card for card, count in enumerate(state.loose) if count)].id
     told: list[Any] = []

@@ -12,15 +12,15 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.journal import Journal
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act, Dealt, Edit, Fell, Ruling
+from core.protocol.chance_answers import answer
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling
 from core.scenarios import files
-from core.systems.belle_epoque.invariants import invariants
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.scenario import BelleEpoqueScenario
-from core.systems.belle_epoque.state import State
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
+from core.systems.belle_epoque.rules.invariants import invariants
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.state import State
 
 RULES = BelleEpoqueRules()
 SIDES = ("blue", "red")
@@ -134,7 +134,7 @@ class Table:
             self.do(Dealt((SIDES.index(side),), "typed"))
 
     def activate(self, name: str) -> None:
-        from core.systems.belle_epoque.actions import Activate
+        from core.systems.belle_epoque.rules.actions import Activate
 
         self.command()
         self.token(SIDES[self.state.setting.side_of[self.unit(name)]])
@@ -143,7 +143,7 @@ class Table:
         assert self.state.active == self.unit(name)
 
     def test(self, name: str, *, cp: int = 0, die: int = 1) -> None:
-        from core.systems.belle_epoque.actions import TakeTest
+        from core.systems.belle_epoque.rules.actions import TakeTest
 
         self.act(TakeTest(self.unit(name), cp))
         if isinstance(self.state.pending, Roll):

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import Choice, Deal
-from core.play.plain import plain_state
 from core.players.greedy import GreedyPlayer
-from core.systems.belle_epoque.invariants import invariants
-from core.systems.belle_epoque.options import OPTIONS, BelleEpoqueOptions
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.state import State
+from core.protocol.pending import Choice, Deal
+from core.records.serialization.digests import plain_state
+from core.systems.belle_epoque.design.options import OPTIONS, BelleEpoqueOptions
+from core.systems.belle_epoque.rules.invariants import invariants
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 
 RULES = BelleEpoqueRules()

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from core.play.step_records import BadStepError
-from core.systems.belle_epoque.actions import React, TakeTest
-from core.systems.belle_epoque.codec import BelleEpoqueCodec
-from core.systems.belle_epoque.rules import BelleEpoqueRules
+from core.records.serialization.steps import BadStepError
+from core.systems.belle_epoque.rules.actions import React, TakeTest
+from core.systems.belle_epoque.rules.codec import BelleEpoqueCodec
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 
 CODEC = BelleEpoqueCodec()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.systems.belle_epoque.actions import Assault, Fire, TakeTest
-from core.systems.belle_epoque.look import BelleEpoqueLook
+from core.systems.belle_epoque.look.look import BelleEpoqueLook
+from core.systems.belle_epoque.rules.actions import Assault, Fire, TakeTest
 from core.text import say
 
 LOOK = BelleEpoqueLook()

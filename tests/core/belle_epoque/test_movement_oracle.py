@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from core.systems.belle_epoque import losses, movement
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.state import State
+from core.systems.belle_epoque.rules import losses, movement
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.state import State
 
 RULES = BelleEpoqueRules()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.play import games
-from core.play.plain import plain_state
-from core.systems.belle_epoque.actions import Advance, Assault, Evade, React, Retreat, Stand
-from core.systems.belle_epoque.frames import Assaulting, Evading, Firing, Reactivity, Suffering
+from core.records import games
+from core.records.serialization.digests import plain_state
+from core.systems.belle_epoque.rules.actions import Advance, Assault, Evade, React, Retreat, Stand
+from core.systems.belle_epoque.rules.frames import Assaulting, Evading, Firing, Reactivity, Suffering
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 
 # Blue infantry assaults red cavalry in 5.7; three red units beside it may fire, all of type A.

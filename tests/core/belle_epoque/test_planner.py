@@ -14,15 +14,16 @@ from core.chance.sources import Quick
 from core.geometry.hex_boards import bits
 from core.odds.questions import Question, answer
 from core.paths import SCENARIOS
-from core.play.answers import answer as answered
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act
+from core.protocol.chance_answers import answer as answered
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act
 from core.scenarios import files
-from core.systems.belle_epoque import movement, refusing_fire, supposing
-from core.systems.belle_epoque.actions import Move
-from core.systems.belle_epoque.planner import PLANNER
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.state import State
+from core.systems.belle_epoque.planner import hypotheticals
+from core.systems.belle_epoque.planner.planner import PLANNER
+from core.systems.belle_epoque.rules import fire_refusals, movement
+from core.systems.belle_epoque.rules.actions import Move
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.text import say
 from tests.rulebook.belle_epoque.table import battle as set_up
@@ -71,7 +72,7 @@ def test_every_hex_of_the_reach_is_a_move_offered_and_no_other(moments: list[Sta
         assert found is not None
         assert found.is_now
         assert {hex_ for hex_, way in found.ways.items() if way.condition is None} == offered
-        tested = supposing.activated(state, unit)
+        tested = hypotheticals.activated(state, unit)
         pending = state.pending
         assert isinstance(pending, Choice)
         if pending.prompt == "activation":
@@ -133,7 +134,7 @@ def test_a_line_agrees_with_the_field_with_fire_and_with_its_way_back(data: st.D
     assert (other in field.seen) == line.is_seen
     assert (other in field.far) == (line.verdict == "too_far")
     if line.verdict == "blocked":
-        assert field.dead[other] == refusing_fire.blockers(state, one, other)
+        assert field.dead[other] == fire_refusals.blockers(state, one, other)
     assert {cross.spot for cross in line.crossings if cross.blocks} == set(shown.blocked_by)
     both = PLANNER.mutual(state, one, other)
     assert (both.there.is_seen == both.back.is_seen) == (both.differs is None)

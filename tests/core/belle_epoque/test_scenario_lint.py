@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from core.paths import SCENARIOS
-from core.play.refusals import CannotBeginError
+from core.protocol.refusals import CannotBeginError
 from core.scenarios import files
 from core.scenarios.bad_file import BadFile
 from core.scenarios.lint import run
-from core.systems.belle_epoque.lint import lint
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.scenario import BelleEpoqueScenario, blank
+from core.systems.belle_epoque.design.lint import lint
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, blank
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.text import say
 
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import Choice, Deal
-from core.play.steps import EDITS, Edit, Ruling
-from core.systems.belle_epoque import phases
-from core.systems.belle_epoque.actions import Assault
-from core.systems.belle_epoque.invariants import invariants
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.state import State
-from core.systems.belle_epoque.umpire import MARKS
+from core.protocol.pending import Choice, Deal
+from core.protocol.steps import EDITS, Edit, Ruling
+from core.systems.belle_epoque.rules import phases
+from core.systems.belle_epoque.rules.actions import Assault
+from core.systems.belle_epoque.rules.invariants import invariants
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.rulings import MARKS
+from core.systems.belle_epoque.rules.state import State
 
 RULES = BelleEpoqueRules()
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.play.answers import deal_refusal
-from core.play.events import Event, Modifier
-from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
-from core.play.refusals import Refusal
-from core.play.steps import Act
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.state import State
-from core.systems.belle_epoque.words import BelleEpoqueWords
-from core.systems.belle_epoque.words_refusals import MODIFIERS, REFUSALS
+from core.protocol.chance_answers import deal_refusal
+from core.protocol.events import Event, Modifier
+from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.state import State
+from core.systems.belle_epoque.words.messages import BelleEpoqueWords
+from core.systems.belle_epoque.words.refusal_messages import MODIFIERS, REFUSALS
 from core.text import say
 
 RULES = BelleEpoqueRules()
@@ -115,7 +115,7 @@ def _play_telling(state: State, seed: int, listen: Callable[[Any], None]) -> Non
     from random import Random
 
     from core.chance.sources import Quick
-    from core.play.answers import answer
+    from core.protocol.chance_answers import answer
 
     rng = Random(seed)
     source = Quick(rng)

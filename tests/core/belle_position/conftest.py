@@ -10,14 +10,14 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.pending import Deal, Over, Roll
-from core.play.steps import Act
 from core.players.playouts import deciding_side
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Deal, Over, Roll
+from core.protocol.steps import Act
 from core.scenarios import files
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.scenario import BellePositionScenario
-from core.systems.belle_position.state import State
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.rules.state import State
 
 RULES = BellePositionRules()
 

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from core.play.step_records import BadStepError
-from core.systems.belle_position.codec import BellePositionCodec
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.scenario import BellePositionScenario
+from core.records.serialization.steps import BadStepError
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules.codec import BellePositionCodec
+from core.systems.belle_position.rules.rules import BellePositionRules
 
 CODEC = BellePositionCodec()
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.play.card_table import CardTable
-from core.scenarios.edits.refused import EditRefused
+from core.presentation.card_look import CardTable
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.files import dumps, loads
-from core.systems.belle_position.scenario import BellePositionScenario, blank
+from core.systems.belle_position.design.scenario import BellePositionScenario, blank
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, say
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from core.play.card_table import CardTable, Grip, Spot
-from core.play.pending import Choice, SecretChoices
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.positions import POSITIONS
-from core.systems.belle_position.scenario import BellePositionScenario
-from core.systems.belle_position.state import State
+from core.presentation.card_look import CardTable, Grip, Spot
+from core.protocol.pending import Choice, SecretChoices
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.positions import POSITIONS
+from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.system import BELLE_POSITION
 
 RULES = BELLE_POSITION.rules

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.play.card_table import place_and_slot, table_card
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.look import BellePositionLook
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.scenario import BellePositionScenario
-from core.systems.belle_position.state import State
+from core.presentation.card_look import place_and_slot, table_card
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.look.look import BellePositionLook
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.rules.state import State
 from core.text import say
 
 RULES = BellePositionRules()

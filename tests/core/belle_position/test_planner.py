@@ -7,14 +7,16 @@ from fractions import Fraction
 from random import Random
 
 from core.odds.questions import Question, answer
-from core.play.card_planning import CardPlanner, CardStroke
-from core.play.card_table import place_and_slot, table_card
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position import movement, phases, plan_reach, plan_suppose, plan_threat
-from core.systems.belle_position.codes import CARD, UNKNOWN_CARD
-from core.systems.belle_position.planner import BellePositionPlanner
-from core.systems.belle_position.positions import POSITIONS, RESERVE
-from core.systems.belle_position.state import State
+from core.presentation.card_look import place_and_slot, table_card
+from core.presentation.card_planner import CardPlanner, CardStroke
+from core.systems.belle_position.planner import hypotheticals, threat
+from core.systems.belle_position.planner import reach as plan_reach
+from core.systems.belle_position.planner.planner import BellePositionPlanner
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import movement, phases
+from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
+from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
+from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.system import BELLE_POSITION
 from tests.core.belle_position.conftest import RULES, shipped
 
@@ -49,9 +51,7 @@ def test_mean_hits_are_the_odds_of_the_act(play_on: PlayOn) -> None:
         state = in_combat(play_on, seed)
         side = state.active
         strokes = {
-            (one.piece, one.kind): one
-            for _place, one in plan_threat.strokes(state, side)
-            if one.kind != "hidden"
+            (one.piece, one.kind): one for _place, one in threat.strokes(state, side) if one.kind != "hidden"
         }
         for action in RULES.actions(state, side):
             if not isinstance(action, acts.Fire | acts.LongRange):
@@ -99,7 +99,7 @@ def test_reach_agrees_with_what_the_rules_refuse(play_on: PlayOn) -> None:
         lambda one: one.turn >= 3 and one.phase == phases.MOVEMENT and not one.frames and not one.kept,
     )
     side = state.active
-    supposed = plan_suppose.moving(state, side)
+    supposed = hypotheticals.moving(state, side)
     seen = 0
     for position in POSITIONS:
         for slot in range(len(state.stacks[side * 6 + position])):

@@ -9,12 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.play.refusals import CannotBeginError
+from core.protocol.refusals import CannotBeginError
 from core.scenarios import files
-from core.systems.belle_position.lint import lint
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.scenario import BellePositionScenario, BellePositionSide, DeckCard, blank
-from core.systems.belle_position.tables import catalogue
+from core.systems.belle_position.design.lint import lint
+from core.systems.belle_position.design.scenario import (
+    BellePositionScenario,
+    BellePositionSide,
+    DeckCard,
+    blank,
+)
+from core.systems.belle_position.rules.rule_tables import catalogue
+from core.systems.belle_position.rules.rules import BellePositionRules
 from core.text import Names, say
 
 MODELS = {"belle_position": BellePositionScenario}

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from core.play.pending import Over
-from core.play.steps import Edit, Ruling
-from core.systems.belle_position.invariants import invariants
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.scenario import BellePositionScenario
-from core.systems.belle_position.state import State
+from core.protocol.pending import Over
+from core.protocol.steps import Edit, Ruling
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules.invariants import invariants
+from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.rules.state import State
 
 RULES = BellePositionRules()
 IDS = (

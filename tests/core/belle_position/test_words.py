@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from core.chance.sources import Quick
-from core.play.answers import answer
-from core.play.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.play.steps import Act
 from core.players.playouts import deciding_side
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.scenario import BellePositionScenario
-from core.systems.belle_position.words import PROMPTS, BellePositionWords
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.steps import Act
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.words.messages import PROMPTS, BellePositionWords
 from core.text import Text, say
 
 RULES = BellePositionRules()
@@ -52,7 +52,7 @@ def test_everything_that_is_waited_for_is_said(woerth: BellePositionScenario, se
 
 
 def test_every_moment_has_a_prompt() -> None:
-    from core.systems.belle_position import moments
+    from core.systems.belle_position.rules import moments
 
     asked = [row for row in vars(moments).values() if isinstance(row, tuple)]
     prompts = {choice.prompt for row in asked for choice in row if isinstance(choice, Choice)}

@@ -11,13 +11,13 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.play.steps import Act
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.steps import Act
 from core.scenarios import files
-from core.systems.la_garde.rules import LaGardeRules
-from core.systems.la_garde.scenario import LaGardeScenario
-from core.systems.la_garde.state import State
+from core.systems.la_garde.design.scenario import LaGardeScenario
+from core.systems.la_garde.rules.rules import LaGardeRules
+from core.systems.la_garde.rules.state import State
 
 RULES = LaGardeRules()
 Play = Callable[..., State]

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import Over
-from core.play.plain import plain_state
-from core.systems.la_garde.invariants import invariants
-from core.systems.la_garde.rules import LaGardeRules
-from core.systems.la_garde.scenario import LaGardeScenario
-from core.systems.la_garde.special_rules import ConfusedConditions, PoorVisibility
-from core.systems.la_garde.state import State
+from core.protocol.pending import Over
+from core.records.serialization.digests import plain_state
+from core.systems.la_garde.design.scenario import LaGardeScenario
+from core.systems.la_garde.design.special_rules import ConfusedConditions, PoorVisibility
+from core.systems.la_garde.rules.invariants import invariants
+from core.systems.la_garde.rules.rules import LaGardeRules
+from core.systems.la_garde.rules.state import State
 from tests.core.la_garde.conftest import Play
 
 RULES = LaGardeRules()
@@ -50,7 +50,7 @@ def test_corps_with_generals_of_their_own(twins: LaGardeScenario, play_on: Play)
 
 
 def test_generals_without_a_place_stand_behind_their_brigades(twins: LaGardeScenario) -> None:
-    from core.systems.la_garde.scenario import with_generals
+    from core.systems.la_garde.design.scenario import with_generals
 
     placeless = with_generals(twins, lambda general: general.model_copy(update={"at": None}))
     state = RULES.new_battle(placeless)

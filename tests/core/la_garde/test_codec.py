@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose
-from core.play.step_records import BadStepError
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde.codec import LaGardeCodec
-from core.systems.la_garde.rules import LaGardeRules
+from core.records.serialization.steps import BadStepError
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules.codec import LaGardeCodec
+from core.systems.la_garde.rules.rules import LaGardeRules
 from tests.core.la_garde.conftest import shipped
 
 CODEC = LaGardeCodec()

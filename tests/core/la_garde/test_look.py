@@ -6,14 +6,14 @@ from typing import Any
 
 from core.geometry.bases import Pose
 from core.geometry.shapes import gap, point
-from core.play.steps import Act
-from core.play.table_look import CommandLook
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import phases
-from core.systems.la_garde.look import LaGardeLook
-from core.systems.la_garde.orders import ATTACK, MANOEUVRE, UNKNOWN_ORDER
-from core.systems.la_garde.rules import LaGardeRules
-from core.systems.la_garde.state import State
+from core.presentation.measured_look import CommandLook
+from core.protocol.steps import Act
+from core.systems.la_garde.look.look import LaGardeLook
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, UNKNOWN_ORDER
+from core.systems.la_garde.rules.rules import LaGardeRules
+from core.systems.la_garde.rules.state import State
 from core.text import say
 from tests.core.la_garde.conftest import Play
 

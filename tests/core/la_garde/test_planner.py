@@ -9,15 +9,16 @@ from hypothesis import strategies as st
 
 from core.odds.questions import THOROUGH, Question, answer
 from core.paths import SCENARIOS
-from core.play.refusals import Refusal
-from core.play.table_planning import TablePlanner, finished
+from core.presentation.measured_planner import TablePlanner, finished
+from core.protocol.refusals import Refusal
 from core.scenarios import files
-from core.systems.la_garde import bombardment, plan_suppose
-from core.systems.la_garde.actions import Bombard, Move
-from core.systems.la_garde.moving import Outcome, judge
-from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE
-from core.systems.la_garde.planner import LaGardePlanner
-from core.systems.la_garde.state import State
+from core.systems.la_garde.planner import hypotheticals
+from core.systems.la_garde.planner.planner import LaGardePlanner
+from core.systems.la_garde.rules import bombardment
+from core.systems.la_garde.rules.actions import Bombard, Move
+from core.systems.la_garde.rules.movement import Outcome, judge
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE
+from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.system import LA_GARDE
 from tests.rulebook.la_garde.table import Table, battle, ground
 
@@ -75,7 +76,7 @@ def agree(known: State, unit: int, suppose: str, order: int) -> dict[str, int]:
     reach = finished(PLANNER.reach_steps(known, (unit,), suppose))
     assert reach is not None
     assert reach.is_whole
-    state = plan_suppose.moving(known, unit, order)
+    state = hypotheticals.moving(known, unit, order)
     for point, way in list(reach.ways.items())[::9]:
         if len(way.path) == 2:
             move = Move(unit, (reach.poses[point],))  # type: ignore[index]

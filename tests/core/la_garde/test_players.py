@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from core.lab.battles import Recorder, fight, replay_differs
-from core.systems.la_garde.actions import OrderDivision
-from core.systems.la_garde.evaluation import evaluate, ideas
-from core.systems.la_garde.orders import DEFEND, MANOEUVRE, UNWRITTEN
-from core.systems.la_garde.rules import LaGardeRules
+from core.systems.la_garde.players.evaluation import evaluate, ideas
+from core.systems.la_garde.rules.actions import OrderDivision
+from core.systems.la_garde.rules.orders import DEFEND, MANOEUVRE, UNWRITTEN
+from core.systems.la_garde.rules.rule_tables import ROUT
+from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.system import LA_GARDE
-from core.systems.la_garde.tables import ROUT
 from tests.core.la_garde.conftest import shipped
 
 RULES = LaGardeRules()

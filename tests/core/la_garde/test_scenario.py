@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from core.scenarios import files
-from core.scenarios.edits.refused import EditRefused
+from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.table_edits import whole_table
-from core.systems.la_garde import order_of_battle as oob
-from core.systems.la_garde.lint import lint
-from core.systems.la_garde.scenario import LaGardeScenario, blank
+from core.systems.la_garde.design import order_of_battle as oob
+from core.systems.la_garde.design.lint import lint
+from core.systems.la_garde.design.scenario import LaGardeScenario, blank
 from core.text import Names
 
 MODELS = {"la_garde": LaGardeScenario}

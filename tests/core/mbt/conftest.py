@@ -11,13 +11,13 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.pending import Choice, Over, Roll
-from core.play.steps import Act
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Over, Roll
+from core.protocol.steps import Act
 from core.scenarios import files
-from core.systems.mbt.rules import MbtRules
-from core.systems.mbt.scenario import MbtScenario
-from core.systems.mbt.state import State
+from core.systems.mbt.design.scenario import MbtScenario
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.state import State
 
 RULES = MbtRules()
 Play = Callable[..., State]

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import Over
-from core.play.plain import plain_state
-from core.systems.mbt.invariants import invariants
-from core.systems.mbt.rules import MbtRules
-from core.systems.mbt.scenario import Corps, MbtScenario
-from core.systems.mbt.state import State
+from core.protocol.pending import Over
+from core.records.serialization.digests import plain_state
+from core.systems.mbt.design.scenario import Corps, MbtScenario
+from core.systems.mbt.rules.invariants import invariants
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.state import State
 from core.text import Names
 from tests.core.mbt.conftest import Play
 

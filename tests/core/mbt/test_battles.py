@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from core.geometry.bases import Pose, mirrored, turned_round
-from core.systems.mbt.actions import Move
-from core.systems.mbt.rules import MbtRules
+from core.systems.mbt.rules.actions import Move
+from core.systems.mbt.rules.rules import MbtRules
 from tests.core.mbt.conftest import Play
 
 RULES = MbtRules()
@@ -41,8 +41,8 @@ def test_refusals_of_a_move_are_the_same_turned_round(twins: Any, play_on: Play)
     for unit in state.setting.units_of[0]:
         start = turned_round(state.setting.start[unit], table)
         partner[unit] = state.setting.start.index(start)
-    from core.systems.mbt.moving import Outcome, judge
-    from core.systems.mbt.sampling import candidates
+    from core.systems.mbt.rules.action_lists import candidates
+    from core.systems.mbt.rules.movement import Outcome, judge
 
     count = 0
     for move in candidates(state):

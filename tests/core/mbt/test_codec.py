@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.geometry.bases import Pose
-from core.play.step_records import BadStepError
-from core.systems.mbt.actions import END_COMBATS, END_MOVES, Fight, Lay, Move, Shoot
-from core.systems.mbt.codec import MbtCodec
-from core.systems.mbt.rules import MbtRules
+from core.records.serialization.steps import BadStepError
+from core.systems.mbt.rules.actions import END_COMBATS, END_MOVES, Fight, Lay, Move, Shoot
+from core.systems.mbt.rules.codec import MbtCodec
+from core.systems.mbt.rules.rules import MbtRules
 from tests.core.mbt.conftest import shipped
 
 CODEC = MbtCodec()

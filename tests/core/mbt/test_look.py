@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from core.geometry.bases import Pose
-from core.play.pending import Roll
-from core.play.steps import Act, Fell
-from core.systems.mbt import combat, phases
-from core.systems.mbt.actions import END_MOVES, Fight, Lay, Move
-from core.systems.mbt.evaluation import chances
-from core.systems.mbt.look import MbtLook
-from core.systems.mbt.rules import MbtRules
-from core.systems.mbt.scenario import Corps
-from core.systems.mbt.state import State
-from core.systems.mbt.strength import terms, total
+from core.protocol.pending import Roll
+from core.protocol.steps import Act, Fell
+from core.systems.mbt.design.scenario import Corps
+from core.systems.mbt.look.look import MbtLook
+from core.systems.mbt.players.evaluation import chances
+from core.systems.mbt.rules import combat, phases
+from core.systems.mbt.rules.actions import END_MOVES, Fight, Lay, Move
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.rules.strength import terms, total
 from core.text import Names
 from tests.core.mbt.conftest import Play
 

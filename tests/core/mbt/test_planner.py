@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.odds.questions import Question, answer
-from core.play.refusals import Refusal
-from core.play.table_planning import TablePlanner, TableReach, finished
-from core.systems.mbt import plan_sight, shooting
-from core.systems.mbt.actions import Fight, Move, Shoot
-from core.systems.mbt.planner import MbtPlanner
+from core.presentation.measured_planner import TablePlanner, TableReach, finished
+from core.protocol.refusals import Refusal
+from core.systems.mbt.planner import sight
+from core.systems.mbt.planner.planner import MbtPlanner
+from core.systems.mbt.rules import shooting
+from core.systems.mbt.rules.actions import Fight, Move, Shoot
 from core.systems.mbt.system import MBT
 from tests.core.mbt.conftest import shipped
 from tests.rulebook.mbt.table import battle, ground
@@ -68,7 +69,7 @@ def test_who_may_be_shot_at_is_seen_and_the_rest_says_why() -> None:
     assert (far.sees, far.why.rule) == (False, "MBT-8.1")
     for (unit, target), view in views.items():
         if view.sees is not None and unit == archer:
-            known = plan_sight.shooting_now(table.state, 0)
+            known = sight.shooting_now(table.state, 0)
             assert view.sees == (shooting.why_not(known, unit, target) is None)
 
 
@@ -146,7 +147,7 @@ def test_losses_of_a_shot_are_the_odds_of_the_shot() -> None:
     table = battle("li 5000 5000 bow", "li 5000 5300 f1")
     table.combats()
     unit, target = table.unit("bli1"), table.unit("rli1")
-    here = plan_sight.eyes(table.state, target)[0]
+    here = sight.eyes(table.state, target)[0]
     spot = PLANNER.threat_at(table.state, 0, target, (here[0], here[1] + 1_250)).spot
     (shot,) = [stroke for stroke in spot.strokes if stroke.kind == "shoot"]
     assert shot.losses == odds_of(table.state, Shoot(unit, target), target) > 0
@@ -193,7 +194,7 @@ def test_posts_within_reach_are_those_from_which_most_is_seen() -> None:
     for foe in best.enemies:
         there = table.state.feet[foe]
         assert there is not None
-        eyes = plan_sight.eyes(table.state, foe)
+        eyes = sight.eyes(table.state, foe)
         assert any(PLANNER.line(table.state, eye, best.spot).is_seen for eye in eyes)
     assert len(best.enemies) == max(len(post.enemies) for post in posts)
     everywhere = PLANNER.posts(table.state, 0)

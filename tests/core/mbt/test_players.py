@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from core.lab.battles import Recorder, fight, replay_differs
-from core.systems.mbt import phases
-from core.systems.mbt.actions import END_MOVES, Fight, Move, Shoot
-from core.systems.mbt.evaluation import chances, evaluate, ideas
-from core.systems.mbt.rules import MbtRules
-from core.systems.mbt.state import State
+from core.systems.mbt.players.evaluation import chances, evaluate, ideas
+from core.systems.mbt.rules import phases
+from core.systems.mbt.rules.actions import END_MOVES, Fight, Move, Shoot
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.state import State
 from core.systems.mbt.system import MBT
 from tests.core.mbt.conftest import Play
 

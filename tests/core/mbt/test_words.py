@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.events import Event, Modifier
-from core.play.pending import Over, Roll
-from core.play.refusals import Refusal
-from core.systems.mbt.rules import MbtRules
-from core.systems.mbt.state import State
-from core.systems.mbt.words import MbtWords
-from core.systems.mbt.words_events import EVENTS
-from core.systems.mbt.words_refusals import MODIFIERS, REFUSALS
+from core.protocol.events import Event, Modifier
+from core.protocol.pending import Over, Roll
+from core.protocol.refusals import Refusal
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.words.event_messages import EVENTS
+from core.systems.mbt.words.messages import MbtWords
+from core.systems.mbt.words.refusal_messages import MODIFIERS, REFUSALS
 from core.text import say
 from tests.core.mbt.conftest import Play
 

@@ -12,7 +12,7 @@ import pytest
 from core.odds.luck import Luck, LuckQuestion, luck
 from core.odds.questions import Budget, Question, answer
 from core.odds.tree import StoppedError
-from core.play.system import System
+from core.protocol.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.belle_position.system import BELLE_POSITION

@@ -13,7 +13,7 @@ from core.odds.expecting import expected_losses
 from core.odds.policies import NAMES, policy_named
 from core.odds.questions import QUICK, Budget, Question, answer, candidates, compare, played
 from core.odds.tree import StoppedError
-from core.play.refusals import RefusedError
+from core.protocol.refusals import RefusedError
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.text import say

@@ -12,9 +12,9 @@ from core.chance.dice import D6, Faces
 from core.odds.policies import policy_named
 from core.odds.sampled import Plays
 from core.odds.tree import Limits, TooLargeError, Tree, Way
-from core.play.outcomes import FigureValue, Losses, PlainOutcomes
-from core.play.pending import Choice, Handful, Roll
-from core.play.steps import Fell, Step
+from core.presentation.outcomes import FigureValue, Losses, PlainOutcomes
+from core.protocol.pending import Choice, Handful, Roll
+from core.protocol.steps import Fell, Step
 
 DIE = Roll((Handful("die", 0, 1, D6, Faces()),), "die", "")
 CHOICE = Choice(0, "go", ())

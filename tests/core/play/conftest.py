@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from core.chance.dice import Die, Tally
-from core.play.events import Event, Listener
-from core.play.journal import Journal
-from core.play.pending import Choice, Handful, Over, Pending, Roll
-from core.play.refusals import Refusal
-from core.play.steps import Act, Fell, Ruling, Step
+from core.protocol.events import Event, Listener
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Handful, Over, Pending, Roll
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Fell, Ruling, Step
 
 COIN = Die(("heads", "tails"))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.chance.dice import D6, Faces
 from core.chance.sources import Rolled
-from core.play.answers import answer, deal_refusal
-from core.play.pending import Deal, Handful, Roll
-from core.play.steps import Fell
+from core.protocol.chance_answers import answer, deal_refusal
+from core.protocol.pending import Deal, Handful, Roll
+from core.protocol.steps import Fell
 
 
 def roll(handfuls: int) -> Roll:

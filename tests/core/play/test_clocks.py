@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.clocks import ClockRecord, Clocks, clock_face
+from core.records import games
+from core.records.clocks import ClockRecord, Clocks, clock_face
 from core.scenarios import files
 from core.scenarios.documents import BadFile
 from core.systems.catalog import by_id

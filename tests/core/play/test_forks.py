@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from core.play import games
-from core.play.forks import Fork, fork_at, forks, line_figures, part, put_away, rename, tried
-from core.play.games import Game, new_game
-from core.play.journal import ROOT, Journal
-from core.play.outcomes import PlainOutcomes
-from core.play.pending import Deal, Roll
-from core.play.plain import plain_state
-from core.play.refusals import RefusedError
-from core.play.steps import Act, Fell
-from core.play.whereabouts import shifts
+from core.planning.forks import Fork, fork_at, forks, line_figures, part, put_away, rename, tried
+from core.planning.position_diff import shifts
 from core.players.playouts import deciding_side
+from core.presentation.outcomes import PlainOutcomes
+from core.protocol.journal import ROOT, Journal
+from core.protocol.pending import Deal, Roll
+from core.protocol.refusals import RefusedError
+from core.protocol.steps import Act, Fell
+from core.records import games
+from core.records.games import Game, new_game
+from core.records.serialization.digests import plain_state
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import say
 from tests.rulebook.battle_cry.table import Table, fighting
@@ -151,7 +151,7 @@ def test_lines_come_back_from_a_file_in_every_system(system: Any) -> None:
 
 def random_step(journal: Journal[Any], at: int, rng: random.Random) -> Any:
     from core.chance.sources import Quick
-    from core.play.answers import answer
+    from core.protocol.chance_answers import answer
 
     state = journal.moments[at].state
     pending = journal.rules.pending(state)

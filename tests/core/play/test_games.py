@@ -11,12 +11,12 @@ import pytest
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.games import Game
-from core.play.pending import Deal, Roll
-from core.play.plain import plain_state
-from core.play.steps import Act, Dealt
 from core.players.playouts import deciding_side
+from core.protocol.pending import Deal, Roll
+from core.protocol.steps import Act, Dealt
+from core.records import games
+from core.records.games import Game
+from core.records.serialization.digests import plain_state
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS, by_id

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.play import house_rules
-from core.play.house_rules import HouseRule, Register
+from core.records import house_rules
+from core.records.house_rules import HouseRule, Register
 from core.scenarios.documents import BadFile
 from core.text import Names
 from tests.broken_files import MUTATIONS, check_told

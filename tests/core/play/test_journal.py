@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.chance.sources import Rolled
-from core.play.journal import ROOT, Journal
-from core.play.plain import plain_state
-from core.play.refusals import RefusedError
-from core.play.steps import Act, Edit, Fell, Ruling
+from core.protocol.journal import ROOT, Journal
+from core.protocol.refusals import RefusedError
+from core.protocol.steps import Act, Edit, Fell, Ruling
+from core.records.serialization.digests import plain_state
 
 
 def toss(journal: Journal[Any], acts: SimpleNamespace, *faces: str) -> None:

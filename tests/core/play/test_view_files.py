@@ -11,11 +11,11 @@ import pytest
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.play import games, replies, sealed, views
-from core.play.games import Game
-from core.play.pending import Choice, SecretChoices
-from core.play.steps import Act, Edit, Ruling
-from core.play.views import View
+from core.protocol.pending import Choice, SecretChoices
+from core.protocol.steps import Act, Edit, Ruling
+from core.records import games, replies, sealed_papers, views
+from core.records.games import Game
+from core.records.views import View
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
 from core.scenarios.writing import laid_out
@@ -187,34 +187,36 @@ def test_broken_views_and_replies_are_refused_and_nothing_else_happens(mutation:
 def test_a_paper_stays_sealed_and_opening_proves_it_unchanged() -> None:
     game = asked()
     sides = game.scenario.sides
-    game.papers.append(sealed.sealed(sides[0].id, "Hold the bridge.", 2))
+    game.papers.append(sealed_papers.sealed(sides[0].id, "Hold the bridge.", 2))
     again = games.loads(games.dumps(game), SYSTEMS)
     assert again.papers == game.papers
-    paper = sealed.opened(again.papers[0], 4)
+    paper = sealed_papers.opened(again.papers[0], 4)
     assert (paper.opened, paper.seal) == (4, game.papers[0].seal)
-    assert sealed.opened(paper, 9) is paper
-    assert sealed.sealed(sides[0].id, "Hold the bridge.", 2).seal != paper.seal, "a seal can be guessed"
-    told = say(sealed.sealing_note(paper, Names("Union", "Union")), "en")
+    assert sealed_papers.opened(paper, 9) is paper
+    assert sealed_papers.sealed(sides[0].id, "Hold the bridge.", 2).seal != paper.seal, (
+        "a seal can be guessed"
+    )
+    told = say(sealed_papers.sealing_note(paper, Names("Union", "Union")), "en")
     assert paper.short_seal in told
     assert "bridge" not in told
     row = games.write_row(game)
     for key, value in (("text", "Leave the bridge."), ("by", sides[1].id), ("acts", [{"do": "x"}])):
-        row["papers"] = [{**sealed.paper_row(game.papers[0]), key: value}]
+        row["papers"] = [{**sealed_papers.paper_row(game.papers[0]), key: value}]
         with pytest.raises(BadFile) as bad:
             games.loads(laid_out(row).encode(), SYSTEMS)
         assert bad.value.place.path == "papers[0].seal"
     with pytest.raises(ValueError, match="empty"):
-        sealed.sealed(sides[0].id, "  ", 1)
+        sealed_papers.sealed(sides[0].id, "  ", 1)
 
 
 def test_the_acts_of_a_paper_are_carried_out_when_they_are_legal() -> None:
     game = asked()
     view, row = view_and_reply(game)
-    game.papers.append(sealed.sealed(view.side_id, "", 1, row["steps"]))
-    acts = replies.take(game, sealed.as_reply(game, game.papers[0]))
+    game.papers.append(sealed_papers.sealed(view.side_id, "", 1, row["steps"]))
+    acts = replies.take(game, sealed_papers.as_reply(game, game.papers[0]))
     assert len(acts) == 1
     with pytest.raises(BadFile):
-        replies.take(game, sealed.as_reply(game, game.papers[0]))
+        replies.take(game, sealed_papers.as_reply(game, game.papers[0]))
 
 
 def test_a_ruling_without_edits_tells_of_a_paper_in_every_room() -> None:
@@ -242,7 +244,7 @@ def test_the_kept_reply_and_paper_of_version_1_are_taken() -> None:
     here = game.journal.here
     (act,) = replies.take(game, replies.load(KEPT / "battle_cry_reply_v1.json"))
     game.journal.go(here)
-    assert replies.take(game, sealed.as_reply(game, game.papers[0])) == (act,)
+    assert replies.take(game, sealed_papers.as_reply(game, game.papers[0])) == (act,)
 
 
 def test_a_ruling_on_what_is_hidden_is_told_without_it() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from core.scenarios import edits
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names
 
 

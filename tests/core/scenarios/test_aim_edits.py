@@ -3,8 +3,8 @@
 import pytest
 
 from core.scenarios import edits
-from core.systems.battle_cry.scenario import blank as flags_only
-from core.systems.belle_epoque.scenario import BelleEpoqueScenario, blank
+from core.systems.battle_cry.design.scenario import blank as flags_only
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, blank
 
 
 def test_an_objective_is_set_changed_and_taken_away() -> None:

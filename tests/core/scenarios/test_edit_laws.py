@@ -10,7 +10,7 @@ from core.geometry.hexes import Corner
 from core.geometry.hexsides import all_hexsides, hexside_name
 from core.scenarios import edits, files
 from core.scenarios.diff import Diff, diff
-from core.systems.battle_cry.scenario import BattleCryBoard, BattleCryScenario, blank
+from core.systems.battle_cry.design.scenario import BattleCryBoard, BattleCryScenario, blank
 from core.text import Names
 
 MODELS = {"battle_cry": BattleCryScenario}

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from core.scenarios import edits
 from core.scenarios.diff import diff
 from core.scenarios.files import dumps, loads
-from core.systems.belle_epoque.scenario import (
+from core.systems.belle_epoque.design.scenario import (
     BelleEpoqueBoard,
     BelleEpoqueScenario,
     BelleEpoqueSide,

@@ -8,8 +8,8 @@ import pytest
 from core.paths import SCENARIOS
 from core.scenarios import edits, files, lint
 from core.scenarios.files import BadFile, Limits
-from core.systems.battle_cry.lint import lint as room
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.design.lint import lint as room
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from tests.broken_files import MUTATIONS, Mutation, check_told, retyped
 
 MODELS = {"battle_cry": BattleCryScenario}

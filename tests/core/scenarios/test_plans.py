@@ -9,16 +9,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.paths import SCENARIOS
-from core.play import games, views
-from core.play.games import Game
-from core.play.plain import digest
-from core.play.plans import plans_for, plans_of
+from core.records import games, views
+from core.records.games import Game
+from core.records.plans import plans_for, plans_of
+from core.records.serialization.digests import digest
 from core.scenarios import edits, files, lint, table_edits
 from core.scenarios.diff import diff
 from core.scenarios.edits import EditRefused
 from core.scenarios.files import BadFile
 from core.scenarios.plans import PlanMark, Plans, only, plan_of
-from core.systems.battle_cry.scenario import blank
+from core.systems.battle_cry.design.scenario import blank
 from core.systems.catalog import SYSTEMS
 from core.text import Names, say
 

@@ -7,7 +7,7 @@ import pytest
 from core.scenarios import edits, files
 from core.scenarios.diff import diff
 from core.scenarios.edits import EditRefused
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names
 
 MODELS = {"battle_cry": BattleCryScenario}

@@ -9,7 +9,7 @@ import pytest
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.scenarios.files import BadFile
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names, say
 
 MODELS = {"battle_cry": BattleCryScenario}

@@ -2,7 +2,7 @@
 
 from core.scenarios import edits, lint
 from core.scenarios.lint import Problem
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names, say
 
 

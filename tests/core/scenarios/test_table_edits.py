@@ -7,7 +7,7 @@ from core.scenarios import edits, files, table_edits
 from core.scenarios.diff import Diff, diff
 from core.scenarios.edits import EditRefused
 from core.scenarios.outlines import is_simple
-from core.systems.mbt.scenario import Corps, MbtScenario, blank
+from core.systems.mbt.design.scenario import Corps, MbtScenario, blank
 from core.text import Names
 
 MODELS = {"mbt": MbtScenario}

@@ -10,7 +10,7 @@ from core.paths import SCENARIOS
 from core.scenarios import files, table_edits
 from core.scenarios.edits import EditRefused
 from core.scenarios.files import BadFile
-from core.systems.mbt.scenario import MbtScenario, blank
+from core.systems.mbt.design.scenario import MbtScenario, blank
 from core.text import Names, say
 
 MODELS = {"mbt": MbtScenario}

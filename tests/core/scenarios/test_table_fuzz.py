@@ -7,8 +7,8 @@ import pytest
 from core.paths import SCENARIOS
 from core.scenarios import files, lint
 from core.scenarios.files import BadFile
-from core.systems.mbt.lint import lint as room
-from core.systems.mbt.scenario import MbtScenario
+from core.systems.mbt.design.lint import lint as room
+from core.systems.mbt.design.scenario import MbtScenario
 from tests.broken_files import MUTATIONS, Mutation, check_told, retyped
 from tests.core.scenarios.test_table_files import changed
 

@@ -9,8 +9,8 @@ from core.scenarios import edits, files, lint, table_edits
 from core.scenarios.diff import Diff, diff
 from core.scenarios.edits import EditRefused
 from core.scenarios.outlines import contains, is_simple, turned_about, twice_area
-from core.systems.mbt.lint import lint as room
-from core.systems.mbt.scenario import MbtBoard, MbtScenario, blank
+from core.systems.mbt.design.lint import lint as room
+from core.systems.mbt.design.scenario import MbtBoard, MbtScenario, blank
 from core.text import Names
 
 MODELS = {"mbt": MbtScenario}

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.armies import files
 from core.armies.rosters import Roster
-from core.armies.shelf import Shelf
+from core.armies.store import Shelf
 from core.systems.catalog import SYSTEMS
 from editor.app import dressed, make_context
 from editor.armies.document import RosterDocument, offered

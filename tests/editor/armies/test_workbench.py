@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.armies.points import PointsTable
 from core.armies.rosters import content_hash
-from core.armies.shelf import Shelf
+from core.armies.store import Shelf
 from core.text import _, say
 from editor.armies.workbench import Workbench
 from tests.editor.armies.conftest import Benches

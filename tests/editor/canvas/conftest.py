@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from core.scenarios.boards import FlagHex, Label
-from core.systems.battle_cry.scenario import BattleCryBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names
 
 MakeBoard = Callable[..., BattleCryBoard]

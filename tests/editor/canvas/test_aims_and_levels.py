@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from core.play.look import Aim, Entry, HexNote, Piece
+from core.presentation.look import Aim, Entry, HexNote, Piece
 from core.scenarios import edits
-from core.systems.belle_epoque.scenario import blank
+from core.systems.belle_epoque.design.scenario import blank
 from core.text import _
 from editor.canvas.changes import changed_hexes
 from editor.canvas.counters import BOUNDS, Counter, draw_counter

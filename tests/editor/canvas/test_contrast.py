@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from core.systems.battle_cry.scenario import BattleCryBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH, RADIUS

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from core.scenarios.boards import HexBoard
-from core.systems.battle_cry.scenario import BattleCryBoard
-from core.systems.belle_epoque.scenario import BelleEpoqueBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
+from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.style import Palette, palette_of

@@ -3,9 +3,9 @@
 import pytest
 from PySide6.QtCore import QRectF
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.scenarios.boards import Label
-from core.systems.battle_cry.scenario import BattleCryBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names, _
 from editor.canvas.items import counter_rects, counters_of
 from editor.canvas.layers.labels import HIDDEN_FROM, NamePlacer, place_names

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from core.systems.battle_cry.scenario import BattleCryBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.systems.battle_cry.system import BATTLE_CRY
 from editor.canvas import items
 from editor.canvas.items import LegendItem

@@ -6,9 +6,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.scenarios.boards import Label
-from core.systems.battle_cry.scenario import BattleCryBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names
 from editor.canvas.marks import Mark
 from editor.canvas.view import BoardView

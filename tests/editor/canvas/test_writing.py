@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from core.paths import SCENARIOS
-from core.play.system import System
+from core.protocol.system import System
 from core.scenarios import files
 from core.scenarios.scenario import Scenario
 from core.systems.catalog import by_id

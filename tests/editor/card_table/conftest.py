@@ -10,10 +10,10 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act
 from core.players.playouts import deciding_side
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act
 from core.scenarios.files import load
 from core.systems.belle_position.system import BELLE_POSITION
 from editor.card_table.card_picture import seats_of

@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.play.card_table import Spot
+from core.presentation.card_look import Spot
 from core.systems.belle_position.system import BELLE_POSITION
 from editor.canvas.writing import Wish
 from editor.card_table.card_face import CardBack, PrintedCard

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.paths import SCENARIOS
-from core.play.games import Game, save
+from core.records.games import Game, save
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from editor.cli import main
 from tests.rulebook.belle_epoque.table import ready

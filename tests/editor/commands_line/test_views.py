@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from core.paths import SCENARIOS
-from core.play import games, replies, views
-from core.play.pending import Choice
-from core.play.steps import Act
+from core.protocol.pending import Choice
+from core.protocol.steps import Act
+from core.records import games, replies, views
 from core.systems.catalog import SYSTEMS
 from editor.cli import main
 from tests.core.play.test_games import battle, play_on

@@ -178,7 +178,7 @@ program.exec()
 
 def test_after_kill_9_the_work_is_found_and_the_file_is_whole(qapp: object, home: Path) -> None:
     from core.scenarios import files
-    from core.systems.battle_cry.scenario import blank
+    from core.systems.battle_cry.design.scenario import blank
     from core.systems.catalog import SYSTEMS
     from core.text import Names
     from editor.document.document import Document

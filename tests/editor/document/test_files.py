@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.scenarios.documents import BadFile
-from core.systems.battle_cry.scenario import blank
+from core.systems.battle_cry.design.scenario import blank
 from core.systems.catalog import SYSTEMS
 from core.text import Names, _
 from editor.document.document import Document

@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from core.systems.battle_cry.scenario import blank
+from core.systems.battle_cry.design.scenario import blank
 from core.systems.catalog import SYSTEMS
 from core.text import Names, _
 from editor.document.document import Document

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from core.scenarios import edits
-from core.systems.belle_epoque.options import OPTIONS
-from core.systems.belle_epoque.scenario import blank
+from core.systems.belle_epoque.design.options import OPTIONS
+from core.systems.belle_epoque.design.scenario import blank
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QSize
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from editor.canvas.style import Style, palette_of
 from editor.canvas.styles.staff import room

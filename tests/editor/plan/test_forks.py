@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from core.odds.keys import StateKeys
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.forks import forks, tried
-from core.play.steps import Act, Fell
+from core.planning.forks import forks, tried
 from core.players.greedy import GreedyPlayer
+from core.protocol.steps import Act, Fell
+from core.records import games
 from core.systems.catalog import SYSTEMS
 from editor.plan.desk import PlanDesk
 from editor.table.battle_table import BattleTable

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.plans import plans_of
+from core.records import games
+from core.records.plans import plans_of
 from core.scenarios import edits
 from core.scenarios.plans import PlanMark, PlanPoint
 from core.systems.catalog import SYSTEMS

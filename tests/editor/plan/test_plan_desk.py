@@ -13,8 +13,8 @@ from core.odds.keys import StateKeys
 from core.odds.luck import LuckQuestion, luck
 from core.odds.questions import Question, answer, played
 from core.paths import SCENARIOS
-from core.play.pending import Choice
 from core.players.greedy import GreedyPlayer
+from core.protocol.pending import Choice
 from core.text import say
 from editor.plan.asking import Candidate
 from editor.plan.desk import PlanDesk

@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.play.answers import answer
-from core.play.card_table import Spot, table_card
-from core.play.pending import Choice, Deal, Roll
-from core.play.steps import Act
 from core.players.greedy import GreedyPlayer
 from core.players.playouts import deciding_side
-from core.systems.belle_position.codes import CARD
+from core.presentation.card_look import Spot, table_card
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.steps import Act
+from core.systems.belle_position.rules.codes import CARD
 from editor.plan.card_map import CardMap
 from editor.plan.desk import PlanDesk
 from editor.plan.table_heat import bands
@@ -152,7 +152,7 @@ def test_sight_of_a_side_is_counted_while_the_window_lives(window: MainWindow, q
 
 
 def test_bands_wear_the_colour_of_their_cost() -> None:
-    from core.play.table_planning import Grid
+    from core.presentation.measured_planner import Grid
 
     grid = Grid.over(150_000, 100_000, 1_000)
     points = grid.around((50_000, 50_000), 4_000)

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog
 
-from core.play import replies, sealed, views
-from core.play.pending import UNKNOWN
-from core.play.steps import Act
-from core.play.views import is_asked
+from core.protocol.pending import UNKNOWN
+from core.protocol.steps import Act
+from core.records import replies, sealed_papers, views
+from core.records.views import is_asked
 from editor.page import Page
 from editor.post.seal_dialog import SealDialog
 from editor.post.taking import export_view, session_of, take_into
@@ -158,9 +158,9 @@ def test_a_paper_is_sealed_kept_opened_and_carried_out(start: Start, tmp_path: P
     assert session.game.papers[0].seal == paper.seal
     assert "At dawn by the ford." in papers.words.text()
     session.journal.back()  # the opening is undone, then the sealing
-    assert [one.opened for one in sealed.standing(session.game)] == [None]
+    assert [one.opened for one in sealed_papers.standing(session.game)] == [None]
     session.journal.back()
-    assert sealed.standing(session.game) == ()
+    assert sealed_papers.standing(session.game) == ()
     assert session.journal.forward()
     assert session.journal.forward()
     steps = len(session.journal.steps())

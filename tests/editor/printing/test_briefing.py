@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from core.paths import SCENARIOS
-from core.play.games import plain_scenario
+from core.records.games import plain_scenario
 from core.scenarios.files import load
 from core.systems.catalog import by_id
 from editor.cli import main

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
-from core.play import games
+from core.records import games
 from core.scenarios import files
 from editor.document import recovery
 from editor.document.document import models

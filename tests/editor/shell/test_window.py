@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.scenarios import files
-from core.systems.battle_cry.scenario import blank
+from core.systems.battle_cry.design.scenario import blank
 from core.text import Names, _
 from editor.crash_banner import CrashBanner
 from editor.document import recovery

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.games import Game
 from core.players.greedy import GreedyPlayer
+from core.records import games
+from core.records.games import Game
 from core.scenarios import files
 from core.systems.catalog import by_id
 from editor.app import dressed, make_context

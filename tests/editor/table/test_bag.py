@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.play.steps import Act, Fell
+from core.protocol.steps import Act, Fell
 from core.scenarios import files
 from editor.table.bag import BagPanel
 from editor.table.battle_table import BattleTable

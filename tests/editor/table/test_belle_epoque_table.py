@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
-from core.play.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll
 from editor.table.battle_table import BattleTable
 from editor.table.play_desk import PlayDesk
 from editor.window import MainWindow

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.lab.battles import fight
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.steps import Act
+from core.protocol.steps import Act
+from core.records import games
 from core.scenarios import files
-from core.systems.belle_epoque.actions import Retreat
+from core.systems.belle_epoque.rules.actions import Retreat
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from editor.table.lit import FATAL, lit
 from editor.table.policies import Policies

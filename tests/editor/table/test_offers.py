@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from core.chance.dice import D6, SumUpTo
-from core.play.games import Game
-from core.play.pending import Choice, Handful, Roll
-from core.systems.battle_cry import actions as acts
+from core.protocol.pending import Choice, Handful, Roll
+from core.records.games import Game
+from core.systems.battle_cry.rules import actions as acts
 from editor.table.odds import odds_of, percent
 from editor.table.offers import BUTTON, Offers, denied, wished
 from editor.table.session import Session

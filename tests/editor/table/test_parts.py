@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from core.play.look import NO_PARTS
+from core.presentation.look import NO_PARTS
 from core.text import Names
 from editor.document.standing import Standing, standing_from, standing_of
 from editor.table.battle_table import BattleTable

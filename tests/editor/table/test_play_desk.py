@@ -10,10 +10,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from core.play import games
-from core.play.games import Game
-from core.play.pending import UNKNOWN, Choice, Deal, Roll
-from core.play.steps import Act, Fell
+from core.protocol.pending import UNKNOWN, Choice, Deal, Roll
+from core.protocol.steps import Act, Fell
+from core.records import games
+from core.records.games import Game
 from core.text import Names, _, say
 from editor.describing import description
 from editor.document import recovery

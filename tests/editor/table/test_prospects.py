@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from core.chance.dice import D6, SumUpTo
-from core.play.pending import Handful, Roll
+from core.protocol.pending import Handful, Roll
 from core.scenarios import edits
 from core.scenarios.files import dumps
-from core.systems.belle_epoque import actions as acts
-from core.systems.belle_epoque.scenario import blank
+from core.systems.belle_epoque.design.scenario import blank
+from core.systems.belle_epoque.rules import actions as acts
 from core.text import Names
 from editor.table.battle_table import BattleTable
 from editor.table.ladder import Ladder

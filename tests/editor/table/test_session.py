@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.play import games
-from core.play.games import Game
-from core.play.pending import UNKNOWN, Choice, Deal, Roll
-from core.play.steps import Act, Dealt, Fell
+from core.protocol.pending import UNKNOWN, Choice, Deal, Roll
+from core.protocol.steps import Act, Dealt, Fell
+from core.records import games
+from core.records.games import Game
 from core.systems.catalog import by_id
 from editor.table.export import readable
 from editor.table.journal_rows import branch_name, journal_rows

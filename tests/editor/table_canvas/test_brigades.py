@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from core.play.table_look import BaseFace
+from core.presentation.measured_look import BaseFace
 from core.scenarios.tables import Band, Feature, Objective
-from core.systems.la_garde.scenario import LaGardeBoard
-from core.systems.mbt.scenario import MbtBoard
+from core.systems.la_garde.design.scenario import LaGardeBoard
+from core.systems.mbt.design.scenario import MbtBoard
 from core.text import Names, Text
 from editor.table_canvas.bands import paint_band
 from editor.table_canvas.bases import draw_base

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
 
 from core.paths import SCENARIOS
 from core.scenarios import files, table_edits
-from core.systems.mbt.scenario import MbtScenario
+from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
 from editor.describing import description
 from editor.export_picture import export

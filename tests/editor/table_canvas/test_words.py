@@ -11,7 +11,7 @@ from core.paths import SCENARIOS
 from core.scenarios import files
 from core.scenarios.tables import Feature
 from core.systems.catalog import SYSTEMS
-from core.systems.mbt.scenario import MbtBoard
+from core.systems.mbt.design.scenario import MbtBoard
 from core.text import Names
 from editor.table_canvas import words_item
 from editor.table_canvas.base_names import base_names, body_rects

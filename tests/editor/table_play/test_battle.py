@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from core.chance.dice import D6
-from core.play import games
-from core.systems.mbt.actions import END_MOVES, Fight
+from core.records import games
+from core.systems.mbt.rules.actions import END_MOVES, Fight
 from core.systems.mbt.system import MBT
 from editor.app import dressed, make_context
 from editor.settings import Settings
@@ -67,7 +67,7 @@ def begun(window: MainWindow, folder: Path) -> MeasuredBattle:
 
 def test_a_panic_is_seen_before_the_program_rolls(qapp: QApplication, tmp_path: Path) -> None:
     from core.scenarios import files
-    from core.systems.mbt.scenario import MbtScenario
+    from core.systems.mbt.design.scenario import MbtScenario
 
     scenario = files.load(scripted(tmp_path), {"mbt": MbtScenario})
     session = Session(games.new_game(MBT, scenario, 7), Policies(roll="typed"))

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from core.geometry.bases import Pose
 from core.paths import SCENARIOS
-from core.play import games
+from core.records import games
 from core.scenarios import files
-from core.systems.mbt.scenario import MbtScenario
+from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
 from editor.table.session import Session
 from editor.table_play.dragging import Drag

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from core.play.look import HexNote, PaletteEntry, Parts, Piece, PlainLook, SightLine
-from core.systems.battle_cry.lint import lint
-from core.systems.battle_cry.options import BattleCryOptions
-from core.systems.battle_cry.scenario import BattleCryScenario, blank
+from core.presentation.look import HexNote, PaletteEntry, Parts, Piece, PlainLook, SightLine
+from core.systems.battle_cry.design.lint import lint
+from core.systems.battle_cry.design.options import BattleCryOptions
+from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names
 from editor.document.document import Document
 from editor.document.selection import Selection

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.scenarios import edits
-from core.systems.belle_epoque.scenario import blank
+from core.systems.belle_epoque.design.scenario import blank
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from editor.document.document import Document
 from editor.tools.aims import EntryTool, ObjectiveTool, set_turn

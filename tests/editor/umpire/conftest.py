@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from core.paths import SCENARIOS
-from core.play.pending import UNKNOWN
+from core.protocol.pending import UNKNOWN
 from editor.table.battle_table import BattleTable
 from editor.umpire.desk import UmpireDesk
 from editor.window import MainWindow

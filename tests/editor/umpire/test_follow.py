@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.play.pending import UNKNOWN, Deal, Roll
-from core.play.sequence import step_in_hand
-from core.play.steps import Act, Dealt, Fell
 from core.players.greedy import GreedyPlayer
+from core.presentation.sequence import step_in_hand
+from core.protocol.pending import UNKNOWN, Deal, Roll
+from core.protocol.steps import Act, Dealt, Fell
 from editor.table.play_desk import PlayDesk
 from editor.umpire.desk import UmpireDesk
 from editor.window import MainWindow

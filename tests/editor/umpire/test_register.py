@@ -9,8 +9,8 @@ import pypdfium2  # type: ignore[import-untyped]
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from core.play import house_rules
-from core.play.house_rules import HouseRule, Register
+from core.records import house_rules
+from core.records.house_rules import HouseRule, Register
 from core.systems.catalog import SYSTEMS
 from editor.table.battle_table import BattleTable
 from editor.table.play_desk import PlayDesk

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.play import games
-from core.play.games import Game
-from core.play.pending import Choice, Deal, Roll
-from core.play.steps import Act, Edit, Ruling
 from core.players.greedy import GreedyPlayer
+from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.steps import Act, Edit, Ruling
+from core.records import games
+from core.records.games import Game
 from core.scenarios import files
 from core.systems.catalog import by_id
 from editor.cli import main

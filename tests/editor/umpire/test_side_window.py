@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.play.games import Game
-from core.play.journal import Journal
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.plain import plain_state
-from core.play.steps import Act
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act
+from core.records.games import Game
+from core.records.serialization.digests import plain_state
 from core.scenarios import edits, files
 from core.scenarios.plans import PlanPoint
 from core.systems.catalog import by_id

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from core.play import games
-from core.play.clocks import ClockRecord
-from core.play.pending import UNKNOWN
-from core.play.steps import Edit, Ruling
+from core.protocol.pending import UNKNOWN
+from core.protocol.steps import Edit, Ruling
+from core.records import games
+from core.records.clocks import ClockRecord
 from core.text import Names
 from editor.context import Context
 from editor.table.battle_table import BattleTable

@@ -15,13 +15,13 @@ from unittest.mock import patch
 
 from core.chance.dice import Die, Tally
 from core.geometry.hex_boards import bits
-from core.play.pending import Over
-from core.systems.battle_cry import orders, retreat
-from core.systems.battle_cry.frames import Retreating, Taking
-from core.systems.battle_cry.options import OPTIONS, BattleCryOptions
-from core.systems.battle_cry.phases import FINISH
-from core.systems.battle_cry.tables import BATTLE_READING, FLAG, GENERAL, KINDS, SYMBOLS, Catalogue
-from core.systems.battle_cry.victory import finish
+from core.protocol.pending import Over
+from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
+from core.systems.battle_cry.rules import orders, retreat
+from core.systems.battle_cry.rules.frames import Retreating, Taking
+from core.systems.battle_cry.rules.phases import FINISH
+from core.systems.battle_cry.rules.rule_tables import BATTLE_READING, FLAG, GENERAL, KINDS, SYMBOLS, Catalogue
+from core.systems.battle_cry.rules.victory import finish
 
 ROOM = "core.systems.battle_cry"
 Change = Callable[[Any], Any]
@@ -241,96 +241,100 @@ def no_option(name: str) -> Change:
     return change
 
 
-CATALOGUE = "setting:catalogue"
+CATALOGUE = "rules.context:catalogue"
 
 BREAKS: tuple[Break, ...] = (
-    one("BC-1.1", "lint:catalogue", arm("infantry", limit=11)),
+    one("BC-1.1", "design.lint:catalogue", arm("infantry", limit=11)),
     one("BC-1.2", CATALOGUE, arm("infantry", figures=3)),
-    one("BC-1.3", "setup:_check", to(lambda setting: None)),
-    one("BC-2.1", "scenario:blank.__defaults__", lambda old: (old[0], 8, *old[2:])),
+    one("BC-1.3", "rules.setup:_check", to(lambda setting: None)),
+    one("BC-2.1", "design.scenario:blank.__defaults__", lambda old: (old[0], 8, *old[2:])),
     one(
         "BC-2.2",
-        "setting:Setting._screen_sections",
+        "rules.context:Setting._screen_sections",
         lambda old: lambda self: (lambda left, mid, right: (left, mid & ~left & ~right, right))(*old(self)),
     ),
-    one("BC-2.3", "setting:PRINTED_LINES", to((6, 18))),
+    one("BC-2.3", "rules.context:PRINTED_LINES", to((6, 18))),
     one(
         "BC-2.4",
-        "setting:Setting._beyond",
+        "rules.context:Setting._beyond",
         lambda old: lambda self, hex_, sides: old(self, hex_, tuple(side.opposite for side in sides)),
     ),
-    one("BC-3.1", "setting:DIE", to(Die(("infantry", "cavalry", "artillery", "sabres", "flag")))),
-    one("BC-3.2", "battle:BATTLE_READING", reading(1, frozenset({"cavalry"}))),
-    one("BC-4", "observing:observe", to(lambda state, side: state.copy())),
-    one("BC-5.1", "victory:judge", to(lambda state, tell: False)),
-    one("BC-5.2", "victory:judge_limit", to(lambda state, tell: finish(state, Over(None, "draw"), "", tell))),
-    one("BC-6.1", "deck:holds", to(lambda state, side, played: True)),
-    one("BC-6.2", "orders:some_card_could", to(lambda state, side: False)),
+    one("BC-3.1", "rules.context:DIE", to(Die(("infantry", "cavalry", "artillery", "sabres", "flag")))),
+    one("BC-3.2", "rules.battle:BATTLE_READING", reading(1, frozenset({"cavalry"}))),
+    one("BC-4", "rules.observation:observe", to(lambda state, side: state.copy())),
+    one("BC-5.1", "rules.victory:judge", to(lambda state, tell: False)),
+    one(
+        "BC-5.2",
+        "rules.victory:judge_limit",
+        to(lambda state, tell: finish(state, Over(None, "draw"), "", tell)),
+    ),
+    one("BC-6.1", "rules.deck:holds", to(lambda state, side, played: True)),
+    one("BC-6.2", "rules.orders:some_card_could", to(lambda state, side: False)),
     one(
         "BC-6.3",
-        "orders:orderable",
+        "rules.orders:orderable",
         to(
             lambda state: (
                 orders.pieces_for(state, state.active, state.setting.cards[state.acts]) & ~state.named
             )
         ),
     ),
-    one("BC-6.4", "battle:fighters", to(every_fighter)),
-    one("BC-6.5", "flow:STEPS", swapped),
-    one("BC-6.6", "orders:orderable", no_generals_among_orders),
+    one("BC-6.4", "rules.battle:fighters", to(every_fighter)),
+    one("BC-6.5", "rules.flow:STEPS", swapped),
+    one("BC-6.6", "rules.orders:orderable", no_generals_among_orders),
     one("BC-7", CATALOGUE, arm("cavalry", move=2)),
-    one("BC-7.1", "movement:movable", to(lambda state: state.ordered)),
-    one("BC-7.2", "movement:ways", blind_to("_units")),
-    one("BC-7.3", "movement:ways", blind_to("_units", "_generals")),
-    one("BC-7.4", "movement:ways", nobody_goes_along),
-    one("BC-7.5", "movement:ways", generals_never_tire),
+    one("BC-7.1", "rules.movement:movable", to(lambda state: state.ordered)),
+    one("BC-7.2", "rules.movement:ways", blind_to("_units")),
+    one("BC-7.3", "rules.movement:ways", blind_to("_units", "_generals")),
+    one("BC-7.4", "rules.movement:ways", nobody_goes_along),
+    one("BC-7.5", "rules.movement:ways", generals_never_tire),
     one("BC-8", CATALOGUE, ground("woods", target_dice=0)),
     one(
         "BC-8.1",
-        "ground:GroundTables.ground_at",
+        "rules.ground:GroundTables.ground_at",
         to(lambda self, hex_: self.setting.catalogue.grounds.get(self.setting.ground_ids[hex_])),
     ),
-    one("BC-8.2", "movement:_mark", to(lambda state, unit, kind, start, to: None)),
+    one("BC-8.2", "rules.movement:_mark", to(lambda state, unit, kind, start, to: None)),
     one(
         "BC-9.1",
-        "battle:fighters",
+        "rules.battle:fighters",
         to(lambda state: state.ordered & ~state.barred & state.setting.side_units[state.active]),
     ),
     one("BC-9.2", CATALOGUE, arm("infantry", dice=(0, 4, 3, 2, 2, 0, 0))),
     one("BC-9.3", CATALOGUE, arm("artillery", general_die=True)),
-    one("BC-9.4", "battle:strikes", no_more_dice_than_figures),
+    one("BC-9.4", "rules.battle:strikes", no_more_dice_than_figures),
     one(
         "BC-9.5",
-        "battle:dice_against",
+        "rules.battle:dice_against",
         lambda old: (
             lambda state, unit, target, *, answer=False: max(1, old(state, unit, target, answer=answer))
         ),
     ),
     Break(
         "BC-9.6",
-        ((CATALOGUE, arm("general", dice=(0, 1, 0, 0, 0, 0, 0))), ("battle:fighters", generals_fight)),
+        ((CATALOGUE, arm("general", dice=(0, 1, 0, 0, 0, 0, 0))), ("rules.battle:fighters", generals_fight)),
     ),
-    one("BC-10.1", "battle:pieces_between", to(lambda state, start, *, artillery, side: 0)),
-    one("BC-10.2", "setting:Shots.__missing__", grazing_blocks),
-    one("BC-10.3", "setting:Shots.__missing__", target_blocks),
+    one("BC-10.1", "rules.battle:pieces_between", to(lambda state, start, *, artillery, side: 0)),
+    one("BC-10.2", "rules.context:Shots.__missing__", grazing_blocks),
+    one("BC-10.3", "rules.context:Shots.__missing__", target_blocks),
     one(
         "BC-11.1",
-        "battle:lose",
+        "rules.battle:lose",
         lambda old: lambda state, unit, figures, rule, tell: old(state, unit, 1, rule, tell),
     ),
-    one("BC-11.2", "battle:BATTLE_READING", reading(GENERAL, SYMBOLS[0])),
-    one("BC-11.3", "victory:eliminate", general_falls_with_his_unit),
-    one("BC-11.4", "battle:BATTLE_READING", reading(0, SYMBOLS[0], frozenset({"none"}))),
-    one("BC-12.1", "retreat:steps", to(all_around)),
-    one("BC-12.2", "retreat:steps", blind_to("_units")),
-    one("BC-12.3", "retreat:steps", blind_to("_generals")),
-    one("BC-12.4", "battle:resolve", no_retreat_of_the_left_general),
-    one("BC-12.5", "retreat:_cannot", to(no_figure_lost)),
-    one("BC-12.6", "retreat:on_base_row", to(lambda state, piece: False)),
-    one("BC-12.7", "reactions:settle", always_advancing),
-    one("BC-12.8", "retreat:_replace", never_stopping),
-    one("BC-13.1", "deck:_reshuffle", to(lambda state, tell: False)),
-    one("BC-13.2", "flow:_draw_count", to(lambda state, side: 0)),
+    one("BC-11.2", "rules.battle:BATTLE_READING", reading(GENERAL, SYMBOLS[0])),
+    one("BC-11.3", "rules.victory:eliminate", general_falls_with_his_unit),
+    one("BC-11.4", "rules.battle:BATTLE_READING", reading(0, SYMBOLS[0], frozenset({"none"}))),
+    one("BC-12.1", "rules.retreat:steps", to(all_around)),
+    one("BC-12.2", "rules.retreat:steps", blind_to("_units")),
+    one("BC-12.3", "rules.retreat:steps", blind_to("_generals")),
+    one("BC-12.4", "rules.battle:resolve", no_retreat_of_the_left_general),
+    one("BC-12.5", "rules.retreat:_cannot", to(no_figure_lost)),
+    one("BC-12.6", "rules.retreat:on_base_row", to(lambda state, piece: False)),
+    one("BC-12.7", "rules.reactions:settle", always_advancing),
+    one("BC-12.8", "rules.retreat:_replace", never_stopping),
+    one("BC-13.1", "rules.deck:_reshuffle", to(lambda state, tell: False)),
+    one("BC-13.2", "rules.flow:_draw_count", to(lambda state, side: 0)),
     one("BC-14.1", CATALOGUE, card("scout-centre", orders=(0, 2, 0))),
     one("BC-14.2", CATALOGUE, card("probe-left", orders=(3, 0, 0))),
     one("BC-14.3", CATALOGUE, card("attack-right", orders=(0, 0, 2))),
@@ -339,24 +343,24 @@ BREAKS: tuple[Break, ...] = (
     one("BC-14.6", CATALOGUE, card("flank-attack", orders=(2, 2, 2))),
     one("BC-14.7", CATALOGUE, card("general-advance", orders=(2, 2, 1))),
     one("BC-14.8", CATALOGUE, card("all-out-offensive", anywhere=5)),
-    one("BC-14.9", "setting:MARCH_MOVE", to(1)),
+    one("BC-14.9", "rules.context:MARCH_MOVE", to(1)),
     one(
         "BC-14.10",
-        "battle:bonuses",
+        "rules.battle:bonuses",
         lambda old: lambda state, unit, start, *, answer: (old(state, unit, start, answer=answer)[0], 0),
     ),
-    one("BC-14.11", "setting:BOMBARD_MOVE", to(1)),
-    one("BC-14.12", "orders:acts_as", to(not_mirrored)),
-    one("BC-14.13", "reactions:may_fight_back", to(lambda state, frame: False)),
-    one("BC-14.14", "flow:end_battles", to(battles_end_the_turn)),
-    one("BC-14.15", "movement:_join", to(lambda state, general, to, tell: None)),
-    one("BC-14.16", "special_cards:ALONE_DICE", to(1)),
-    one("BC-14.17", "building:MOST_WORKS", to(7)),
-    one("BC-14.18", "special_cards:SHARP_RANGE", to(6)),
+    one("BC-14.11", "rules.context:BOMBARD_MOVE", to(1)),
+    one("BC-14.12", "rules.orders:acts_as", to(not_mirrored)),
+    one("BC-14.13", "rules.reactions:may_fight_back", to(lambda state, frame: False)),
+    one("BC-14.14", "rules.flow:end_battles", to(battles_end_the_turn)),
+    one("BC-14.15", "rules.movement:_join", to(lambda state, general, to, tell: None)),
+    one("BC-14.16", "rules.special_cards:ALONE_DICE", to(1)),
+    one("BC-14.17", "rules.fieldworks:MOST_WORKS", to(7)),
+    one("BC-14.18", "rules.special_cards:SHARP_RANGE", to(6)),
     one(
         "BC-14.19",
-        "special_cards:supply_hexes",
+        "rules.special_cards:supply_hexes",
         to(lambda state, unit: state.setting.base_row[state.setting.side_of[unit]]),
     ),
-    *(one(option.number, "setting:Setting.__init__", no_option(option.id)) for option in OPTIONS),
+    *(one(option.number, "rules.context:Setting.__init__", no_option(option.id)) for option in OPTIONS),
 )

@@ -19,16 +19,16 @@ from typing import Any, ClassVar
 
 from core.chance.dice import Face
 from core.geometry.hexes import Corner
-from core.play.events import Event
-from core.play.journal import Journal
-from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
-from core.play.refusals import Refusal
-from core.play.steps import Act, Dealt, Edit, Fell, Ruling, Step
-from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry.invariants import invariants
-from core.systems.battle_cry.rules import BattleCryRules
-from core.systems.battle_cry.scenario import BattleCryScenario
-from core.systems.battle_cry.state import State
+from core.protocol.events import Event
+from core.protocol.journal import Journal
+from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.systems.battle_cry.design.scenario import BattleCryScenario
+from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules.invariants import invariants
+from core.systems.battle_cry.rules.rules import BattleCryRules
+from core.systems.battle_cry.rules.state import State
 
 RULES = BattleCryRules()
 SIDES = ("union", "confederate")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.systems.battle_cry.lint import lint
+from core.systems.battle_cry.design.lint import lint
 from tests.rulebook.battle_cry.table import ARMS, RULES, battle, fighting, ordered, scenario
 
 LIMITS = {"inf": 10, "cav": 3, "art": 3, "gen": 3}

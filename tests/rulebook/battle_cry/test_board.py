@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry.scenario import blank
+from core.systems.battle_cry.design.scenario import blank
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import Table, battle, fighting
 
 ALL = [(row, column) for row in range(1, 10) for column in range(1, 14 - (row % 2 == 0))]

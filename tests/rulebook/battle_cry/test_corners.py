@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from core.play.pending import Deal
-from core.play.steps import Edit
-from core.systems.battle_cry import actions as acts
+from core.protocol.pending import Deal
+from core.protocol.steps import Edit
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.card_table import FAR, played
 from tests.rulebook.battle_cry.table import Table, battle, fighting, ordered
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from core.play.pending import Roll
-from core.systems.battle_cry import actions as acts
+from core.protocol.pending import Roll
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import fighting, ordered
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry.options import OPTIONS, BattleCryOptions
+from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import Table, battle, fighting, ordered
 
 DEFAULTS = {

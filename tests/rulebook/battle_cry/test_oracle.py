@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from core.systems.battle_cry import actions as acts
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry import oracle
 from tests.rulebook.battle_cry.oracle import Board, Piece
 from tests.rulebook.battle_cry.table import SIDES, Table, battle

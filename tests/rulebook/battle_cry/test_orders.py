@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from core.play.steps import Edit
-from core.systems.battle_cry import actions as acts
+from core.protocol.steps import Edit
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import Table, battle, fighting, words
 
 # --- orders through split hexes, by trying every assignment -----------------------------------------------

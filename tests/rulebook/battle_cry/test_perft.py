@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act, Dealt, Fell, Step
-from core.systems.battle_cry.state import State
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act, Dealt, Fell, Step
+from core.systems.battle_cry.rules.state import State
 from tests.rulebook.battle_cry.table import RULES, Table, battle
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.systems.battle_cry import actions as acts
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import Table, fighting
 
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from core.play.pending import UNKNOWN, Deal
-from core.play.steps import Edit, Ruling
-from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry.special_rules import SPECIAL
+from core.protocol.pending import UNKNOWN, Deal
+from core.protocol.steps import Edit, Ruling
+from core.systems.battle_cry.design.special_rules import SPECIAL
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import RULES, Table, battle, fighting, ordered, scenario
 
 FAR = "inf 1.13"

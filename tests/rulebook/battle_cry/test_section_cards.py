@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.systems.battle_cry import actions as acts
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.card_table import CENTRE, FAR, LEFT, PLACES, RIGHT, ROW, played
 from tests.rulebook.battle_cry.table import RULES, scenario
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.pending import Roll
-from core.systems.battle_cry import actions as acts
+from core.protocol.pending import Roll
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.card_table import CENTRE, FAR, LEFT, RIGHT, ROW, played
 from tests.rulebook.battle_cry.table import Table, battle, fighting
 

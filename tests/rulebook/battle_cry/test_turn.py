@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll
-from core.play.steps import Edit
-from core.systems.battle_cry import actions as acts
-from core.systems.battle_cry.options import BattleCryOptions
+from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
+from core.protocol.steps import Edit
+from core.systems.battle_cry.design.options import BattleCryOptions
+from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import RULES, Table, battle, fighting, ordered, scenario
 
 

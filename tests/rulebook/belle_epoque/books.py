@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.play.events import Event
+from core.protocol.events import Event
 from tests.rulebook.belle_epoque import oracle
 from tests.rulebook.belle_epoque.oracle import Board, Hex, Piece
 from tests.rulebook.belle_epoque.table import SIDES, Table

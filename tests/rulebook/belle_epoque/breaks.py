@@ -14,10 +14,10 @@ from typing import Any
 from unittest.mock import patch
 
 from core.chance.dice import SumUpTo
-from core.systems.belle_epoque import actions as acts
-from core.systems.belle_epoque import activation, frames, phases
-from core.systems.belle_epoque.options import BelleEpoqueOptions
-from core.systems.belle_epoque.tables import KINDS, Catalogue
+from core.systems.belle_epoque.design.options import BelleEpoqueOptions
+from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules import activation, frames, phases
+from core.systems.belle_epoque.rules.rule_tables import KINDS, Catalogue
 
 ROOM = "core.systems.belle_epoque"
 Change = Callable[[Any], Any]
@@ -63,7 +63,7 @@ def gives(value: Any) -> Change:
 
 def table(number: str, change: Callable[[Catalogue], Catalogue]) -> Break:
     """A changed catalogue in the place of the function that reads it."""
-    return one(number, "setting:catalogue", lambda read: lambda: change(read()))
+    return one(number, "rules.context:catalogue", lambda read: lambda: change(read()))
 
 
 def arm(number: str, kind: str, **values: Any) -> Break:
@@ -321,84 +321,88 @@ def ignored(number: str, option: str) -> Break:
 
         return begin
 
-    return one(number, "setup:new_battle", change)
+    return one(number, "rules.setup:new_battle", change)
 
 
 BREAKS: tuple[Break, ...] = (
-    one("BE-1.2", "setup:_check", gives(None)),
+    one("BE-1.2", "rules.setup:_check", gives(None)),
     arm("BE-1.3", "tribal", elements=5),
-    one("BE-1.4", "setting:TRIBAL", to(99)),
-    one("BE-1.5", "setup:new_battle", open_order_for_cavalry),
-    one("BE-2", "flow:begin_turn", then(sets("phase", phases.TOKEN))),
-    one("BE-3.1", "setting:COMMAND_SHARE", to(4)),
-    one("BE-3.2", "testing:begin", points_come_back),
-    one("BE-4.1", "flow:begin_turn", then(sets("tokens", lambda _state: [1, 1]))),
+    one("BE-1.4", "rules.context:TRIBAL", to(99)),
+    one("BE-1.5", "rules.setup:new_battle", open_order_for_cavalry),
+    one("BE-2", "rules.flow:begin_turn", then(sets("phase", phases.TOKEN))),
+    one("BE-3.1", "rules.context:COMMAND_SHARE", to(4)),
+    one("BE-3.2", "rules.reactivity_tests:begin", points_come_back),
+    one("BE-4.1", "rules.flow:begin_turn", then(sets("tokens", lambda _state: [1, 1]))),
     one(
         "BE-4.2",
-        "activation:nameable",
+        "rules.activation:nameable",
         lambda _old: (
             lambda state, side: sum(1 << unit for unit in state.setting.units_of[side] if state.at[unit] >= 0)
         ),
     ),
-    one("BE-4.3", "flow:draw_token", then(sets("tokens", lambda _state: [0, 0]))),
-    one("BE-4.4", "losses:eliminate", first(mark_as_activated)),
-    one("BE-4.5", "losses:spend_token", only_for("BE-4.4")),
-    one("BE-5.1", "flow:STEPS", lambda old: (*old[:3], activation.passed, *old[4:])),
+    one("BE-4.3", "rules.flow:draw_token", then(sets("tokens", lambda _state: [0, 0]))),
+    one("BE-4.4", "rules.losses:eliminate", first(mark_as_activated)),
+    one("BE-4.5", "rules.losses:spend_token", only_for("BE-4.4")),
+    one("BE-5.1", "rules.flow:STEPS", lambda old: (*old[:3], activation.passed, *old[4:])),
     reactivity("BE-5.2", "normal", open=3, close=3),
-    one("BE-5.3", "testing:CERTAIN", to(99)),
+    one("BE-5.3", "rules.reactivity_tests:CERTAIN", to(99)),
     one(
         "BE-5.4",
-        "testing:settle",
+        "rules.reactivity_tests:settle",
         lambda old: lambda state, frame, *, passed, tell: old(state, frame, passed=True, tell=tell),
     ),
-    one("BE-5.5", "rules:DO", phase_after_move(phases.MARCHED, phases.MOVED)),
-    one("BE-5.6", "rules:DO", phase_after_move(phases.MOVED, phases.PASSED)),
+    one("BE-5.5", "rules.rules:DO", phase_after_move(phases.MARCHED, phases.MOVED)),
+    one("BE-5.6", "rules.rules:DO", phase_after_move(phases.MOVED, phases.PASSED)),
     arm("BE-6", "cavalry", march=3),
-    one("BE-6.1", "movement:reach", without("stops")),
-    one("BE-6.2", "movement:basic", basic_without_zones),
-    one("BE-6.3", "movement:shift", then(sets("stuck", 0))),
-    one("BE-6.4", "movement:reach", without("difficult")),
-    one("BE-6.5", "movement:basic", always_passed),
-    one("BE-6.6", "movement:reach", no_way_through_friends),
+    one("BE-6.1", "rules.movement:reach", without("stops")),
+    one("BE-6.2", "rules.movement:basic", basic_without_zones),
+    one("BE-6.3", "rules.movement:shift", then(sets("stuck", 0))),
+    one("BE-6.4", "rules.movement:reach", without("difficult")),
+    one("BE-6.5", "rules.movement:basic", always_passed),
+    one("BE-6.6", "rules.movement:reach", no_way_through_friends),
     ground("BE-7", "scrub"),
     fire_row("BE-8", "D", 3, 2, 1, 1),
-    one("BE-8.1", "fire:shooting", no_height),
-    one("BE-8.2", "fire:shooting", without("conspicuous")),
-    one("BE-8.3", "fire:MISS_OPEN_COVER", to(1)),
-    one("BE-8.4", "fire:targets", lowest_only),
-    one("BE-8.5", "losses:lose", at_most_one),
-    one("BE-9.1", "fire:line_is_free", gives(True)),
-    one("BE-9.2", "fire:sight_distance", gives(4)),
-    one("BE-9.3", "fire:sight_distance", without("conspicuous")),
-    one("BE-10.1", "assault:targets", every_enemy),
-    one("BE-10.2", "reactions:choices", gives(())),
-    one("BE-10.3", "setting:SumUpTo", to(lambda _limit: SumUpTo(6))),
-    one("BE-10.4", "assault:_defeat", one_more),
-    one("BE-10.5", "losses:steps", gives(0)),
-    one("BE-10.6", "assault:may_follow", gives(False)),
+    one("BE-8.1", "rules.fire:shooting", no_height),
+    one("BE-8.2", "rules.fire:shooting", without("conspicuous")),
+    one("BE-8.3", "rules.fire:MISS_OPEN_COVER", to(1)),
+    one("BE-8.4", "rules.fire:targets", lowest_only),
+    one("BE-8.5", "rules.losses:lose", at_most_one),
+    one("BE-9.1", "rules.fire:line_is_free", gives(True)),
+    one("BE-9.2", "rules.fire:sight_distance", gives(4)),
+    one("BE-9.3", "rules.fire:sight_distance", without("conspicuous")),
+    one("BE-10.1", "rules.assault:targets", every_enemy),
+    one("BE-10.2", "rules.reactions:choices", gives(())),
+    one("BE-10.3", "rules.context:SumUpTo", to(lambda _limit: SumUpTo(6))),
+    one("BE-10.4", "rules.assault:_defeat", one_more),
+    one("BE-10.5", "rules.losses:steps", gives(0)),
+    one("BE-10.6", "rules.assault:may_follow", gives(False)),
     assault_table("BE-11.1", shock=3),
     assault_table("BE-11.2", fortification=1),
     assault_table("BE-11.3", fiery=0),
     assault_table("BE-11.4", cavalry_limit=2),
-    one("BE-11.5", "assault:resolve", then(sets("fought", lambda state: [0] * len(state.fought)))),
+    one("BE-11.5", "rules.assault:resolve", then(sets("fought", lambda state: [0] * len(state.fought)))),
     assault_table("BE-11.6", highest_die=6),
-    one("BE-13.1", "frames:suffering", one_step_only),
-    one("BE-13.2", "assault:_defeat", without("tenacious", "forts")),
-    one("BE-13.3", "losses:steps", away_from_nobody),
-    one("BE-13.4", "frames:suffering", no_choice_by_fire),
-    one("BE-13.5", "losses:steps", lowest_only),
+    one("BE-13.1", "rules.frames:suffering", one_step_only),
+    one("BE-13.2", "rules.assault:_defeat", without("tenacious", "forts")),
+    one("BE-13.3", "rules.losses:steps", away_from_nobody),
+    one("BE-13.4", "rules.frames:suffering", no_choice_by_fire),
+    one("BE-13.5", "rules.losses:steps", lowest_only),
     one(
         "BE-14.1",
-        "reactions:entitled",
+        "rules.reactions:entitled",
         reactions_without(lambda unit, how, frame: unit == frame.target and how == "fire"),
     ),
-    one("BE-14.2", "reactions:entitled", reactions_without(lambda unit, how, frame: unit != frame.target)),
-    one("BE-14.3", "assault:roll", with_full_strength),
-    one("BE-14.4", "reactions:_supported", closed_by_a_supporter),
-    one("BE-14.5", "testing:settle", then(failure_counts_as_a_fight)),
-    one("BE-15.1", "reactions:ways_out", gives(0)),
-    one("BE-16.1", "reactions:may_charge", gives(False)),
-    one("BE-17.2", "movement:take_objectives", gives(None)),
+    one(
+        "BE-14.2",
+        "rules.reactions:entitled",
+        reactions_without(lambda unit, how, frame: unit != frame.target),
+    ),
+    one("BE-14.3", "rules.assault:roll", with_full_strength),
+    one("BE-14.4", "rules.reactions:_supported", closed_by_a_supporter),
+    one("BE-14.5", "rules.reactivity_tests:settle", then(failure_counts_as_a_fight)),
+    one("BE-15.1", "rules.reactions:ways_out", gives(0)),
+    one("BE-16.1", "rules.reactions:may_charge", gives(False)),
+    one("BE-17.2", "rules.movement:take_objectives", gives(None)),
     ignored("BE-AMB-3", "allow_pass"),
     ignored("BE-AMB-4", "declare_before_test"),
     ignored("BE-AMB-7", "zoc_blocked_by_impassable"),

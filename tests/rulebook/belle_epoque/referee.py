@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.play.pending import Choice, Deal, Over, Roll
-from core.systems.belle_epoque import actions as acts
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque import oracle
 from tests.rulebook.belle_epoque.books import LEVELS, Books
 from tests.rulebook.belle_epoque.oracle import Hex, Piece

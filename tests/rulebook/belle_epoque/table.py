@@ -17,16 +17,16 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from core.play.events import Event
-from core.play.journal import Journal
-from core.play.pending import Choice, Deal, Handful, Over, Roll
-from core.play.refusals import Refusal
-from core.play.steps import Act, Dealt, Edit, Fell, Ruling, Step
-from core.systems.belle_epoque import actions as acts
-from core.systems.belle_epoque.invariants import invariants
-from core.systems.belle_epoque.rules import BelleEpoqueRules
-from core.systems.belle_epoque.scenario import BelleEpoqueScenario
-from core.systems.belle_epoque.state import State
+from core.protocol.events import Event
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Deal, Handful, Over, Roll
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
+from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules.invariants import invariants
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.state import State
 
 RULES = BelleEpoqueRules()
 SIDES = ("blue", "red")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from core.play import games
-from core.play.plain import plain_state
-from core.play.steps import Edit
-from core.systems.belle_epoque import actions as acts
+from core.protocol.steps import Edit
+from core.records import games
+from core.records.serialization.digests import plain_state
+from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from tests.rulebook.belle_epoque.table import RULES, Table, battle, ready
 

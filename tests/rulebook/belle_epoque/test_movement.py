@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.systems.belle_epoque import actions as acts
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque.table import battle, ready
 
 FAR = "inf 9.1"

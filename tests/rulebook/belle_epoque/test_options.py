@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.systems.belle_epoque import actions as acts
-from core.systems.belle_epoque.options import OPTIONS, BelleEpoqueOptions
+from core.systems.belle_epoque.design.options import OPTIONS, BelleEpoqueOptions
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque.table import Table, battle, ready
 
 FAR = "inf 9.1"

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from core.play.steps import Edit
-from core.systems.belle_epoque import actions as acts
+from core.protocol.steps import Edit
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque import oracle
 from tests.rulebook.belle_epoque.oracle import Board, Hex, Piece
 from tests.rulebook.belle_epoque.table import ARMS, SIDES, TRAITS, Table, battle

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act, Dealt, Fell, Step
-from core.systems.belle_epoque.state import State
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act, Dealt, Fell, Step
+from core.systems.belle_epoque.rules.state import State
 from tests.rulebook.belle_epoque.table import RULES, Table, battle
 
 

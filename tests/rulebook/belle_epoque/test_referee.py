@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from core.chance.sources import Quick
-from core.play import games
-from core.play.answers import answer
-from core.play.pending import Choice, Over
-from core.play.plain import plain_state
-from core.play.steps import Act
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Over
+from core.protocol.steps import Act
+from core.records import games
+from core.records.serialization.digests import plain_state
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.text import say
 from tests.rulebook.belle_epoque.oracle import Piece

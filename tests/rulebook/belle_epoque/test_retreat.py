@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.play.steps import Edit
-from core.systems.belle_epoque import actions as acts
+from core.protocol.steps import Edit
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque.assaults import FAR, FOE, charged
 from tests.rulebook.belle_epoque.table import Table, battle, ready
 

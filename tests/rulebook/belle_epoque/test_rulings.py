@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.steps import Edit
-from core.systems.belle_epoque import actions as acts
+from core.protocol.steps import Edit
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque.table import RULES, battle, ready
 
 FAR = "inf 9.1"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.play.steps import Edit
+from core.protocol.steps import Edit
 from tests.rulebook.belle_epoque.table import Table, battle, ready
 
 FAR = "inf 9.1"

@@ -3,8 +3,8 @@
 import pytest
 
 from core.chance.dice import D4, D6, D8
-from core.play.pending import Deal
-from core.systems.belle_epoque import actions as acts
+from core.protocol.pending import Deal
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque.table import Table, battle, ready
 
 FAR = "inf 1.1"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from core.play.refusals import CannotBeginError
-from core.systems.belle_epoque.lint import lint
+from core.protocol.refusals import CannotBeginError
+from core.systems.belle_epoque.design.lint import lint
 from tests.rulebook.belle_epoque.table import battle, ready, scenario
 
 FAR = "inf 1.1"

@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from core.play.steps import Edit
-from core.systems.belle_epoque import actions as acts
+from core.protocol.steps import Edit
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque import table as tables
 from tests.rulebook.belle_epoque.table import Table, battle
 

@@ -13,13 +13,13 @@ from importlib import import_module
 from typing import Any
 from unittest.mock import patch
 
-from core.play.pending import Over
-from core.systems.belle_position.codes import CARD, UP
-from core.systems.belle_position.occupation import finish
-from core.systems.belle_position.options import OPTIONS, BellePositionOptions
-from core.systems.belle_position.phases import COMBAT
-from core.systems.belle_position.positions import RESERVE
-from core.systems.belle_position.tables import Catalogue, Tally, cohesion_reading
+from core.protocol.pending import Over
+from core.systems.belle_position.design.options import OPTIONS, BellePositionOptions
+from core.systems.belle_position.rules.codes import CARD, UP
+from core.systems.belle_position.rules.occupation import finish
+from core.systems.belle_position.rules.phases import COMBAT
+from core.systems.belle_position.rules.positions import RESERVE
+from core.systems.belle_position.rules.rule_tables import Catalogue, Tally, cohesion_reading
 
 ROOM = "core.systems.belle_position"
 Change = Callable[[Any], Any]
@@ -55,7 +55,7 @@ def one(number: str, place: str, change: Change) -> Break:
 
 def situation(number: str, change: Change) -> Break:
     """Attack and defence confused, in combats and in tests of cohesion."""
-    return Break(number, (("combat:in_attack", change), ("cohesion_value:in_attack", change)))
+    return Break(number, (("rules.combat:in_attack", change), ("rules.cohesion_value:in_attack", change)))
 
 
 def to(value: Any) -> Change:
@@ -297,114 +297,133 @@ def never_flank(old: Any) -> Any:
     return flanks
 
 
-CATALOGUE = "setting:catalogue"
+CATALOGUE = "rules.context:catalogue"
 
 BREAKS: tuple[Break, ...] = (
     one("BP-1.2", CATALOGUE, unit("dragons", attack=3)),
-    one("BP-1.3", "rules:observing.observe", to(everything_seen)),
-    one("BP-1.4", "losses:token", no_token),
-    one("BP-1.5", "occupation:_occupy", terrain_is_a_card),
-    one("BP-2.1", "deployment:LINES", to((range(3, 6), range(3)))),
-    one("BP-2.2", "movement:STEPS", to((((6, 3), (6, 4), (6, 5), (2,), (1,), (0,)),) * 2)),
-    one("BP-2.3", "movement:STEPS", sideways),
-    one("BP-3.1", "stacking:POSITION_LIMIT", to(5)),
-    one("BP-3.2", "stacking:limit", to(lambda state, side, position: 4)),
-    one("BP-3.3", "deployment:general_in", to(lambda state, side, position: -1)),
-    one("BP-3.4", "setting:Setting._made", without_rally),
-    one("BP-3.5", "movement:excess", to(lambda state, side, position: -1)),
-    one("BP-4.1", "lint:_budget", to(lambda side: iter(()))),
-    one("BP-4.2", "setup:frames.drawing", lambda old: lambda side, left, opening: old(side, 17, opening)),
-    one("BP-4.3", "rules:observing.observe", to(everything_seen)),
-    one("BP-4.4", "deployment:terrain_laid", to(lambda state, side: -side)),
-    one("BP-5.1", "deployment:MOST_TERRAIN", to(3)),
-    one("BP-5.2", "movement:can_lay", to(laid_anywhere)),
+    one("BP-1.3", "rules.rules:observation.observe", to(everything_seen)),
+    one("BP-1.4", "rules.losses:token", no_token),
+    one("BP-1.5", "rules.occupation:_occupy", terrain_is_a_card),
+    one("BP-2.1", "rules.deployment:LINES", to((range(3, 6), range(3)))),
+    one("BP-2.2", "rules.movement:STEPS", to((((6, 3), (6, 4), (6, 5), (2,), (1,), (0,)),) * 2)),
+    one("BP-2.3", "rules.movement:STEPS", sideways),
+    one("BP-3.1", "rules.stacking:POSITION_LIMIT", to(5)),
+    one("BP-3.2", "rules.stacking:limit", to(lambda state, side, position: 4)),
+    one("BP-3.3", "rules.deployment:general_in", to(lambda state, side, position: -1)),
+    one("BP-3.4", "rules.context:Setting._made", without_rally),
+    one("BP-3.5", "rules.movement:excess", to(lambda state, side, position: -1)),
+    one("BP-4.1", "design.lint:_budget", to(lambda side: iter(()))),
+    one(
+        "BP-4.2", "rules.setup:frames.drawing", lambda old: lambda side, left, opening: old(side, 17, opening)
+    ),
+    one("BP-4.3", "rules.rules:observation.observe", to(everything_seen)),
+    one("BP-4.4", "rules.deployment:terrain_laid", to(lambda state, side: -side)),
+    one("BP-5.1", "rules.deployment:MOST_TERRAIN", to(3)),
+    one("BP-5.2", "rules.movement:can_lay", to(laid_anywhere)),
     Break(
         "BP-5.3",
-        (("combat:in_attack", to(always_in_attack)), ("cohesion_value:in_attack", to(always_in_attack))),
+        (
+            ("rules.combat:in_attack", to(always_in_attack)),
+            ("rules.cohesion_value:in_attack", to(always_in_attack)),
+        ),
     ),
     one("BP-5.4", CATALOGUE, terrain("wood", attacker_dice=0)),
     Break(
-        "BP-5.5", (("combat:in_attack", to(owner_defends)), ("cohesion_value:in_attack", to(owner_defends)))
+        "BP-5.5",
+        (
+            ("rules.combat:in_attack", to(owner_defends)),
+            ("rules.cohesion_value:in_attack", to(owner_defends)),
+        ),
     ),
-    one("BP-5.6", "combat:dice", lambda old: lambda *given: max(1, old(*given))),
-    one("BP-6", "setting:Setting.draw_count", to(draws_one)),
+    one("BP-5.6", "rules.combat:dice", lambda old: lambda *given: max(1, old(*given))),
+    one("BP-6", "rules.context:Setting.draw_count", to(draws_one)),
     one("BP-7.1", CATALOGUE, unit("ligne-francaise", save=0)),
-    one("BP-7.2", "cohesion:cohesion_reading", to(lambda cohesion: cohesion_reading(cohesion - 1))),
-    one("BP-7.3", "cohesion:cohesion_reading", to(six_may_pass)),
-    one("BP-7.4", "cohesion:waiting", everybody_may_be_tested),
-    one("BP-7.5", "cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({5, 6})))),
-    one("BP-7.6", "cohesion:occupation.settle", settle_later),
-    one("BP-8.1", "occupation:_occupy", held_only_while_empty),
-    one("BP-8.2", "occupation:judge", to(lambda state, tell: False)),
-    one("BP-8.3", "combat:open_flank", to(nothing_open)),
+    one("BP-7.2", "rules.cohesion:cohesion_reading", to(lambda cohesion: cohesion_reading(cohesion - 1))),
+    one("BP-7.3", "rules.cohesion:cohesion_reading", to(six_may_pass)),
+    one("BP-7.4", "rules.cohesion:waiting", everybody_may_be_tested),
+    one("BP-7.5", "rules.cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({5, 6})))),
+    one("BP-7.6", "rules.cohesion:occupation.settle", settle_later),
+    one("BP-8.1", "rules.occupation:_occupy", held_only_while_empty),
+    one("BP-8.2", "rules.occupation:judge", to(lambda state, tell: False)),
+    one("BP-8.3", "rules.combat:open_flank", to(nothing_open)),
     one(
         "BP-8.4",
-        "occupation:judge_limit",
+        "rules.occupation:judge_limit",
         to(lambda state, tell: finish(state, Over(None, "draw"), "", tell)),
     ),
     Break(
         "BP-9.1",
-        (("combat:in_attack", to(always_in_defence)), ("cohesion_value:in_attack", to(always_in_defence))),
+        (
+            ("rules.combat:in_attack", to(always_in_defence)),
+            ("rules.cohesion_value:in_attack", to(always_in_defence)),
+        ),
     ),
     Break(
         "BP-9.2",
-        (("combat:in_attack", to(always_in_attack)), ("cohesion_value:in_attack", to(always_in_attack))),
+        (
+            ("rules.combat:in_attack", to(always_in_attack)),
+            ("rules.cohesion_value:in_attack", to(always_in_attack)),
+        ),
     ),
     Break(
-        "BP-9.3", (("combat:in_attack", to(owner_defends)), ("cohesion_value:in_attack", to(owner_defends)))
+        "BP-9.3",
+        (
+            ("rules.combat:in_attack", to(owner_defends)),
+            ("rules.cohesion_value:in_attack", to(owner_defends)),
+        ),
     ),
-    one("BP-10.1", "movement:moves_left", fought_cards_move),
-    one("BP-10.2", "flow:end_moves", fight_after_moving),
-    one("BP-10.3", "combat:begin", never_finished),
+    one("BP-10.1", "rules.movement:moves_left", fought_cards_move),
+    one("BP-10.2", "rules.flow:end_moves", fight_after_moving),
+    one("BP-10.3", "rules.combat:begin", never_finished),
     one("BP-10.4", CATALOGUE, unit("cuirassiers", attack=2)),
-    one("BP-10.5", "losses:candidates", lambda old: lambda state, frame: old(state, frame)[:1]),
-    one("BP-10.6", "combat:wounds_general", to(lambda *given: False)),
-    one("BP-10.7", "losses:occupation.settle", settle_later),
-    one("BP-11.1", "combat:visible", to(own_view)),
+    one("BP-10.5", "rules.losses:candidates", lambda old: lambda state, frame: old(state, frame)[:1]),
+    one("BP-10.6", "rules.combat:wounds_general", to(lambda *given: False)),
+    one("BP-10.7", "rules.losses:occupation.settle", settle_later),
+    one("BP-11.1", "rules.combat:visible", to(own_view)),
     one("BP-11.2", CATALOGUE, unit("artillerie-de-reserve-ml", long_range=3)),
-    one("BP-11.3", "losses:candidates", hidden_too),
-    one("BP-11.4", "combat:targets", any_target),
-    one("BP-11.5", "movement:moves_left", fought_cards_move),
-    one("BP-12.1", "losses:candidates", no_levelling),
+    one("BP-11.3", "rules.losses:candidates", hidden_too),
+    one("BP-11.4", "rules.combat:targets", any_target),
+    one("BP-11.5", "rules.movement:moves_left", fought_cards_move),
+    one("BP-12.1", "rules.losses:candidates", no_levelling),
     one("BP-12.2", CATALOGUE, unit("landwehr", vc=3)),
-    one("BP-12.3", "losses:token", no_token),
-    one("BP-12.4", "losses:candidates", generals_too),
-    one("BP-13.1", "movement:moves_left", fought_cards_move),
-    one("BP-13.2", "movement:STEPS", only_inward),
-    one("BP-13.3", "movement:STEPS", straight_home),
-    one("BP-13.4", "movement:moves_left", moves_of_this_turn_do_not_count),
-    one("BP-13.5", "movement:over_limit", to(lambda state, side: False)),
-    one("BP-13.6", "movement:STEPS", only_inward),
-    one("BP-13.7", "rules:observing.observe", put_face_up),
-    one("BP-13.8", "movement:leaves_general", to(lambda *given: False)),
-    one("BP-14.1", "movement:_crowds", to(lambda *given: False)),
-    one("BP-14.2", "movement:_reveal", no_reveal),
-    one("BP-14.3", "occupation:_occupy", to(lambda state, tell: None)),
-    one("BP-14.4", "rules:disorder.fallen", rounds_end),
-    one("BP-17.1", "movement:general_in", to(lambda *given: -1)),
-    one("BP-17.2", "combat:dice", general_fights),
-    one("BP-17.3", "setting:Setting._made", without_rally),
-    one("BP-17.4", "combat:_wound", to(lambda *given: None)),
-    one("BP-17.5", "cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({1})))),
-    one("BP-17.6", "occupation:_lone_generals", to(lone_generals_stay)),
-    one("BP-18.1", "combat:_flanks", never_flank),
-    one("BP-18.2", "combat:FLANK_POWER_ENEMY", to(3)),
-    one("BP-18.3", "combat:terrain_dice", to(lambda *given: 0)),
-    one("BP-18.4", "rules:combat.begin", stays_hidden),
-    one("BP-18.5", "combat:open_flank", to(nothing_open)),
-    one("BP-19.1", "setting:Setting.__init__", no_option("light_cavalry")),
-    one("BP-20", "tables:catalogue", unit("landwehr", points=7)),
+    one("BP-12.3", "rules.losses:token", no_token),
+    one("BP-12.4", "rules.losses:candidates", generals_too),
+    one("BP-13.1", "rules.movement:moves_left", fought_cards_move),
+    one("BP-13.2", "rules.movement:STEPS", only_inward),
+    one("BP-13.3", "rules.movement:STEPS", straight_home),
+    one("BP-13.4", "rules.movement:moves_left", moves_of_this_turn_do_not_count),
+    one("BP-13.5", "rules.movement:over_limit", to(lambda state, side: False)),
+    one("BP-13.6", "rules.movement:STEPS", only_inward),
+    one("BP-13.7", "rules.rules:observation.observe", put_face_up),
+    one("BP-13.8", "rules.movement:leaves_general", to(lambda *given: False)),
+    one("BP-14.1", "rules.movement:_crowds", to(lambda *given: False)),
+    one("BP-14.2", "rules.movement:_reveal", no_reveal),
+    one("BP-14.3", "rules.occupation:_occupy", to(lambda state, tell: None)),
+    one("BP-14.4", "rules.rules:disorder.fallen", rounds_end),
+    one("BP-17.1", "rules.movement:general_in", to(lambda *given: -1)),
+    one("BP-17.2", "rules.combat:dice", general_fights),
+    one("BP-17.3", "rules.context:Setting._made", without_rally),
+    one("BP-17.4", "rules.combat:_wound", to(lambda *given: None)),
+    one("BP-17.5", "rules.cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({1})))),
+    one("BP-17.6", "rules.occupation:_lone_generals", to(lone_generals_stay)),
+    one("BP-18.1", "rules.combat:_flanks", never_flank),
+    one("BP-18.2", "rules.combat:FLANK_POWER_ENEMY", to(3)),
+    one("BP-18.3", "rules.combat:terrain_dice", to(lambda *given: 0)),
+    one("BP-18.4", "rules.rules:combat.begin", stays_hidden),
+    one("BP-18.5", "rules.combat:open_flank", to(nothing_open)),
+    one("BP-19.1", "rules.context:Setting.__init__", no_option("light_cavalry")),
+    one("BP-20", "rules.rule_tables:catalogue", unit("landwehr", points=7)),
     one(
         "BP-20.1",
-        "scenario:catalogue",
+        "design.scenario:catalogue",
         table(lambda old: replace(old, general=replace(old.general, rally=3))),
     ),
-    one("BP-20.2", "scenario:catalogue", terrain("wood", points=4)),
+    one("BP-20.2", "design.scenario:catalogue", terrain("wood", points=4)),
     *(
-        one(option.number, "setting:Setting.__init__", no_option(option.id))
+        one(option.number, "rules.context:Setting.__init__", no_option(option.id))
         for option in OPTIONS
         if option.number.startswith("BP-AMB") and option.id not in ("deck_min", "deck_max", "turn_limit")
     ),
-    one("BP-AMB-1", "lint:_size", to(lambda scenario, side: iter(()))),
-    one("BP-AMB-21", "occupation:points_left", to(lambda state, side: 0)),
+    one("BP-AMB-1", "design.lint:_size", to(lambda scenario, side: iter(()))),
+    one("BP-AMB-21", "rules.occupation:points_left", to(lambda state, side: 0)),
 )

@@ -17,20 +17,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from core.play.events import Event
-from core.play.journal import Journal
-from core.play.pending import UNKNOWN, Choice, Deal, Over, Roll, SecretChoices
-from core.play.refusals import Refusal
-from core.play.steps import Act, Dealt, Edit, Fell, Ruling, Step
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position import stacking
-from core.systems.belle_position.codes import CARD, TOKENS, UNKNOWN_CARD, UP
-from core.systems.belle_position.invariants import invariants
-from core.systems.belle_position.occupation import conquered
-from core.systems.belle_position.positions import RESERVE
-from core.systems.belle_position.rules import BellePositionRules
-from core.systems.belle_position.scenario import BellePositionScenario
-from core.systems.belle_position.state import State
+from core.protocol.events import Event
+from core.protocol.journal import Journal
+from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import stacking
+from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.invariants import invariants
+from core.systems.belle_position.rules.occupation import conquered
+from core.systems.belle_position.rules.positions import RESERVE
+from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.rules.state import State
 
 RULES = BellePositionRules()
 SIDES = ("french", "german")

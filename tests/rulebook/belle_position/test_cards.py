@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.pending import Deal, SecretChoices
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.lint import lint
-from core.systems.belle_position.scenario import DeckCard
-from core.systems.belle_position.stacking import limit_terms
+from core.protocol.pending import Deal, SecretChoices
+from core.systems.belle_position.design.lint import lint
+from core.systems.belle_position.design.scenario import DeckCard
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.stacking import limit_terms
 from tests.rulebook.belle_position.table import PLACES, RULES, battle, scenario, starting
 
 
@@ -214,10 +214,10 @@ Cuirassiers 3 3 - 1 -1 2 9"""
 
 def test_bp_20_profiles_and_costs_are_those_of_the_printed_table() -> None:
     """The source's table, typed again by hand: VC, fire in attack, long range, in defence, save, moves."""
-    from core.systems.belle_position import tables
+    from core.systems.belle_position.rules import rule_tables
 
     found = []
-    for row in tables.catalogue().units.values():
+    for row in rule_tables.catalogue().units.values():
         shot = str(row.long_range or "-")
         save = f"{row.save:+d}" if row.save else "0"
         found.append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.systems.belle_position import actions as acts
+from core.systems.belle_position.rules import actions as acts
 from tests.rulebook.belle_position.table import PLACES, Table, battle
 
 
@@ -64,7 +64,7 @@ def test_bp_7_3_six_always_fails_and_one_never() -> None:
 
 
 def test_bp_7_3_one_succeeds_with_a_cohesion_of_nothing() -> None:
-    from core.systems.belle_position.tables import cohesion_reading
+    from core.systems.belle_position.rules.rule_tables import cohesion_reading
 
     assert cohesion_reading(0).read((1,)) == (0,)
     assert cohesion_reading(0).read((2,)) == (1,)

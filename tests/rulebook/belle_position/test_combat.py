@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.play.steps import Edit
-from core.systems.belle_position import actions as acts
+from core.protocol.steps import Edit
+from core.systems.belle_position.rules import actions as acts
 from tests.rulebook.belle_position.table import PLACES, Table, battle
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.scenario import DeckCard
+from core.systems.belle_position.design.scenario import DeckCard
+from core.systems.belle_position.rules import actions as acts
 from tests.rulebook.belle_position.table import battle
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.systems.belle_position import actions as acts
+from core.systems.belle_position.rules import actions as acts
 from tests.rulebook.belle_position.table import PLACES, battle
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.situation import in_attack
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.situation import in_attack
 from tests.rulebook.belle_position.table import PLACES, battle
 
 

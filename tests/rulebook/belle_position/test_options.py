@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from core.play.steps import Edit
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.lint import lint
+from core.protocol.steps import Edit
+from core.systems.belle_position.design.lint import lint
+from core.systems.belle_position.rules import actions as acts
 from tests.rulebook.belle_position.table import PLACES, Table, battle, scenario, starting
 
 

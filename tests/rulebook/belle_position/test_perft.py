@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.pending import Choice, Deal, Over, Roll
-from core.play.steps import Act, Dealt, Fell, Step
-from core.systems.belle_position import actions as acts
-from core.systems.belle_position.state import State
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import Act, Dealt, Fell, Step
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.state import State
 from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle
 
 

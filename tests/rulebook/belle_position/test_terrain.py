@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.pending import Roll
-from core.systems.belle_position import actions as acts
+from core.protocol.pending import Roll
+from core.systems.belle_position.rules import actions as acts
 from tests.rulebook.belle_position.table import PLACES, Table, battle, starting
 
 

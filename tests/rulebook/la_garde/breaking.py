@@ -12,8 +12,8 @@ from importlib import import_module
 from typing import Any
 from unittest.mock import patch
 
-from core.systems.la_garde.options import LaGardeOptions
-from core.systems.la_garde.tables import Catalogue
+from core.systems.la_garde.design.options import LaGardeOptions
+from core.systems.la_garde.rules.rule_tables import Catalogue
 
 ROOM = "core.systems.la_garde"
 Change = Callable[[Any], Any]
@@ -62,13 +62,13 @@ def table(change: Callable[[Catalogue], Catalogue]) -> Change:
 def number_is(number: str, name: str, value: int) -> Break:
     """Another value among the numbers of the catalogue."""
     changed = table(lambda old: replace(old, numbers={**old.numbers, name: value}))
-    return Break(number, (("setting:catalogue", changed), ("combat_bag:catalogue", changed)))
+    return Break(number, (("rules.context:catalogue", changed), ("rules.combat_bag:catalogue", changed)))
 
 
 def distance_is(number: str, name: str, hundredths: int) -> Break:
     """Another distance of the catalogue."""
     changed = table(lambda old: replace(old, distances={**old.distances, name: hundredths}))
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def troop(number: str, kind: str, **values: Any) -> Break:
@@ -76,13 +76,13 @@ def troop(number: str, kind: str, **values: Any) -> Break:
     changed = table(
         lambda old: replace(old, troops={**old.troops, kind: replace(old.troops[kind], **values)})
     )
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def gun(number: str, size: str, **values: Any) -> Break:
     """A size of gun with other values."""
     changed = table(lambda old: replace(old, guns={**old.guns, size: replace(old.guns[size], **values)}))
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def ground_kind(number: str, kind: str, **values: Any) -> Break:
@@ -90,7 +90,7 @@ def ground_kind(number: str, kind: str, **values: Any) -> Break:
     changed = table(
         lambda old: replace(old, grounds={**old.grounds, kind: replace(old.grounds[kind], **values)})
     )
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def no_option(number: str, name: str) -> Break:
@@ -104,7 +104,7 @@ def no_option(number: str, name: str) -> Break:
 
         return start
 
-    return one(number, "setting:Setting.__init__", change)
+    return one(number, "rules.context:Setting.__init__", change)
 
 
 def no_bag_option(number: str, name: str) -> Break:
@@ -114,7 +114,7 @@ def no_bag_option(number: str, name: str) -> Break:
     def change(old: Any) -> Any:
         return lambda situation, options: old(situation, options.model_copy(update={name: default}))
 
-    return one(number, "combat_bag:_rows", change)
+    return one(number, "rules.combat_bag:_rows", change)
 
 
 def without_row(number: str, row: str, *, bombardment: bool = False) -> Break:
@@ -122,11 +122,13 @@ def without_row(number: str, row: str, *, bombardment: bool = False) -> Break:
     if bombardment:
         return one(
             number,
-            "bombardment_bag:_rows",
+            "rules.bombardment_bag:_rows",
             lambda old: lambda *args: (key for key in old(*args) if key != row),
         )
     return one(
-        number, "combat_bag:_rows", lambda old: lambda *args: (held for held in old(*args) if held[0] != row)
+        number,
+        "rules.combat_bag:_rows",
+        lambda old: lambda *args: (held for held in old(*args) if held[0] != row),
     )
 
 

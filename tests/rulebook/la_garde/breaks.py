@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from core.systems.la_garde import aftermath, command
-from core.systems.la_garde.fighting_frames import Occupying
-from core.systems.la_garde.orders import ATTACK
-from core.systems.la_garde.token_table import TokenRow, TokenTable
+from core.systems.la_garde.rules import aftermath, command
+from core.systems.la_garde.rules.fighting_frames import Occupying
+from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.la_garde.rules.token_table import TokenRow, TokenTable
 from tests.rulebook.la_garde.breaking import (
     Break,
     answers,
@@ -41,7 +41,7 @@ def levels(number: str, level: str, rally: int) -> Break:
             ),
         )
     )
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def tokens(number: str, row: str, **slots: str) -> Break:
@@ -56,7 +56,7 @@ def tokens(number: str, row: str, **slots: str) -> Break:
 
         return read_again
 
-    return one(number, "combat_bag:token_table", changed)
+    return one(number, "rules.combat_bag:token_table", changed)
 
 
 def effect(number: str, result: str, **changes: Any) -> Break:
@@ -70,7 +70,7 @@ def effect(number: str, result: str, **changes: Any) -> Break:
 
         return read_again
 
-    return one(number, "aftermath:combat_outcomes", changed)
+    return one(number, "rules.aftermath:combat_outcomes", changed)
 
 
 def outcomes(number: str, which: str, **changes: Any) -> Break:
@@ -90,7 +90,7 @@ def stage(number: str, name: str) -> Break:
     step = getattr(aftermath, name)
     return one(
         number,
-        "aftermath:STAGES",
+        "rules.aftermath:STAGES",
         lambda old: tuple(nothing if each is step else each for each in old),
     )
 
@@ -172,28 +172,32 @@ FIGHTING: tuple[Break, ...] = (
     # LG-5 in combats
     without_row("LG-5", "heavy_cover"),
     # LG-6
-    refuses_nothing("LG-6.1", "combat:refusal"),
+    refuses_nothing("LG-6.1", "rules.combat:refusal"),
     tokens("LG-6.2", "base", combat="DNNN"),
     tokens("LG-6.3", "pikes", defender="DN"),
-    one("LG-6.4", "combat_bag:MOST_SUPPORTERS", to(2)),
-    one("LG-6.5", "facts:could_support", supports("distance")),
-    one("LG-6.6", "combat_bag:is_without_reaction", answers(False)),
-    one("LG-6.7", "combat_bag:forms_square", answers(False)),
-    one("LG-6.8", "combat_bag:lowered", to(lambda cover, *, heavy: cover)),
+    one("LG-6.4", "rules.combat_bag:MOST_SUPPORTERS", to(2)),
+    one("LG-6.5", "rules.facts:could_support", supports("distance")),
+    one("LG-6.6", "rules.combat_bag:is_without_reaction", answers(False)),
+    one("LG-6.7", "rules.combat_bag:forms_square", answers(False)),
+    one("LG-6.8", "rules.combat_bag:lowered", to(lambda cover, *, heavy: cover)),
     effect("LG-6.9", "NV", withdraws=False),
-    Break("LG-6.10", (("combat:facts.combat_situation", same_rows),)),
-    one("LG-6.11", "withdrawing:allowance", to(lambda setting, unit, cohesion: setting.troop_of[unit].base)),
+    Break("LG-6.10", (("rules.combat:facts.combat_situation", same_rows),)),
+    one(
+        "LG-6.11",
+        "rules.withdrawals:allowance",
+        to(lambda setting, unit, cohesion: setting.troop_of[unit].base),
+    ),
     distance_is("LG-6.12", "occupy", 6_000),
-    one("LG-6.13", "cohesion:rout_moves", answers(None)),
+    one("LG-6.13", "rules.cohesion:rout_moves", answers(None)),
     # LG-7
-    one("LG-7.1", "losses:lose", answers(())),
+    one("LG-7.1", "rules.losses:lose", answers(())),
     number_is("LG-7.2", "large_loss_on", 7),
     no_option("LG-7.3", "die"),
-    one("LG-7.4", "cohesion:begin", one_test_each),
+    one("LG-7.4", "rules.cohesion:begin", one_test_each),
     # LG-8
     levels("LG-8.1", "regular", 4),
     distance_is("LG-8.2", "shock", 12_000),
-    one("LG-8.3", "rally:zones.in_zone", answers(False)),
+    one("LG-8.3", "rules.rally:zones.in_zone", answers(False)),
     # LG-9
     gun("LG-9", "light", bombards=True),
     gun("LG-9.1", "medium", medium=30_000),
@@ -207,48 +211,56 @@ FIGHTING: tuple[Break, ...] = (
     no_option("LG-AMB-5", "fierce_max"),
     no_bag_option("LG-AMB-6", "order_bonus_stacks"),
     number_is("LG-AMB-8", "far_better", 9),
-    one("LG-AMB-9", "combat_bag:level_of", to(lambda level, *, mixed: level)),
+    one("LG-AMB-9", "rules.combat_bag:level_of", to(lambda level, *, mixed: level)),
     tokens("LG-AMB-10", "slope", defender="VN"),
-    one("LG-AMB-14", "setting:TOUCHING", to(200)),
-    one("LG-AMB-16", "combat:attacks", lambda old: lambda state: old(state) if not state.attacked else ()),
-    one("LG-AMB-17", "facts:could_support", answers(())),
-    refuses_nothing("LG-AMB-18", "combat:refusal"),
+    one("LG-AMB-14", "rules.context:TOUCHING", to(200)),
+    one(
+        "LG-AMB-16",
+        "rules.combat:attacks",
+        lambda old: lambda state: old(state) if not state.attacked else (),
+    ),
+    one("LG-AMB-17", "rules.facts:could_support", answers(())),
+    refuses_nothing("LG-AMB-18", "rules.combat:refusal"),
     outcomes("LG-AMB-19", "combat", breaks_artillery=False),
-    one("LG-AMB-22", "combat_bag:BAGGAGE", to("nothing")),
+    one("LG-AMB-22", "rules.combat_bag:BAGGAGE", to("nothing")),
     no_bag_option("LG-AMB-23", "difficult_def_infantry"),
-    one("LG-AMB-24", "combat_bag:_cohesion", lambda old: either_cohesion(old)),
+    one("LG-AMB-24", "rules.combat_bag:_cohesion", lambda old: either_cohesion(old)),
     no_option("LG-AMB-25", "ammo"),
-    one("LG-AMB-26", "facts:gun_fire", lambda old: few_guns(old)),
-    one("LG-AMB-27", "bombardment_bag:GUARD", to(9)),
-    one("LG-AMB-32", "setting:Table.holds", answers(True)),
+    one("LG-AMB-26", "rules.facts:gun_fire", lambda old: few_guns(old)),
+    one("LG-AMB-27", "rules.bombardment_bag:GUARD", to(9)),
+    one("LG-AMB-32", "rules.context:Table.holds", answers(True)),
     no_option("LG-AMB-34", "mixed_rally"),
     no_option("LG-AMB-35", "loss_gun_bonus"),
     # rulings
     no_option("LG-R41", "bombard_swap"),
-    one("LG-R55", "combat:facts.combat_situation", attacked_only),
-    one("LG-R56", "aftermath:STAGES", lambda old: (*old[2:], *old[:2])),
+    one("LG-R55", "rules.combat:facts.combat_situation", attacked_only),
+    one("LG-R56", "rules.aftermath:STAGES", lambda old: (*old[2:], *old[:2])),
     troop("LG-R59", "heavy_cavalry", traits=frozenset()),
-    one("LG-R58", "combat_bag:_command", lambda old: lambda *args: [*old(*args)][:1]),
-    one("LG-R60", "combat:show_supporters", answers(None)),
-    one("LG-R61", "rally:may_rally", lambda old: lambda state, unit: old(state, unit) and not state.tested),
-    one("LG-R62", "aftermath:Fighting", lambda old: lambda *args: Occupying(args[0], (0, 0, 0, 1))),
-    one("LG-R63", "facts:goes_over_crossing", answers(False)),
-    one("LG-R64", "facts:stands_ahead", answers(True)),
-    one("LG-R65", "morale:is_decided", answers(False)),
-    one("LG-R66", "cohesion:begin", one_test_each),
-    one("LG-R67", "combat:candidates", any_general),
+    one("LG-R58", "rules.combat_bag:_command", lambda old: lambda *args: [*old(*args)][:1]),
+    one("LG-R60", "rules.combat:show_supporters", answers(None)),
+    one(
+        "LG-R61",
+        "rules.rally:may_rally",
+        lambda old: lambda state, unit: old(state, unit) and not state.tested,
+    ),
+    one("LG-R62", "rules.aftermath:Fighting", lambda old: lambda *args: Occupying(args[0], (0, 0, 0, 1))),
+    one("LG-R63", "rules.facts:goes_over_crossing", answers(False)),
+    one("LG-R64", "rules.facts:stands_ahead", answers(True)),
+    one("LG-R65", "rules.morale:is_decided", answers(False)),
+    one("LG-R66", "rules.cohesion:begin", one_test_each),
+    one("LG-R67", "rules.combat:candidates", any_general),
     stage("LG-R68", "_shake"),
-    one("LG-R69", "bombardment:lines", lambda old: lambda *args: list(old(*args))[:1]),
-    one("LG-R70", "combat_bag:reaction_of", either(loaded=True)),
+    one("LG-R69", "rules.bombardment:lines", lambda old: lambda *args: list(old(*args))[:1]),
+    one("LG-R70", "rules.combat_bag:reaction_of", either(loaded=True)),
     distance_is("LG-R71", "behind_cover", 0),
-    one("LG-R72", "withdrawing:cross_water", answers(None)),
-    one("LG-R73", "losses:remove", destroyed_quietly),
+    one("LG-R72", "rules.withdrawals:cross_water", answers(None)),
+    one("LG-R73", "rules.losses:remove", destroyed_quietly),
     stage("LG-R74", "_risk"),
-    one("LG-R75", "previews:_worlds", to(lambda state, unknown: iter([state]))),
-    one("LG-R76", "withdrawing:HALF_CENTIMETRE", to(1_000)),
-    one("LG-R77", "occupying:middle", to(lambda foot: (0, 0))),
-    one("LG-R78", "bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
-    one("LG-R80", "combat:acts_on_attack", lambda old: commanded_only),
+    one("LG-R75", "look.previews:_worlds", to(lambda state, unknown: iter([state]))),
+    one("LG-R76", "rules.withdrawals:HALF_CENTIMETRE", to(1_000)),
+    one("LG-R77", "rules.occupation:middle", to(lambda foot: (0, 0))),
+    one("LG-R78", "rules.bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
+    one("LG-R80", "rules.combat:acts_on_attack", lambda old: commanded_only),
 )
 
 

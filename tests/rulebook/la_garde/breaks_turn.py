@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde.moving import STEP, WITHDRAWAL
-from core.systems.la_garde.orders import NO_ORDER
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules.movement import STEP, WITHDRAWAL
+from core.systems.la_garde.rules.orders import NO_ORDER
 from tests.rulebook.la_garde.breaking import (
     Break,
     answers,
@@ -23,18 +23,20 @@ from tests.rulebook.la_garde.breaking import (
 
 def allowed(number: str, kind: type) -> Break:
     """Acts of a kind are never refused."""
-    return one(number, "refusing:REASONS", lambda old: {**old, kind: lambda state, side, action: None})
+    return one(number, "rules.refusals:REASONS", lambda old: {**old, kind: lambda state, side, action: None})
 
 
 def no_limit(number: str, way: str) -> Break:
     """A way of moving without its limit."""
-    return one(number, "moving:LIMITS", lambda old: {key: rule for key, rule in old.items() if key != way})
+    return one(
+        number, "rules.movement:LIMITS", lambda old: {key: rule for key, rule in old.items() if key != way}
+    )
 
 
 def skills(number: str, **values: int) -> Break:
     """All skills alike in these values."""
     changed = table(lambda old: replace(old, skills=tuple(replace(skill, **values) for skill in old.skills)))
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def shuffled_levels(old: Any) -> Any:
@@ -82,58 +84,58 @@ def deaf_ground(old: Any) -> Any:
 
 
 MINE: tuple[Break, ...] = (
-    one("LG-1.2", "setting:catalogue", shuffled_levels),
-    one("LG-1.3", "state:ROUT", to(1)),
+    one("LG-1.2", "rules.context:catalogue", shuffled_levels),
+    one("LG-1.3", "rules.state:ROUT", to(1)),
     number_is("LG-1.6", "row", 5),
-    one("LG-2.1", "entering:next_group", answers(-1)),
-    one("LG-2.2", "initiative:bonus", answers(0)),
+    one("LG-2.1", "rules.reinforcements:next_group", answers(-1)),
+    one("LG-2.2", "rules.initiative:bonus", answers(0)),
     allowed("LG-2.3", acts.Activate),
-    one("LG-2.4", "moving:why_not_move", answers(None)),
-    one("LG-2.5", "flow:begin_turn", kept_markers),
+    one("LG-2.4", "rules.movement:why_not_move", answers(None)),
+    one("LG-2.5", "rules.flow:begin_turn", kept_markers),
     allowed("LG-3.1", acts.EndOrders),
     distance_is("LG-3.2", "command_division", 26_000),
     distance_is("LG-3.3", "corps_manoeuvre", 0),
     number_is("LG-3.4", "change_again", 0),
-    one("LG-3.5", "command:needs_aide", answers(False)),
+    one("LG-3.5", "rules.command:needs_aide", answers(False)),
     skills("LG-3.6", pool=4),
     distance_is("LG-3.7", "staff", 30_000),
     troop("LG-4", "light_cavalry", manoeuvre=30_000),
-    one("LG-4.1", "allowances:halved", not_divided),
+    one("LG-4.1", "rules.allowances:halved", not_divided),
     no_limit("LG-4.2", STEP),
-    one("LG-4.3", "charging:supports_from", answers(False)),
-    one("LG-4.4", "allowances:withdrawal", lambda old: lambda state, unit: 5_000),
-    one("LG-4.5", "ground:DOUBLE", to(100)),
-    one("LG-4.6", "zones:is_within", lambda old: lambda one_, other, far: old(one_, other, far - 200)),
+    one("LG-4.3", "rules.charges:supports_from", answers(False)),
+    one("LG-4.4", "rules.allowances:withdrawal", lambda old: lambda state, unit: 5_000),
+    one("LG-4.5", "rules.ground:DOUBLE", to(100)),
+    one("LG-4.6", "rules.zones:is_within", lambda old: lambda one_, other, far: old(one_, other, far - 200)),
     allowed("LG-4.7", acts.EndMoves),
-    one("LG-14.1", "victory:out_of_action", answers(False)),
-    one("LG-14.2", "victory:breaks_at", answers(99)),
+    one("LG-14.1", "rules.victory:out_of_action", answers(False)),
+    one("LG-14.2", "rules.victory:breaks_at", answers(99)),
     number_is("LG-14.3", "battle_ends", 3),
     distance_is("LG-14.4", "objective", 11_000),
     no_option("LG-AMB-7", "chain_levels"),
     no_option("LG-AMB-11", "initiative"),
     no_option("LG-AMB-13", "zoc_arc"),
     no_option("LG-AMB-14", "contact_cm"),
-    one("LG-AMB-15", "charging:aims", lambda old: lambda state, unit: old(state, unit)[:1]),
+    one("LG-AMB-15", "rules.charges:aims", lambda old: lambda state, unit: old(state, unit)[:1]),
     skills("LG-AMB-28", change=6),
-    one("LG-AMB-29", "command:aides_left", own_aides),
+    one("LG-AMB-29", "rules.command:aides_left", own_aides),
     no_option("LG-AMB-30", "victory"),
     distance_is("LG-AMB-31", "corps_manoeuvre", 10_000),
     no_option("LG-AMB-33", "replacement"),
     no_option("LG-AMB-38", "bricole_cm"),
     troop("LG-AMB-39", "medium_foot_artillery", defend=5_000),
     no_option("LG-R40", "deploy"),
-    one("LG-R42", "moving:is_turn", answers(True)),
-    one("LG-R43", "moving:is_within", answers(True)),
+    one("LG-R42", "rules.movement:is_turn", answers(True)),
+    one("LG-R43", "rules.movement:is_within", answers(True)),
     no_limit("LG-R44", WITHDRAWAL),
-    one("LG-R45", "ground:Ground.cost", lambda old: lambda self, start, end, length, road: length),
-    one("LG-R46", "ground:middle", by_corner),
+    one("LG-R45", "rules.ground:Ground.cost", lambda old: lambda self, start, end, length, road: length),
+    one("LG-R46", "rules.ground:middle", by_corner),
     distance_is("LG-R47", "entry_depth", 60_000),
-    one("LG-R48", "command:corps_gets_order", answers(True)),
-    one("LG-R49", "charging:nearest", lambda old: lambda state, unit: (99_000, 1)),
-    one("LG-R50", "moving:_not_full", answers(None)),
-    one("LG-R51", "zones:zone", lambda old: lambda state, unit: state.setting.zone_of[unit]),
-    one("LG-R52", "setting:Setting._read_sides", first_orders_free),
-    one("LG-R53", "zones:TOUCHING", to(-100)),
-    one("LG-R54", "ground:Patch.__init__", deaf_ground),
-    one("LG-R57", "umpire:refusal", answers(None)),
+    one("LG-R48", "rules.command:corps_gets_order", answers(True)),
+    one("LG-R49", "rules.charges:nearest", lambda old: lambda state, unit: (99_000, 1)),
+    one("LG-R50", "rules.movement:_not_full", answers(None)),
+    one("LG-R51", "rules.zones:zone", lambda old: lambda state, unit: state.setting.zone_of[unit]),
+    one("LG-R52", "rules.context:Setting._read_sides", first_orders_free),
+    one("LG-R53", "rules.zones:TOUCHING", to(-100)),
+    one("LG-R54", "rules.ground:Patch.__init__", deaf_ground),
+    one("LG-R57", "rules.rulings:refusal", answers(None)),
 )

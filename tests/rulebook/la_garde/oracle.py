@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, permutations
 
-from core.systems.la_garde.situation import BombardmentSituation, CombatSituation
+from core.systems.la_garde.rules.situation import BombardmentSituation, CombatSituation
 
 NONE, ATTACK, DEFEND, MANOEUVRE = range(4)
 

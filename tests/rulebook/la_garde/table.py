@@ -21,17 +21,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from core.geometry.bases import Pose
-from core.play.events import Event
-from core.play.journal import Journal
-from core.play.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.play.refusals import Refusal
-from core.play.steps import Act, Dealt, Edit, Fell, Ruling, Step
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import orders
-from core.systems.la_garde.rules import LaGardeRules
-from core.systems.la_garde.scenario import LaGardeScenario
-from core.systems.la_garde.state import State
-from core.systems.la_garde.tables import COHESIONS
+from core.protocol.events import Event
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.systems.la_garde.design.scenario import LaGardeScenario
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import orders
+from core.systems.la_garde.rules.rule_tables import COHESIONS
+from core.systems.la_garde.rules.rules import LaGardeRules
+from core.systems.la_garde.rules.state import State
 
 RULES = LaGardeRules()
 SIDES = ("blue", "red")
@@ -276,7 +276,7 @@ class Table:
     # --- steps --------------------------------------------------------------------------------------------
 
     def do(self, step: Step) -> None:
-        from core.systems.la_garde.invariants import invariants
+        from core.systems.la_garde.rules.invariants import invariants
 
         refusal = self.journal.do(step)
         assert refusal is None, f"{step} is refused: {refusal}"

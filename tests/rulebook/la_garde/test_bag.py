@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from core.systems.la_garde.bag import odds, result_of
-from core.systems.la_garde.combat_bag import combat_bag, reaction_of
-from core.systems.la_garde.options import LaGardeOptions
-from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
-from core.systems.la_garde.situation import CombatSituation, Engaged
-from core.systems.la_garde.tables import (
+from core.systems.la_garde.design.options import LaGardeOptions
+from core.systems.la_garde.rules.bag import odds, result_of
+from core.systems.la_garde.rules.combat_bag import combat_bag, reaction_of
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
+from core.systems.la_garde.rules.rule_tables import (
     ARTILLERY,
     BAGGAGE,
     CAVALRY,
@@ -24,6 +23,7 @@ from core.systems.la_garde.tables import (
     ROUT,
     VERY_HEAVY_COVER,
 )
+from core.systems.la_garde.rules.situation import CombatSituation, Engaged
 
 MIL, CON, REG, VET, ELI, GUA = range(6)
 Row = tuple[str, str, str]

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose
-from core.play.pending import Deal
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import bombardment, facts, phases
-from core.systems.la_garde.bombardment_bag import bombardment_bag
-from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
-from core.systems.la_garde.situation import LONG, MEDIUM, SHORT, BombardmentSituation
-from core.systems.la_garde.tables import DISORGANISED, ROUT
+from core.protocol.pending import Deal
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import bombardment, facts, phases
+from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
+from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
+from core.systems.la_garde.rules.situation import LONG, MEDIUM, SHORT, BombardmentSituation
 from tests.rulebook.la_garde.table import Table, battle, ground
 
 REG, VET, ELI, GUA = 2, 3, 4, 5

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose
-from core.play.pending import Deal
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import command, facts
+from core.protocol.pending import Deal
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import command, facts
 from tests.rulebook.la_garde.table import Table, band, battle, ground
 
 BLUE, RED = "li 9000 6000", "li 9000 6000"
@@ -333,7 +333,7 @@ def test_lg_r72_going_back_over_a_river_disorganises() -> None:
     table.state.cohesion[0] = 0
     before = table.state.foot(0)
     table.state.place({0: Pose(9000, 5000, 0)})
-    from core.systems.la_garde.withdrawing import cross_water
+    from core.systems.la_garde.rules.withdrawals import cross_water
 
     cross_water(table.state, 0, before, None)
     assert table.cohesion("bli1") == "disorganised"

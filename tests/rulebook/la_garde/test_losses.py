@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.systems.la_garde import morale
+from core.systems.la_garde.rules import morale
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
 

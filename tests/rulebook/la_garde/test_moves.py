@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import charging, duties, zones
-from core.systems.la_garde.moving import ASSAULT, SUPPORT, Outcome, judge
-from core.systems.la_garde.tables import DISORGANISED, ROUT, catalogue
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import charges, duties, zones
+from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, Outcome, judge
+from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT, catalogue
 from tests.rulebook.la_garde.table import Table, band, battle, ground, kind
 
 FAR = "li 9000 11700"
@@ -105,7 +105,7 @@ def test_lg_4_1_disorganised_brigades_go_half_as_far_to_half_a_centimetre() -> N
     table.state.touch()
     assert table.may(table.moving("blt1", (9_000, 5_250, 0)))
     assert table.why(table.moving("blt1", (9_000, 5_260, 0))) == "LG-4.2"
-    from core.systems.la_garde.allowances import halved
+    from core.systems.la_garde.rules.allowances import halved
 
     assert halved(table.state, 0, 15_000) == 7_500
     assert halved(table.state, 0, 5_000) == 2_500
@@ -415,7 +415,7 @@ def test_lg_4_7_who_is_not_commanded_or_routed_need_not_go() -> None:
 def test_lg_amb_15_a_nearest_enemy_that_cannot_be_approached_frees_the_way_to_the_next() -> None:
     water = ground("water", 8_000, 4_001, 10_000, 4_100)
     table = attacking("li 9000 4000", "li 9000 4500, li 12000 3700", features=[water])
-    assert charging.aims(table.state, 0) == (1, 2)
+    assert charges.aims(table.state, 0) == (1, 2)
     assert duties.can_go(table.state, 0)
 
 

@@ -8,13 +8,13 @@ from fractions import Fraction
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from core.play.pending import Deal
-from core.systems.la_garde.bag import odds
-from core.systems.la_garde.bombardment_bag import bombardment_bag
-from core.systems.la_garde.combat_bag import combat_bag
-from core.systems.la_garde.options import LaGardeOptions
-from core.systems.la_garde.situation import BombardmentSituation, CombatSituation, Engaged
-from core.systems.la_garde.tables import ARMS, catalogue
+from core.protocol.pending import Deal
+from core.systems.la_garde.design.options import LaGardeOptions
+from core.systems.la_garde.rules.bag import odds
+from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
+from core.systems.la_garde.rules.combat_bag import combat_bag
+from core.systems.la_garde.rules.rule_tables import ARMS, catalogue
+from core.systems.la_garde.rules.situation import BombardmentSituation, CombatSituation, Engaged
 from tests.rulebook.la_garde import oracle
 
 TRAITS = sorted(catalogue().traits)

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from core.play.pending import UNKNOWN
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import command, orders
-from core.systems.la_garde.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
-from core.systems.la_garde.tables import POOR, catalogue
+from core.protocol.pending import UNKNOWN
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import command, orders
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
+from core.systems.la_garde.rules.rule_tables import POOR, catalogue
 from tests.rulebook.la_garde.table import RULES, Table, battle, kind, rule
 from tests.rulebook.la_garde.test_turn import end_turn
 
@@ -140,7 +140,7 @@ def test_lg_3_3_and_manoeuvre_is_worth_5_cm() -> None:
 
 
 def test_lg_amb_7_with_three_levels_the_other_corps_must_agree() -> None:
-    from core.systems.la_garde.scenario import Corps, Division
+    from core.systems.la_garde.design.scenario import Corps, Division
 
     def table(levels: int, other: str) -> Table:
         setup = battle(*TWO, options={"chain_levels": levels}).scenario

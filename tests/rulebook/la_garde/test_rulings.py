@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import previews, withdrawing
-from core.systems.la_garde.bag import BagRow
-from core.systems.la_garde.combat_bag import combat_bag
-from core.systems.la_garde.options import LaGardeOptions
-from core.systems.la_garde.situation import CombatSituation, Engaged
-from core.systems.la_garde.tables import CAVALRY, DISORGANISED, INFANTRY
-from core.systems.la_garde.words_combat import colours
+from core.systems.la_garde.design.options import LaGardeOptions
+from core.systems.la_garde.look import previews
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import withdrawals
+from core.systems.la_garde.rules.bag import BagRow
+from core.systems.la_garde.rules.combat_bag import combat_bag
+from core.systems.la_garde.rules.rule_tables import CAVALRY, DISORGANISED, INFANTRY
+from core.systems.la_garde.rules.situation import CombatSituation, Engaged
+from core.systems.la_garde.words.combat_messages import colours
 from tests.rulebook.la_garde.table import RULES, battle
 
 
@@ -81,8 +82,8 @@ def test_lg_r75_odds_count_a_hidden_order_as_each_of_the_three_alike() -> None:
 
 def test_lg_r76_half_a_base_move_is_rounded_down_to_half_a_centimetre() -> None:
     setting = battle("lt 9000 4000, mb 6000 4000", "li 9000 9000").state.setting
-    assert withdrawing.allowance(setting, 0, DISORGANISED) == 7_500
-    assert withdrawing.allowance(setting, 1, DISORGANISED) == 2_500
+    assert withdrawals.allowance(setting, 0, DISORGANISED) == 7_500
+    assert withdrawals.allowance(setting, 1, DISORGANISED) == 2_500
 
 
 def test_lg_r79_contact_neither_hinders_a_battery_nor_covers_a_target() -> None:

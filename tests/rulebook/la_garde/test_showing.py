@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde import combat, previews
-from core.systems.la_garde.look import LaGardeLook
-from core.systems.la_garde.orders import DEFEND, MANOEUVRE
+from core.systems.la_garde.look import previews
+from core.systems.la_garde.look.look import LaGardeLook
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import combat
+from core.systems.la_garde.rules.orders import DEFEND, MANOEUVRE
 from tests.rulebook.la_garde.table import RULES, battle
 from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
 

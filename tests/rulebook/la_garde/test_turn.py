@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose
-from core.play.pending import Roll
-from core.play.refusals import CannotBeginError
-from core.systems.la_garde import actions as acts
-from core.systems.la_garde.tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
+from core.protocol.pending import Roll
+from core.protocol.refusals import CannotBeginError
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules.rule_tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
 from tests.rulebook.la_garde.table import Table, battle, kind, scenario
 
 RIGHT_EDGE = {
@@ -275,7 +275,7 @@ def test_lg_r40_with_the_option_the_top_edge_lays_first_wholly_in_its_zones() ->
 
 
 def test_lg_r40_without_zones_no_battle_begins() -> None:
-    from core.systems.la_garde.setup import new_battle
+    from core.systems.la_garde.rules.setup import new_battle
 
     with pytest.raises(CannotBeginError):
         new_battle(scenario("li 9000 4000", "li 9000 9000", options={"deploy": True}))

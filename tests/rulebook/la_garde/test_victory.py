@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.play.steps import Edit, Ruling
-from core.systems.la_garde import umpire, victory
-from core.systems.la_garde.fighting_frames import CohesionTests, LossTests, Rallying
-from core.systems.la_garde.tables import ROUT
+from core.protocol.steps import Edit, Ruling
+from core.systems.la_garde.rules import rulings, victory
+from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
+from core.systems.la_garde.rules.rule_tables import ROUT
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_turn import end_turn
 
@@ -74,7 +74,7 @@ def test_lg_14_3_the_battle_ends_at_its_limit_or_by_a_die_from_then_on() -> None
 
 def step_to_end(table: Table) -> None:
     """One step toward the end of a quiet turn."""
-    from core.systems.la_garde import actions as acts
+    from core.systems.la_garde.rules import actions as acts
 
     side, asked = table.asked
     state = table.state
@@ -169,5 +169,5 @@ def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
     for frame in (CohesionTests((1, 0)), LossTests((0,), (0,)), Rallying((0, 1))):
         trial = table.state.copy()
         trial.frames = (frame,)
-        umpire.rule(trial, Ruling("test", "umpire", (Edit("remove", unit="bli1"),)), None)
+        rulings.rule(trial, Ruling("test", "umpire", (Edit("remove", unit="bli1"),)), None)
         assert trial.frames == ()

@@ -16,11 +16,11 @@ from unittest.mock import patch
 from core.geometry.moves import shifted
 from core.geometry.recoil import Push
 from core.geometry.shapes import gap, touches
-from core.systems.mbt import actions as acts
-from core.systems.mbt import combat, panic, recoil, victory
-from core.systems.mbt.frames import Panicking, Shooting
-from core.systems.mbt.options import MbtOptions
-from core.systems.mbt.tables import Catalogue
+from core.systems.mbt.design.options import MbtOptions
+from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules import combat, panic, recoil, victory
+from core.systems.mbt.rules.frames import Panicking, Shooting
+from core.systems.mbt.rules.rule_tables import Catalogue
 
 ROOM = "core.systems.mbt"
 Change = Callable[[Any], Any]
@@ -74,14 +74,14 @@ def troop(number: str, kind: str, **values: Any) -> Break:
     changed = table(
         lambda old: replace(old, troops={**old.troops, kind: replace(old.troops[kind], **values)})
     )
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def ability(number: str, name: str, **values: Any) -> Break:
     changed = table(
         lambda old: replace(old, abilities={**old.abilities, name: replace(old.abilities[name], **values)})
     )
-    return one(number, "setting:catalogue", changed)
+    return one(number, "rules.context:catalogue", changed)
 
 
 def no_option(number: str, name: str) -> Break:
@@ -95,7 +95,7 @@ def no_option(number: str, name: str) -> Break:
 
         return start
 
-    return one(number, "setting:Setting.__init__", change)
+    return one(number, "rules.context:Setting.__init__", change)
 
 
 def after(number: str, place: str, change: Callable[[Any], None]) -> Break:
@@ -126,16 +126,16 @@ def doing(number: str, kind: type, change: Callable[[Any, Any], None]) -> Break:
 
         return {**old, kind: act}
 
-    return one(number, "rules:DO", changed)
+    return one(number, "rules.rules:DO", changed)
 
 
 def resolving(number: str, kind: type, resolve: Any) -> Break:
-    return one(number, "rules:RESOLVE", lambda old: {**old, kind: resolve})
+    return one(number, "rules.rules:RESOLVE", lambda old: {**old, kind: resolve})
 
 
 def allowed(number: str, kind: type) -> Break:
     """Acts of a kind are never refused."""
-    return one(number, "refusing:REASONS", lambda old: {**old, kind: lambda state, action: None})
+    return one(number, "rules.refusals:REASONS", lambda old: {**old, kind: lambda state, action: None})
 
 
 def forget(name: str) -> Callable[[Any, Any], None]:
@@ -261,70 +261,70 @@ BREAKS: tuple[Break, ...] = (
     no_option("MBT-1.2", "graduation"),
     troop("MBT-2.1", "heavy_infantry", move=3),
     troop("MBT-2.2", "elephant", bonus=3),
-    one("MBT-2.3", "lint:_generals", answers(())),
+    one("MBT-2.3", "design.lint:_generals", answers(())),
     doing("MBT-3.1", acts.Move, forget("moved")),
-    after("MBT-3.2", "setting:Setting._read_sides", lambda setting: setattr(setting, "first", 0)),
-    one("MBT-4.1", "victory:has_lost", answers(False)),
-    one("MBT-4.2", "victory:objective_points", answers(0)),
-    one("MBT-4.3", "victory:demoralised", answers(0)),
-    one("MBT-4.4", "victory:judge_limit", answers(False)),
+    after("MBT-3.2", "rules.context:Setting._read_sides", lambda setting: setattr(setting, "first", 0)),
+    one("MBT-4.1", "rules.victory:has_lost", answers(False)),
+    one("MBT-4.2", "rules.victory:objective_points", answers(0)),
+    one("MBT-4.3", "rules.victory:demoralised", answers(0)),
+    one("MBT-4.4", "rules.victory:judge_limit", answers(False)),
     troop("MBT-5", "light_cavalry", move=4),
-    one("MBT-5.1", "moving:is_turn", answers(True)),
-    one("MBT-5.2", "moving:measure", fastest),
-    one("MBT-5.3", "ground:Ground.bars", answers(False)),
-    one("MBT-5.4", "moving:conform", answers(({}, -1, -1))),
+    one("MBT-5.1", "rules.movement:is_turn", answers(True)),
+    one("MBT-5.2", "rules.movement:measure", fastest),
+    one("MBT-5.3", "rules.ground:Ground.bars", answers(False)),
+    one("MBT-5.4", "rules.movement:conform", answers(({}, -1, -1))),
     allowed("MBT-6.1", acts.Fight),
     troop("MBT-6.2", "heavy_infantry", is_heavy=False),
-    one("MBT-6.3", "combat:DOUBLED", to(3)),
-    one("MBT-6.4", "recoil:attempt", never_barred),
-    one("MBT-6.5", "combat:beaten", attacker_is_safe),
-    one("MBT-7.1", "panic:TURNS", to({})),
-    one("MBT-7.2", "panic:run", no_other_elephant),
-    one("MBT-7.3", "losses:destroy", nobody_trampled),
-    one("MBT-7.4", "combat:beaten", always_panics),
-    one("MBT-7.5", "panic:turned", to(lambda base, pose, facing: pose)),
-    one("MBT-7.6", "panic:met", slides_into),
+    one("MBT-6.3", "rules.combat:DOUBLED", to(3)),
+    one("MBT-6.4", "rules.recoil:attempt", never_barred),
+    one("MBT-6.5", "rules.combat:beaten", attacker_is_safe),
+    one("MBT-7.1", "rules.panic:TURNS", to({})),
+    one("MBT-7.2", "rules.panic:run", no_other_elephant),
+    one("MBT-7.3", "rules.losses:destroy", nobody_trampled),
+    one("MBT-7.4", "rules.combat:beaten", always_panics),
+    one("MBT-7.5", "rules.panic:turned", to(lambda base, pose, facing: pose)),
+    one("MBT-7.6", "rules.panic:met", slides_into),
     allowed("MBT-8", acts.Shoot),
     ability("MBT-8.1", "bow", range=3),
     resolving("MBT-8.2", Shooting, combat.resolve),
-    one("MBT-8.3", "refusing:_pair", answers(None)),
+    one("MBT-8.3", "rules.refusals:_pair", answers(None)),
     # ambiguities
     no_option("MBT-AMB-1", "deploy"),
     no_option("MBT-AMB-2", "measure"),
     no_option("MBT-AMB-3", "pass_friends"),
-    one("MBT-AMB-4", "moving:measure", ends_only),
+    one("MBT-AMB-4", "rules.movement:measure", ends_only),
     no_option("MBT-AMB-5", "disengage"),
-    one("MBT-AMB-6", "conforming:middle_shift", answers(0)),
+    one("MBT-AMB-6", "rules.conformation:middle_shift", answers(0)),
     no_option("MBT-AMB-7", "conform_fallback"),
-    one("MBT-AMB-8", "conforming:_unengaged", nobody_preferred),
-    one("MBT-AMB-9", "strength:supporters", answers([])),
+    one("MBT-AMB-8", "rules.conformation:_unengaged", nobody_preferred),
+    one("MBT-AMB-9", "rules.strength:supporters", answers([])),
     no_option("MBT-AMB-10", "contact_any_edge"),
     one(
         "MBT-AMB-11",
-        "moving:conform",
+        "rules.movement:conform",
         lambda old: lambda setting, feet, movers, prefer: old(setting, feet, movers[:1], prefer),
     ),
-    one("MBT-AMB-12", "strength:rear_supporter", answers(-1)),
+    one("MBT-AMB-12", "rules.strength:rear_supporter", answers(-1)),
     no_option("MBT-AMB-13", "support_if_engaged"),
     no_option("MBT-AMB-14", "elephant_fixed5"),
     troop("MBT-AMB-15", "elephant", is_heavy=True),
     no_option("MBT-AMB-16", "recoil_friends"),
     no_option("MBT-AMB-17", "recoil_slide"),
-    one("MBT-AMB-18", "setting:Table.holds", answers(True)),
-    one("MBT-AMB-19", "ground:Ground.bars", answers(False)),
-    one("MBT-AMB-20", "recoil:back", to(lambda pose, tenths: (0, -tenths))),
+    one("MBT-AMB-18", "rules.context:Table.holds", answers(True)),
+    one("MBT-AMB-19", "rules.ground:Ground.bars", answers(False)),
+    one("MBT-AMB-20", "rules.recoil:back", to(lambda pose, tenths: (0, -tenths))),
     no_option("MBT-AMB-21", "panic_distance"),
-    one("MBT-AMB-22", "panic:TURNS", to({1: 0, 2: QUARTER, 3: -QUARTER})),
+    one("MBT-AMB-22", "rules.panic:TURNS", to({1: 0, 2: QUARTER, 3: -QUARTER})),
     resolving("MBT-AMB-23", Panicking, forgets_panics),
     no_option("MBT-AMB-24", "trample_counts"),
     one(
         "MBT-AMB-25",
-        "shooting:beaten",
+        "rules.shooting:beaten",
         to(lambda state, loser, won, lost, tell: recoil.recoil(state, loser, tell)),
     ),
     troop("MBT-AMB-26", "light_chariot", move=4),
     no_option("MBT-AMB-27", "arc"),
-    one("MBT-AMB-28", "shooting:distance_to", to(lambda setting, unit, mine, its: gap(mine, its))),
+    one("MBT-AMB-28", "rules.shooting:distance_to", to(lambda setting, unit, mine, its: gap(mine, its))),
     no_option("MBT-AMB-29", "los"),
     no_option("MBT-AMB-30", "shoot_into_melee"),
     no_option("MBT-AMB-31", "shoot_support"),
@@ -332,35 +332,41 @@ BREAKS: tuple[Break, ...] = (
     doing("MBT-AMB-33", acts.Shoot, forget("acted")),
     doing("MBT-AMB-34", acts.Fight, forget("acted")),
     allowed("MBT-AMB-35", acts.EndCombats),
-    Break("MBT-AMB-36", (("state:_NEAR", to(400)), ("state:are_face_to_face", answers(True)))),
-    one("MBT-AMB-37", "victory:touches", answers(False)),
-    one("MBT-AMB-38", "victory:has_lost", to(only_losses)),
-    one("MBT-AMB-39", "victory:_both", to(lambda state: 1 - state.active)),
-    one("MBT-AMB-40", "moving:overlaps", answers(False)),
-    one("MBT-AMB-41", "moving:displacement", answers(0)),
-    one("MBT-AMB-42", "victory:has_lost", to(any_corps)),
+    Break("MBT-AMB-36", (("rules.state:_NEAR", to(400)), ("rules.state:are_face_to_face", answers(True)))),
+    one("MBT-AMB-37", "rules.victory:touches", answers(False)),
+    one("MBT-AMB-38", "rules.victory:has_lost", to(only_losses)),
+    one("MBT-AMB-39", "rules.victory:_both", to(lambda state: 1 - state.active)),
+    one("MBT-AMB-40", "rules.movement:overlaps", answers(False)),
+    one("MBT-AMB-41", "rules.movement:displacement", answers(0)),
+    one("MBT-AMB-42", "rules.victory:has_lost", to(any_corps)),
     no_option("MBT-AMB-43", "shooting_first"),
     no_option("MBT-AMB-44", "turn_limit"),
     # rulings
-    one("MBT-R45", "scenario:MbtScenario.base_size", to(lambda self, base: (400, 200))),
-    after("MBT-R46", "setting:Setting._read_special", lambda setting: setattr(setting, "wins_at_limit", -1)),
-    after("MBT-R47", "setting:Setting._read_special", lambda setting: setattr(setting, "high_ground", [])),
-    one("MBT-R48", "victory:demoralised", to(all_corps_as_one)),
-    one("MBT-R49", "victory:has_lost", objectives_break),
-    one("MBT-R50", "ground:Ground._replaces", answers(False)),
+    one("MBT-R45", "design.scenario:MbtScenario.base_size", to(lambda self, base: (400, 200))),
+    after(
+        "MBT-R46",
+        "rules.context:Setting._read_special",
+        lambda setting: setattr(setting, "wins_at_limit", -1),
+    ),
+    after(
+        "MBT-R47", "rules.context:Setting._read_special", lambda setting: setattr(setting, "high_ground", [])
+    ),
+    one("MBT-R48", "rules.victory:demoralised", to(all_corps_as_one)),
+    one("MBT-R49", "rules.victory:has_lost", objectives_break),
+    one("MBT-R50", "rules.ground:Ground._replaces", answers(False)),
     no_option("MBT-R51", "difficult_cost"),
-    one("MBT-R52", "ground:Ground.bars", answers(False)),
-    one("MBT-R53", "ground:Aim.holds", answers(True)),
-    one("MBT-R54", "state:links", to(linked_all)),
+    one("MBT-R52", "rules.ground:Ground.bars", answers(False)),
+    one("MBT-R53", "rules.ground:Aim.holds", answers(True)),
+    one("MBT-R54", "rules.state:links", to(linked_all)),
     after(
         "MBT-R55",
-        "setting:Setting.__init__",
+        "rules.context:Setting.__init__",
         lambda setting: setattr(setting, "panic_rolls", setting.panic_rolls[::-1]),
     ),
     allowed("MBT-R56", acts.Lay),
-    one("MBT-R57", "umpire:overlapping", answers(None)),
-    one("MBT-R58", "shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),
-    one("MBT-R59", "moving:_contacts", answers(None)),
-    one("MBT-R60", "moving:measure", ends_only),
-    one("MBT-R61", "moving:movable", answers([0])),
+    one("MBT-R57", "rules.rulings:overlapping", answers(None)),
+    one("MBT-R58", "rules.shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),
+    one("MBT-R59", "rules.movement:_contacts", answers(None)),
+    one("MBT-R60", "rules.movement:measure", ends_only),
+    one("MBT-R61", "rules.movement:movable", answers([0])),
 )

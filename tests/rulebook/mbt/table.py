@@ -18,18 +18,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from core.geometry.bases import Pose
-from core.play.events import Event
-from core.play.journal import Journal
-from core.play.pending import Choice, Over, Roll
-from core.play.refusals import Refusal
-from core.play.steps import Act, Edit, Fell, Ruling, Step
-from core.systems.mbt import actions as acts
-from core.systems.mbt.invariants import invariants
-from core.systems.mbt.look import MbtLook
-from core.systems.mbt.rules import MbtRules
-from core.systems.mbt.scenario import MbtScenario
-from core.systems.mbt.state import State
-from core.systems.mbt.strength import terms, total
+from core.protocol.events import Event
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Over, Roll
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act, Edit, Fell, Ruling, Step
+from core.systems.mbt.design.scenario import MbtScenario
+from core.systems.mbt.look.look import MbtLook
+from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules.invariants import invariants
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.rules.strength import terms, total
 
 RULES = MbtRules()
 LOOK = MbtLook()

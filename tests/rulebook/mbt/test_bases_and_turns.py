@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.refusals import CannotBeginError
-from core.systems.mbt import actions as acts
-from core.systems.mbt.lint import lint
+from core.protocol.refusals import CannotBeginError
+from core.systems.mbt.design.lint import lint
+from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import SPARE_RED, G, Table, battle, scenario
 
 

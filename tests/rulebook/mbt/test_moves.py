@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.geometry.moves import turned
-from core.systems.mbt import actions as acts
+from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import LOOK, G, battle, ground
 
 ALL = "hi 1000 3000, li 2000 3000, hc 3000 3000, lc 4000 3000, el 5000 3000, lch 6000 3000, hch 7000 3000"

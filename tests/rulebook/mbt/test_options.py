@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.geometry.bases import Pose
-from core.play.refusals import CannotBeginError
-from core.play.steps import Edit, Ruling
-from core.systems.mbt import actions as acts
+from core.protocol.refusals import CannotBeginError
+from core.protocol.steps import Edit, Ruling
+from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import RULES, Table, battle, scenario
 
 ZONES = [

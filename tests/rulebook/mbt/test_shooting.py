@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.systems.mbt import actions as acts
+from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import LOOK, battle, ground
 
 

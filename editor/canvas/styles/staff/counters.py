@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from editor.canvas.brushes import SERIF, TITLE, colour, font, pen
 from editor.canvas.plain_counters import Counter
 from editor.canvas.style import SideLook, Style

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QPainter
 
-from core.play.look import Piece
+from core.presentation.look import Piece
 from core.text import Names, _, _n, say
 from editor.canvas.brushes import pen
 from editor.canvas.counters import draw_counter

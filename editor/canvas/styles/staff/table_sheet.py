@@ -22,7 +22,7 @@ from editor.table_canvas.projection import CENTIMETRE
 from editor.table_canvas.style import TableStyle, side_ink
 
 if TYPE_CHECKING:
-    from core.play.system import System
+    from core.protocol.system import System
     from core.scenarios.table_scenario import TableScenario
     from editor.table_canvas.picture import TablePicture
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from core.scenarios.boards import HexBoard
-from core.systems.belle_epoque.scenario import BelleEpoqueBoard
+from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from editor.canvas.styles.staff.drawings import Drawing, Plate, print_plate
 from editor.canvas.styles.staff.ink import LIGHT_INKS
 

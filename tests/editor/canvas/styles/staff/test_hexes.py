@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
 from core.scenarios.boards import HexBoard
-from core.systems.battle_cry.scenario import BattleCryBoard
-from core.systems.belle_epoque.scenario import BelleEpoqueBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
+from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from editor.canvas.picture import MapPicture
 from editor.canvas.projections import HEX_WIDTH
 from editor.canvas.styles.staff.engraving import engraved

@@ -12,10 +12,10 @@ import shapely
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 
-from core.systems.battle_cry.scenario import BattleCryBoard
-from core.systems.belle_epoque.scenario import BelleEpoqueBoard
-from core.systems.la_garde.scenario import LaGardeBoard
-from core.systems.mbt.scenario import MbtBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
+from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
+from core.systems.la_garde.design.scenario import LaGardeBoard
+from core.systems.mbt.design.scenario import MbtBoard
 from editor.canvas.styles.staff import (
     engraving,
     farmland,

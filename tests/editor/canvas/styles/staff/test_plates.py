@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from core.scenarios.boards import FlagHex, HexBoard
-from core.systems.battle_cry.scenario import BattleCryBoard
+from core.systems.battle_cry.design.scenario import BattleCryBoard
 from editor.canvas.layers.stack import paint_map
 from editor.canvas.picture import MapPicture
 from editor.canvas.style import palette_of

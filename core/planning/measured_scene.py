@@ -1,0 +1,273 @@
+"""What hides what on one table at one moment: a room fills it, lines, dead ground and sight maps come of it.
+
+The rules decide single lines (`clear`); areas and grids are asked of the same geometry. shapely and numpy are
+loaded only when something is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from core.geometry.bases import Footprint, middle
+from core.planning.measured_lines import (
+    BaseWords,
+    Ground,
+    agreed,
+    crossings,
+    first_block,
+    holder,
+    length_of,
+    verdict,
+)
+from core.presentation.measured_planner import DeadGround, Grid, Point, SideSurvey, TableSight
+from core.presentation.planner import Line, Note, Post, Spot, Verdict
+from core.text import Text, Value
+
+if TYPE_CHECKING:
+    from core.geometry.table_survey import Survey
+    from core.geometry.table_terrain import TableTerrain
+
+BASE_TOP = 1 << 20
+"""Bases hide whatever stands behind them, however high it is."""
+SLICE = 150
+"""So many lines are looked along between two pauses."""
+MOST_POSTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class ScenePatch:
+    """A ground of the table: `top` is how high it hides (None: never), `level` how high who stands on it."""
+
+    name: Value
+    top: int | None
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class SceneWords:
+    """The sentences of a room about lines. `by` takes {what} and {cm}; `rule` is that of the verdict."""
+
+    rule: str
+    seen: Text
+    hidden: Text
+    by: Text
+    blocks: Note
+    leaves: Note
+    holds: Note
+    grazes: Note
+    bases: BaseWords
+
+
+@dataclass(frozen=True, slots=True)
+class SightScene:
+    """What lines of sight are asked of. `clear(start, end, units)`: the rules' verdict without those units.
+
+    `eyes(unit)` are the points that a base looks from, `stands(unit)` how high it stands. Points and lengths
+    are hundredths of a millimetre.
+    """
+
+    table: tuple[int, int]
+    terrain: TableTerrain | None
+    patches: tuple[ScenePatch, ...]
+    sight: Any
+    feet: Mapping[int, Footprint]
+    names: Mapping[int, Value]
+    side_of: Sequence[int]
+    bases_hide: bool
+    words: SceneWords
+    clear: Callable[[Point, Point, frozenset[int]], bool]
+    eyes: Callable[[int], tuple[Point, ...]]
+    stands: Callable[[int], int]
+
+    # --- heights -----------------------------------------------------------------------------------------
+
+    def height(self, point: Point) -> int:
+        """How high a point lies."""
+        if self.terrain is None or not any(patch.level for patch in self.patches):
+            return 0
+        return max((self.patches[place].level for place in self.terrain.at(*point)), default=0)
+
+    def heights(self) -> list[tuple[int, Any]]:
+        """The ground above the plain."""
+        if self.terrain is None:
+            return []
+        pairs = zip(self.patches, self.terrain.polygons, strict=True)
+        return [(patch.level, polygon) for patch, polygon in pairs if patch.level]
+
+    # --- lines -------------------------------------------------------------------------------------------
+
+    def line(self, start: Point, end: Point, reach: int | None = None) -> Line:
+        """Everything on a line, and the verdict; beyond `reach` it is too far."""
+        ends = frozenset({holder(self.feet, start), holder(self.feet, end)})
+        clear = self.clear(start, end, ends)
+        words = self.words
+        found = crossings(
+            start,
+            end,
+            self._grounds(start, end),
+            self.feet,
+            self.names,
+            words.bases,
+            bases_hide=self.bases_hide,
+        )
+        found = agreed(found, clear, words.grazes)
+        note = verdict(clear, first_block(found), words.rule, words.seen, words.hidden, words.by)
+        length = length_of(start, end)
+        far = clear and reach is not None and length > reach
+        result: Verdict = "too_far" if far else "seen" if clear else "blocked"
+        return Line(start, end, result, note, found, length, reach)
+
+    def _grounds(self, start: Point, end: Point) -> Iterator[Ground]:
+        if self.terrain is None:
+            return
+        eye = max(self.height(start), self.height(end))
+        for place, parts in self.terrain.spans(start, end):
+            patch = self.patches[place]
+            hides = patch.top is not None and patch.top > eye
+            yield Ground(patch.name, parts, hides, self.words.blocks, self.words.leaves, self.words.holds)
+
+    # --- areas -------------------------------------------------------------------------------------------
+
+    def field(
+        self, eyes: tuple[Point, ...], observer: int | None, reach: int | None, notes: tuple[Note, ...]
+    ) -> Iterator[TableSight | None]:
+        """What is seen from those points, and what is not, in steps."""
+        from core.geometry.table_shadows import Blocker, Shade, dead_ground_steps
+
+        blockers: list[Blocker] = []
+        said: list[tuple[Value, int, Note]] = []
+        if self.terrain is not None:
+            for patch, rings in zip(self.patches, self.terrain.rings, strict=True):
+                if patch.top is not None:
+                    blockers.append(Blocker(rings, patch.top))
+                    said.append((patch.name, -1, self.words.blocks))
+        if self.bases_hide:
+            for unit, foot in self.feet.items():
+                if unit != observer:
+                    blockers.append(Blocker((foot.corners,), BASE_TOP))
+                    said.append((self.names[unit], unit, self.words.bases.blocks))
+        height = self.height(eyes[0]) if observer is None else self.stands(observer)
+        shades: tuple[Shade, ...] = ()
+        for found in dead_ground_steps(eyes, height, blockers, self.heights(), self.table):
+            shades = found or shades
+            yield None
+        ground = tuple(DeadGround(shade.rings, *said[shade.blocker]) for shade in shades)
+        middles = {unit: middle(foot) for unit, foot in self.feet.items() if unit != observer}
+        if observer is not None:
+            foes = {unit for unit in middles if self.side_of[unit] != self.side_of[observer]}
+        else:
+            foes = set(middles)
+        own = frozenset() if observer is None else frozenset({observer})
+        enemies = tuple(
+            unit
+            for unit in sorted(foes)
+            if any(self.clear(eye, middles[unit], own | {unit, holder(self.feet, eye)}) for eye in eyes)
+        )
+        seen = frozenset(middles[unit] for unit in enemies)
+        dead: dict[Spot, tuple[Spot, ...]] = {
+            middles[unit]: () for unit in sorted(foes) if unit not in enemies
+        }
+        yield TableSight(eyes[0], seen, dead, frozenset(), enemies, notes, eyes, ground, reach)
+
+    # --- grids -------------------------------------------------------------------------------------------
+
+    def survey(self, points: Sequence[Point]) -> Survey:
+        """Points, ready to be looked at."""
+        from core.geometry.table_survey import Survey
+
+        standing = [self.feet.get(unit) if self.bases_hide else None for unit in range(len(self.side_of))]
+        return Survey(points, self.sight, standing, self.heights())
+
+    def rows(self, survey: Survey, observers: Sequence[int]) -> Iterator[tuple[int, Any] | None]:
+        """For each observer which of the points it sees, as an array of truths; None between them."""
+        import numpy as np
+
+        count = len(survey.points)
+        for unit in observers:
+            eyes = self.eyes(unit)
+            height = self.stands(unit)
+            row = np.zeros(count, dtype=np.bool_)
+            for first in range(0, count, SLICE):
+                part = slice(first, first + SLICE)
+                row[part] = survey.seen_by(eyes, height, unit, part)
+                yield None
+            yield unit, row
+
+    def side_survey(
+        self, side: int, observers: Sequence[int], cell: int, notes: tuple[Note, ...]
+    ) -> Iterator[SideSurvey | None]:
+        """How many of the observers see each point of the table, and each enemy."""
+        grid = Grid.over(*self.table, cell)
+        points = grid.points()
+        survey = self.survey(points)
+        yield None
+        found = yield from _collected(self.rows(survey, observers))
+        counts = [sum(one) for one in zip(*(row.tolist() for row in found.values()), strict=True)]
+        counts = counts or [0] * len(points)
+        enemies: dict[int, int] = {}
+        for foe, foot in self.feet.items():
+            if self.side_of[foe] != side:
+                there = middle(foot)
+                enemies[foe] = sum(
+                    any(self.clear(eye, there, frozenset({unit, foe})) for eye in self.eyes(unit))
+                    for unit in observers
+                )
+                yield None
+        told: dict[Spot, int] = dict(zip(points, counts, strict=True))
+        yield SideSurvey(side, len(observers), told, enemies, notes, grid)
+
+    def posts(
+        self, side: int, points: Sequence[Point], may_stand: Callable[[Point], bool], apart: int
+    ) -> Iterator[tuple[Post, ...] | None]:
+        """Those of the points from which most enemies are seen, of equal ones the nearest to its own bases.
+
+        Two posts lie at least `apart` from each other.
+        """
+        import numpy as np
+
+        foes = [unit for unit in self.feet if self.side_of[unit] != side]
+        survey = self.survey(points)
+        yield None
+        rows = yield from _collected(self.rows(survey, foes))
+        if not rows or not points:
+            return
+        table = np.array([rows[foe] for foe in foes])
+        counts = table.sum(axis=0)
+        mine = [unit for unit in self.feet if self.side_of[unit] == side]
+        known = set()
+        for foe in foes:
+            there = middle(self.feet[foe])
+            if any(
+                self.clear(eye, there, frozenset({unit, foe})) for unit in mine for eye in self.eyes(unit)
+            ):
+                known.add(foe)
+            yield None
+        found: list[Post] = []
+        own = np.array([middle(self.feet[one]) for one in mine] or [(0, 0)], dtype=np.int64)
+        off = np.array(points, dtype=np.int64)[:, None] - own[None]
+        near = (off * off).sum(axis=2).min(axis=1)
+        for place in np.lexsort((near, -counts)).tolist():
+            point = points[place]
+            if len(found) == MOST_POSTS or not counts[place]:
+                break
+            if any(length_of(point, post.spot) < apart for post in found):  # type: ignore[arg-type]
+                continue
+            if not may_stand(point):
+                continue
+            seen = tuple(foe for number, foe in enumerate(foes) if table[number, place])
+            fresh = sum(foe not in known for foe in seen)
+            found.append(Post(point, len(seen), fresh, seen))
+        yield tuple(found)
+
+
+def _collected(rows: Iterator[tuple[int, Any] | None]) -> Generator[None, None, dict[int, Any]]:
+    """All rows by their observer; gives way between them."""
+    found: dict[int, Any] = {}
+    for row in rows:
+        if row is None:
+            yield None
+        else:
+            found[row[0]] = row[1]
+    return found

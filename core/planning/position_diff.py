@@ -1,0 +1,88 @@
+"""Who stands elsewhere in one battle than in another of the same scenario, in words: for lines compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+from typing import Any, cast
+
+from core.presentation.card_look import CardTable
+from core.presentation.measured_look import TableLook
+from core.presentation.messages import ShortNames
+from core.protocol.system import System
+from core.text import Text, Value, _
+
+CENTIMETRE = 100
+"""Poses are whole tenths of a millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """One piece, or one place with cards, and how it has changed."""
+
+    side: int
+    what: Value
+    how: Text
+
+
+def shifts(system: System, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
+    """Pieces that stand elsewhere `after`, came or are gone; of cards the places with more or fewer."""
+    if system.board == "hex":
+        return _on_hexes(system, scenario, before, after)
+    return _on_table(system, before, after) if system.board == "table" else _of_cards(system, before, after)
+
+
+def _on_hexes(system: System, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
+    grid = scenario.board.grid
+    was, now = ({piece.id: piece for piece in system.look.pieces_of(state)} for state in (before, after))
+    found = []
+    for unit, row in enumerate(scenario.units):
+        old, new = was.get(row.id), now.get(row.id)
+        if old is not None and new is not None and old.at != new.at:
+            how = _("{start} to {end}", start=str(grid.label(old.at)), end=str(grid.label(new.at)))
+        elif (old is None) == (new is None):
+            continue
+        else:
+            how = _("no longer on the map") if new is None else _came(str(grid.label(new.at)))
+        piece = cast("Any", old or new)
+        found.append(Shift(piece.side, _name(system, after.setting, unit), how))
+    return tuple(found)
+
+
+def _came(place: str) -> Text:
+    return _("has come to {place}", place=place)
+
+
+def _on_table(system: System, before: Any, after: Any) -> tuple[Shift, ...]:
+    look = cast("TableLook", system.look)
+    was, now = ({piece.unit: piece for piece in look.table_bases_of(state)} for state in (before, after))
+    found = []
+    for unit in sorted({*was, *now}):
+        old, new = was.get(unit), now.get(unit)
+        if old is not None and new is not None:
+            if old.pose == new.pose:
+                continue
+            far = hypot(new.pose.x - old.pose.x, new.pose.y - old.pose.y) / CENTIMETRE
+            how = _("{length} cm away", length=round(far, 1)) if far else _("turned")
+        else:
+            how = _("no longer on the table") if new is None else _("has come to the table")
+        piece = cast("Any", old or new)
+        found.append(Shift(piece.side, _name(system, after.setting, unit), how))
+    return tuple(found)
+
+
+def _of_cards(system: System, before: Any, after: Any) -> tuple[Shift, ...]:
+    look = cast("CardTable", system.look)
+    found = []
+    for old, new in zip(look.places(before), look.places(after), strict=True):
+        for side in (0, 1):
+            counts = len(old.cards[side]), len(new.cards[side])
+            if counts[0] != counts[1]:
+                how = _("{before} cards, then {after}", before=counts[0], after=counts[1])
+                found.append(Shift(side, new.name, how))
+    return tuple(found)
+
+
+def _name(system: System, setting: Any, unit: int) -> Value:
+    words = system.words
+    return words.short_unit(setting, unit) if isinstance(words, ShortNames) else words.unit(setting, unit)

@@ -1,0 +1,52 @@
+"""What an umpire's edit names, looked up in a room's setting (`unit_index`, `side_ids`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.geometry.bases import Pose
+from core.geometry.trigonometry import FULL_TURN
+from core.protocol.steps import Edit
+
+NONE = -1
+"""Stands for a unit or a side that is not named, or that there is not."""
+
+
+def unit_named(setting: Any, edit: Edit) -> int:
+    """The index of the unit, or -1."""
+    found: int = setting.unit_index.get(edit.unit or "", NONE)
+    return found
+
+
+def side_named(setting: Any, edit: Edit) -> int:
+    """The index of the side, or -1."""
+    ids: tuple[str, ...] = setting.side_ids
+    return ids.index(edit.side) if edit.side in ids else NONE
+
+
+def names_nothing(setting: Any, edit: Edit) -> str | None:
+    """The kind of refusal for a unit or side that there is not, also where this edit has no use for it."""
+    if edit.unit is not None and unit_named(setting, edit) < 0:
+        return "edit_no_unit"
+    return "edit_no_side" if edit.side is not None and side_named(setting, edit) < 0 else None
+
+
+def edit_facts(setting: Any, edit: Edit, at: int | str | None = None) -> dict[str, Any]:
+    """The facts of the event that tells of an edit; `at` is its place, where the room knows it better."""
+    return {
+        "set": edit.set,
+        "unit": unit_named(setting, edit),
+        "side": side_named(setting, edit),
+        "item": edit.item or "",
+        "at": (edit.at or "") if at is None else at,
+        "to": "" if edit.to is None else edit.to,
+    }
+
+
+def pose_written(at: str | None) -> Pose | None:
+    """A pose from "x,y,facing" in tenths of a millimetre and of a degree; None for other words."""
+    parts = (at or "").split(",")
+    if len(parts) != 3 or not all(part.strip().lstrip("-").isdecimal() for part in parts):
+        return None
+    x, y, facing = (int(part) for part in parts)
+    return Pose(x, y, facing % FULL_TURN)

@@ -1,0 +1,95 @@
+"""What an umpire may set right in a room, described for a panel: kinds of edit and what each has to name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from core.protocol.steps import Edit
+from core.text import Text, Value, _
+
+FieldName: TypeAlias = Literal["unit", "side", "item", "at", "to"]
+"""The field of `Edit` that is filled in."""
+
+FieldKind: TypeAlias = Literal["unit", "choice", "number", "hex", "pose"]
+"""How it is asked: a piece, one of `choices`, a number, a hex, a place with a facing."""
+
+NOTHING = ""
+"""The value of a choice that leaves the field of the edit empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditField:
+    """One thing to be named. `choices` are (value, words); `least` and `most` bound a number.
+
+    A pose is written as "x,y,facing" in tenths of a millimetre and of a degree.
+    """
+
+    name: FieldName
+    title: Text
+    kind: FieldKind
+    choices: tuple[tuple[int | str, Value], ...] = ()
+    least: int = 0
+    most: int = 99
+
+
+@dataclass(frozen=True, slots=True)
+class EditForm:
+    """One kind of edit: `set` is one of `protocol.steps.EDITS`, `given` what is the same in each of them."""
+
+    id: str
+    set: str
+    title: Text
+    fields: tuple[EditField, ...]
+    given: Mapping[str, int | str] = field(default_factory=dict)
+
+    def edit(self, values: Mapping[str, int | str | None]) -> Edit:
+        """The edit that these values make; what is empty is left out."""
+        named = {name: value for name, value in values.items() if value not in (None, NOTHING)}
+        rows: dict[str, Any] = {**self.given, **named}
+        return Edit(self.set, **rows)
+
+
+def piece_field(choices: Iterable[tuple[int | str, Value]], title: Text | None = None) -> EditField:
+    """Which piece is meant."""
+    return EditField("unit", title or _("Piece"), "unit", tuple(choices))
+
+
+def side_field(sides: Iterable[Any], nobody: Text | None = None) -> EditField:
+    """Which side is meant, of a scenario's sides; `nobody` are the words for no side at all."""
+    rows: list[tuple[int | str, Value]] = [] if nobody is None else [(NOTHING, nobody)]
+    rows += [(side.id, side.name) for side in sides]
+    return EditField("side", _("Side"), "choice", tuple(rows))
+
+
+def hex_field() -> EditField:
+    """A hex by its number."""
+    return EditField("at", _("Hex"), "hex")
+
+
+def pose_field() -> EditField:
+    """A place on a measured table, and where the front looks."""
+    return EditField("at", _("Place"), "pose")
+
+
+def choice_field(name: FieldName, title: Text, choices: Mapping[Any, Value]) -> EditField:
+    """One of a few words."""
+    return EditField(name, title, "choice", tuple(choices.items()))
+
+
+def number_field(title: Text, least: int, most: int) -> EditField:
+    """A number from `least` to `most`."""
+    return EditField("to", title, "number", (), least, most)
+
+
+def yes_no() -> EditField:
+    """Whether a mark is set."""
+    return choice_field("to", _("Is set"), {1: _("yes"), 0: _("no")})
+
+
+def mark_form(pieces: EditField, marks: Mapping[str, Text]) -> EditForm:
+    """The marks of a piece: what it has done this turn."""
+    return EditForm(
+        "state", "state", _("A mark of a piece"), (pieces, choice_field("item", _("Mark"), marks), yes_no())
+    )

@@ -1,0 +1,439 @@
+"""What a room tells the windows about its pieces, grounds and acts: plain data, no Qt, no colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from core.chance.dice import Face
+from core.protocol.events import Modifier
+from core.protocol.pending import Roll
+from core.text import Names, Text, Value, _, _n
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One counter on the board, from a scenario or from a battle.
+
+    `id` is the unit's id in the file, `at` a hex index, `figures` of `full` are left. `marks` name states
+    ("ordered", "moved", "fought", "damaged"); `with_unit` is the id of the unit that a general rides with.
+    `sign` is a letter that the counter shows beside its strength; `rank` 1 for troops above the common ones,
+    -1 for those below; `loose` for a unit in open order.
+    """
+
+    id: str
+    side: int
+    kind: str
+    at: int
+    figures: int
+    full: int
+    name: Names | None = None
+    marks: frozenset[str] = frozenset()
+    with_unit: str | None = None
+    sign: str = ""
+    rank: int = 0
+    loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteEntry:
+    """A kind of ground, hexside, work or unit that a designer can take up; `key` is its digit."""
+
+    id: str
+    name: Names
+    sentence: Names
+    rule: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card as the hand shows it. `counts` are the orders on left, centre and right, where it has such."""
+
+    item: Hashable
+    id: str
+    name: Names
+    text: Names
+    rule: str
+    kind: str
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """How a person takes hold of an action: click `card`, or `unit` then `at`, or press a button.
+
+    `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
+    their words in a small menu. `points` are spent on it: actions that differ in nothing else stand in
+    one row, which `row` names; where `points` only number them, `says` is what each is called, and `standing`
+    is the number and name of what stands in that row already and is therefore no action. `verb` says
+    in a word or two what is done, where actions of several sorts share a unit and its target.
+    """
+
+    kind: str
+    unit: int | None = None
+    at: int | None = None
+    card: Hashable | None = None
+    target: int | None = None
+    points: int | None = None
+    row: Text | None = None
+    says: Value | None = None
+    verb: Text | None = None
+    standing: tuple[int, Value] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would roll: the dice, each term of their number, the roll itself for exact odds.
+
+    `words` say what is rolled where the number of dice is not all ("4 dice, 1 to 3 hit"). `other` is what
+    the enemy rolls against it in the same roll; its terms are the enemy's. `note` is a condition. `unit` is
+    the unit that rolls, where the action names none.
+    """
+
+    dice: int
+    modifiers: tuple[Modifier, ...]
+    roll: Roll | None
+    words: Text | None = None
+    other: Preview | None = None
+    note: Text | None = None
+    unit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A roll that becomes possible once what is asked for now succeeds: by which unit, what, at whom."""
+
+    unit: int
+    verb: Text
+    target: int
+    preview: Preview
+
+
+@dataclass(frozen=True, slots=True)
+class HexNote:
+    """One sentence about a hex, beside the rule that it comes from."""
+
+    text: Text
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class SightLine:
+    """Whether one hex sees another, the hexes that block the line, the rule that says so.
+
+    In a system where sight ends somewhere `distance` is that between the two hexes, `reach` how far away the
+    target is seen, and `reasons` are the terms of that number; the line may be clear and the target too far.
+    """
+
+    clear: bool
+    blocked_by: tuple[int, ...]
+    rule: str
+    distance: int = 0
+    reach: int = 0
+    reasons: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CounterRow:
+    """A number that lies beside the board: tokens of a colour in the bowl, command points, a score.
+
+    `side` is the side whose it is, None for nobody's; `id` names the kind of row ("tokens", "points").
+    """
+
+    id: str
+    label: Text
+    value: int
+    rule: str
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Hexes that belong together, to be shaded: a zone of control."""
+
+    id: str
+    label: Text
+    hexes: tuple[int, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """Hexes that units of a side could fire or battle at from where they stand, with the number of units.
+
+    `note` says what is taken for granted of whoever would stand there.
+    """
+
+    hexes: Mapping[int, int]
+    note: HexNote
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A hex worth something: to `side`, or to whoever holds it where that is None; `holder` holds it now."""
+
+    at: int
+    value: int
+    side: int | None
+    holder: int | None
+    note: HexNote
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A unit that arrives in `turn` on one of `hexes`."""
+
+    unit: str
+    side: int
+    turn: int
+    hexes: tuple[int, ...]
+    note: HexNote
+
+
+@dataclass(frozen=True, slots=True)
+class StrengthWords:
+    """What a unit's strength is counted in: the noun alone, what a side lost of it, at least one lost.
+
+    `count` makes "3 of 4 figures" of 3 and 4.
+    """
+
+    noun: Text
+    lost: Text
+    some: Text
+    count: Callable[[int, int], Text]
+
+
+def _figures(left: int, full: int) -> Text:
+    return _n("{count} of {full} figures", "{count} of {full} figures", left, full=full)
+
+
+FIGURES = StrengthWords(_("Figures"), _("figures lost"), _("One figure or more"), _figures)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Which parts of the table a system has. The windows build no panel for what is not there.
+
+    `hands`: sides hold cards. `score`: what `Look.score` counts, in words; None for a system without, `flags`
+    where it is drawn as a row of flags. `orders`: pieces marked "ordered" are listed as the orders given.
+    `flag_hexes`: hexes of the map can be worth flags to a side. `objectives`: the scenario lists hexes that
+    are worth points, with `at`, `points`, `side`, `held`; `seize`: hexes of which a side must hold some, with
+    `side`, `hexes`, `count`. `arrivals`: units have `turn` and `entry` hexes. `zones`: `Look.zones` answers.
+    `reach`: `Look.sight` tells how far the target is seen. `draws`: what is drawn out of a bowl; systems with
+    hands draw cards. `deals` are the words for why something is drawn. `strength` says what a unit consists
+    of. `secret` names prompts that nobody can answer without seeing what is hidden from others, beside those
+    of choices that name a card.
+    """
+
+    hands: bool = False
+    score: Text | None = None
+    flags: bool = False
+    orders: bool = False
+    flag_hexes: bool = False
+    objectives: bool = False
+    seize: bool = False
+    arrivals: bool = False
+    zones: bool = False
+    reach: bool = False
+    draws: Text | None = None
+    deals: frozenset[str] = frozenset()
+    secret: frozenset[str] = frozenset()
+    strength: StrengthWords = FIGURES
+
+    @property
+    def drawn(self) -> Text | None:
+        """What is drawn and not rolled; None where nothing is."""
+        return self.draws if self.draws is not None else _("Cards") if self.hands else None
+
+
+NO_PARTS = Parts()
+
+
+class Look(Protocol):
+    """What the windows ask of a room. Hexes and units are indices of the state's setting."""
+
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of ground, clear first."""
+        ...
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of hexside feature."""
+        ...
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of fieldworks."""
+        ...
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of piece."""
+        ...
+
+    def pieces(self, scenario: Any) -> tuple[Piece, ...]:
+        """The pieces of a scenario; a piece outside the board is left out."""
+        ...
+
+    def pieces_of(self, state: Any) -> tuple[Piece, ...]:
+        """The pieces of a battle as it stands."""
+        ...
+
+    def works_of(self, state: Any) -> Mapping[int, int]:
+        """Fieldworks of a battle as it stands: hex -> facing corner (index of `core.geometry.hexes`)."""
+        ...
+
+    def section_lines(self, scenario: Any) -> tuple[float, ...]:
+        """Where dotted lines split the board, in hex widths from the left edge of the board."""
+        ...
+
+    def section_names(self, scenario: Any, side: int) -> tuple[Text, ...]:
+        """The sections from the screen's left to right, as `side` calls them."""
+        ...
+
+    def hand(self, state: Any, side: int) -> tuple[CardFace | None, ...]:
+        """The hand of `side`; None for a card that is not known."""
+        ...
+
+    def card(self, setting: Any, item: Hashable) -> CardFace:
+        """Any card of the game, as when one that was dealt is typed."""
+        ...
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """What the faces of the dice are called."""
+        ...
+
+    def score(self, state: Any) -> tuple[tuple[int, int], ...]:
+        """For each side what it has taken and what it needs."""
+        ...
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a side's turn: id, words, rule."""
+        ...
+
+    def phase(self, state: Any) -> str:
+        """The id of the step in hand."""
+        ...
+
+    def handle(self, state: Any, action: Any) -> Handle:
+        """How a person takes hold of `action`."""
+        ...
+
+    def preview(self, state: Any, side: int, action: Any) -> Preview | None:
+        """The dice that `action` would roll, with every modifier, or None where it rolls none."""
+        ...
+
+    def sequel(self, state: Any, side: int, action: Any) -> Preview | None:
+        """What `action` leads to beyond its own dice, as `side` would roll it: a reaction's fire, the assault
+        that goes on when nobody reacts. None where nothing is certain to follow."""
+        ...
+
+    def ahead(self, state: Any, side: int) -> tuple[Ahead, ...]:
+        """What the side could roll after the test, order or other hurdle that it is asked about now."""
+        ...
+
+    def hex_notes(self, scenario: Any, hex_index: int) -> tuple[HexNote, ...]:
+        """What the ground of a hex does, by which rule."""
+        ...
+
+    def sight(self, scenario: Any, start: int, end: int) -> SightLine | None:
+        """The line of sight from hex to hex as the scenario is set up; None in a system without."""
+        ...
+
+    @property
+    def features(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of feature that a hex may have beside its ground, in any combination."""
+        ...
+
+    def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
+        """The line of sight from hex to hex in a battle as it stands; None in a system without."""
+        ...
+
+    def counters(self, state: Any) -> tuple[CounterRow, ...]:
+        """What lies beside the board: the content of a bowl, points to spend, scores."""
+        ...
+
+    def zones(self, state: Any, side: int) -> tuple[Zone, ...]:
+        """The zones of the units of a side."""
+        ...
+
+    def threat(self, state: Any, side: int) -> Threat | None:
+        """Where a side could fire or battle without moving; None in a system that does not tell."""
+        ...
+
+    def aims(self, scenario: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something, as the scenario is set up."""
+        ...
+
+    def aims_in(self, state: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something, in a battle as it stands."""
+        ...
+
+    def entries(self, scenario: Any) -> tuple[Entry, ...]:
+        """The reinforcements of a scenario."""
+        ...
+
+    def last_turn(self, scenario: Any) -> int | None:
+        """The turn limit; None where there is none."""
+        ...
+
+    def unit_notes(self, scenario: Any, unit_id: str) -> tuple[HexNote, ...]:
+        """What a unit of a scenario is worth: one sentence a rule."""
+        ...
+
+
+class PlainLook:
+    """Empty answers for a room that has none of these: a room's look may build on it."""
+
+    @property
+    def features(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of feature: none."""
+        return ()
+
+    def sequel(self, state: Any, side: int, action: Any) -> Preview | None:
+        """What an action leads to: not told."""
+        return None
+
+    def ahead(self, state: Any, side: int) -> tuple[Ahead, ...]:
+        """What becomes possible later: not told."""
+        return ()
+
+    def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
+        """The line of sight in a battle: not told."""
+        return None
+
+    def counters(self, state: Any) -> tuple[CounterRow, ...]:
+        """What lies beside the board: nothing."""
+        return ()
+
+    def zones(self, state: Any, side: int) -> tuple[Zone, ...]:
+        """The zones of a side: none."""
+        return ()
+
+    def threat(self, state: Any, side: int) -> Threat | None:
+        """Where a side could fire: not told."""
+        return None
+
+    def aims(self, scenario: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something: none."""
+        return ()
+
+    def aims_in(self, state: Any) -> tuple[Aim, ...]:
+        """The hexes that are worth something: none."""
+        return ()
+
+    def entries(self, scenario: Any) -> tuple[Entry, ...]:
+        """The reinforcements: none."""
+        return ()
+
+    def last_turn(self, scenario: Any) -> int | None:
+        """The turn limit: none."""
+        return None
+
+    def unit_notes(self, scenario: Any, unit_id: str) -> tuple[HexNote, ...]:
+        """What a unit is worth: nothing to say."""
+        return ()

@@ -1,0 +1,404 @@
+"""What a room on a measured table tells the windows: bases, ghosts, strips, ground. Plain data, no Qt.
+
+Poses and sizes are whole tenths of a millimetre and of a degree (`core.geometry.bases`); outlines and points
+are whole hundredths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from core.geometry.bases import Base, Pose
+from core.presentation.look import HexNote, PaletteEntry, PlainLook, Preview
+from core.protocol.refusals import Refusal
+from core.text import Names, Text, Value, _
+
+Outline = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BaseFace:
+    """One base of a scenario as the design canvas draws it: its place, its size, what stands on it.
+
+    `tag` is the short form of its kind with its figures ("LI4").
+    """
+
+    id: str
+    side: int
+    kind: str
+    at: tuple[int, int]
+    facing: int
+    width: int
+    depth: int
+    figures: int
+    tag: Text
+    name: Names | None
+    general: bool
+    shooter: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TablePiece:
+    """One base on the table, from a scenario or from a battle.
+
+    `id` is its id in the file, `unit` its index in a battle. `figures` of `full` are left. `marks` name
+    states ("moved", "acted", "engaged"), `signs` what the base can ("general", "bow", "elephant").
+    """
+
+    id: str
+    unit: int
+    side: int
+    kind: str
+    pose: Pose
+    base: Base
+    figures: int
+    full: int
+    name: Names | None = None
+    marks: frozenset[str] = frozenset()
+    signs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A base that a wish would bring elsewhere; `conforms`: it is not moved but lines up."""
+
+    unit: int
+    pose: Pose
+    conforms: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What the window shows while a base or a group is dragged.
+
+    `swept` are the outlines that the way covers; `used` and `allowed` are graduations, rounded up to
+    hundredths; `bases` are all that would stand elsewhere after it; `refusal` says why not, and `nearest`
+    is the ghost of the nearest legal act, where there is one.
+    """
+
+    action: Any
+    swept: tuple[Outline, ...]
+    used: float
+    allowed: float
+    bases: tuple[Moved, ...]
+    refusal: Refusal | None
+    nearest: Ghost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A zone of a base to be shaded: where it shoots, what it threatens.
+
+    `layer` is the `TableOverlay` that shows it, "" for what the base in hand always shows.
+    """
+
+    id: str
+    label: Text
+    outline: Outline
+    rule: str
+    layer: str = ""
+
+
+COMMAND = "command"
+"""The overlay of a side that shows all its bonds, circles and chains."""
+SIGHT = "sight"
+"""The overlay of a base that shows its rays."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOverlay:
+    """What a person may lay over the table. `of_side`: one switch a side, whose name `title` takes as {side};
+
+    else it is shown of the base in hand and of the one pointed at. `key` turns it on and off, with Shift for
+    the other side; `shown`: it is on at the beginning.
+    """
+
+    id: str
+    title: Text
+    key: str
+    of_side: bool = False
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """Whether a base sees a target, and `why` it does not; its ends in hundredths of a millimetre."""
+
+    unit: int
+    target: int
+    start: tuple[int, int]
+    end: tuple[int, int]
+    clear: bool
+    why: Text | None
+    rule: str
+
+
+@runtime_checkable
+class OverlayLook(Protocol):
+    """A room with more to show over its table than there is room for at once."""
+
+    @property
+    def table_overlays(self) -> tuple[TableOverlay, ...]:
+        """What can be switched on and off; the layers that `TableLook.strips` name, COMMAND and SIGHT."""
+        ...
+
+    def rays(self, state: Any, unit: int) -> tuple[Ray, ...]:
+        """Whom a base sees of those within its range; nothing for a base without one."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class TableAim:
+    """An objective: a point or an area, worth so much to `side` (None: to whoever holds it)."""
+
+    id: str
+    points: Outline
+    value: int
+    side: int | None
+    holder: int | None
+    note: HexNote
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One way in which a fight or a shot can end: in so many of all the ways in which its dice fall.
+
+    An `id` that begins with "target_" strikes the target, one with "unit_" who fights; "gone" after it is the
+    loss of the base ("target_gone", "unit_recoils", "nothing").
+    """
+
+    id: str
+    label: Text
+    ways: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Where a base would run for these faces of the die that has to fall, and who would be destroyed."""
+
+    unit: int
+    faces: tuple[int, ...]
+    label: Text
+    outline: Outline
+    destroyed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The unit in which lengths are told: its tenths of a millimetre, and the `sign` that holds {number}."""
+
+    length: int
+    sign: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How near a side, or a part of it, is to being beaten: `lost` of `limit`; `broken` where it is.
+
+    `label` None is the side itself, else a corps; `whole` marks the row that decides for the side.
+    """
+
+    side: int
+    label: Names | Text | None
+    lost: int
+    limit: int
+    broken: bool
+    rule: str
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """What stands on the table without a base: a general, an acting aide.
+
+    `kind` is "army", "corps", "division" or "aide", `at` a point in hundredths of a millimetre, `reach` how
+    far he commands (hundredths); `post` is what the room's actions name him by.
+    """
+
+    id: str
+    side: int
+    kind: str
+    at: tuple[int, int]
+    name: Value
+    reach: int
+    post: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """A line of command from one point to another: `held` where it is within range.
+
+    `kind` is "corps" (from corps to division) or "brigade"; `coherent`: both show the same order.
+    """
+
+    kind: str
+    start: tuple[int, int]
+    end: tuple[int, int]
+    held: bool
+    coherent: bool
+    label: Value
+
+
+@runtime_checkable
+class CommandLook(Protocol):
+    """A room whose table has generals: what is drawn beside the bases."""
+
+    def markers(self, state: Any) -> tuple[Marker, ...]:
+        """The generals as they stand."""
+        ...
+
+    def markers_set_up(self, scenario: Any) -> tuple[Marker, ...]:
+        """The generals of a scenario as it is set up."""
+        ...
+
+    def bonds(self, state: Any, side: int) -> tuple[Bond, ...]:
+        """Who is commanded by whom on a side."""
+        ...
+
+    def command_notes(self, state: Any, unit: int) -> tuple[HexNote, ...]:
+        """In words by whom a base is commanded, and whether the chain of orders above it is coherent."""
+        ...
+
+    def general_notes(self, state: Any, post: int) -> tuple[HexNote, ...]:
+        """In words who a general is, how far he commands, and how those below him stand to him."""
+        ...
+
+    def riders(self, state: Any, side: int) -> tuple[int, ...]:
+        """The posts of the generals whom a side may move now."""
+        ...
+
+    def ride(self, state: Any, post: int, x: int, y: int) -> Any:
+        """The act by which a general comes to a point, in tenths of a millimetre."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class BagLine:
+    """Why tokens are in a bag before the draw: their items (`CardFace.kind` "disc"), the reason, its rule.
+
+    `helps` is the side that the row speaks for, None for both.
+    """
+
+    tokens: tuple[Hashable, ...]
+    why: Value
+    rule: str
+    helps: int | None
+
+
+@runtime_checkable
+class BagLook(Protocol):
+    """A room that draws coloured tokens out of a bag: what the tray shows before they are drawn."""
+
+    def bag(self, state: Any) -> tuple[BagLine, ...]:
+        """The bag that waits, row by row; nothing where none does."""
+        ...
+
+    def bag_chances(self, state: Any) -> tuple[Chance, ...]:
+        """How that draw can end."""
+        ...
+
+    def token_colour(self, item: Hashable) -> str:
+        """ "blue", "white" or "red"."""
+        ...
+
+
+class PlainTableLook(PlainLook):
+    """Empty answers of a room whose sides lay no bases and count no losses."""
+
+    def measure(self, scenario: Any) -> Measure:
+        """Centimetres."""
+        return CENTIMETRES
+
+    def to_lay(self, state: Any, side: int) -> tuple[int, ...]:
+        """Bases that a side may lay now: none."""
+        return ()
+
+    def standings(self, state: Any) -> tuple[Standing, ...]:
+        """Nothing is counted."""
+        return ()
+
+    def variants(self, state: Any, side: int, action: Any) -> tuple[Any, ...]:
+        """There is nothing to choose beside the way."""
+        return (action,)
+
+
+CENTIMETRES = Measure(100, _("{number} cm"))
+
+
+class TableLook(Protocol):
+    """What the table canvas asks of a room beside `core.presentation.look.Look`."""
+
+    @property
+    def bands(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of road and river; `Look.grounds` lists those of features."""
+        ...
+
+    def bases(self, scenario: Any) -> tuple[BaseFace, ...]:
+        """The bases of a scenario as the design canvas draws them."""
+        ...
+
+    def table_bases(self, scenario: Any) -> tuple[TablePiece, ...]:
+        """The bases of a scenario as it is set up."""
+        ...
+
+    def table_bases_of(self, state: Any) -> tuple[TablePiece, ...]:
+        """The bases of a battle as it stands."""
+        ...
+
+    def measure(self, scenario: Any) -> Measure:
+        """How lengths are told."""
+        ...
+
+    def to_lay(self, state: Any, side: int) -> tuple[int, ...]:
+        """The bases that a side may lay on the table now, the next one first."""
+        ...
+
+    def standings(self, state: Any) -> tuple[Standing, ...]:
+        """What each side, and each corps, has lost of what breaks it."""
+        ...
+
+    def groups_of(self, state: Any, unit: int) -> tuple[tuple[int, ...], ...]:
+        """The groups that a base may lead now, the largest first; its own base alone last.
+
+        Nothing for a base that cannot be moved or laid now.
+        """
+        ...
+
+    def wish(self, state: Any, units: Sequence[int], path: Sequence[Pose]) -> Any:
+        """The act by which the leader `units[0]` and its group would come along way-points to a pose.
+
+        A last pose with another facing and place is reached by turning first or last, whichever is legal. A
+        base that is laid comes to the last pose at once.
+        """
+        ...
+
+    def ghost(self, state: Any, side: int, action: Any) -> Ghost | None:
+        """What a move or the laying of a base would do; None for acts that move nothing."""
+        ...
+
+    def variants(self, state: Any, side: int, action: Any) -> tuple[Any, ...]:
+        """A legal act, and those that end otherwise on the same way: which of two enemies lines up."""
+        ...
+
+    def strips(self, state: Any, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
+        """The zones of a base where it stands, or where it would stand."""
+        ...
+
+    def table_aims(self, state: Any) -> tuple[TableAim, ...]:
+        """The objectives of a battle as it stands."""
+        ...
+
+    def chances(self, state: Any, side: int, action: Any) -> tuple[Chance, ...]:
+        """How a legal fight or shot can end, by the rules themselves; nothing for other acts."""
+        ...
+
+    def runs(self, state: Any) -> tuple[Run, ...]:
+        """Where a base that is about to run would go, before its die falls; nothing otherwise."""
+        ...
+
+    def preview(self, state: Any, side: int, action: Any) -> Preview | None:
+        """The dice that an act would roll, with every modifier; its `roll` enumerates the odds."""
+        ...

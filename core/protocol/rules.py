@@ -1,0 +1,74 @@
+"""The protocol that every system of rules keeps. Rules never roll: they stop at a `Roll` or `Deal`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol, Self, TypeVar
+
+from core.protocol.events import Listener
+from core.protocol.pending import Pending
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Ruling, Step
+
+
+class State(Protocol):
+    """A battle at one moment: one mutable, slotted, flat object.
+
+    Fields are ints, tuples (also of frozen dataclasses), bytes, or lists of those, plus `setting`: all that
+    never changes in a battle, shared by every copy, left out of the digest, rebuilt from the scenario on
+    load. `turn` counts from 1. `frames` is the explicit stack of what is going on.
+    """
+
+    pending: Pending
+    frames: tuple[Any, ...]
+    turn: int
+    setting: Any
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Protocol[S]):
+    """One system of rules. `apply` trusts its caller: who takes wishes from outside asks `refusal` first."""
+
+    def new_battle(self, scenario: Any) -> S:
+        """The state before the first step, from the room's own scenario model.
+
+        Raises CannotBeginError where the pieces cannot stand together.
+        """
+        ...
+
+    def pending(self, state: S) -> Pending:
+        """What the table waits for; kept by `apply`, so this costs nothing."""
+        ...
+
+    def actions(self, state: S, side: int) -> Sequence[Any]:
+        """What `side` may do now: complete on hexes and with cards, a fair sample on the measured table."""
+        ...
+
+    def propose(self, state: S, side: int, rng: Random) -> Any:
+        """One legal action quickly, for random players and playouts."""
+        ...
+
+    def refusal(self, state: S, side: int, action: Any) -> Refusal | None:
+        """The only legality: None where `side` may do `action` now."""
+        ...
+
+    def apply(self, state: S, step: Step, tell: Listener | None = None) -> None:
+        """Change `state` in place, deterministically. The step must not be refused."""
+        ...
+
+    def observe(self, state: S, side: int) -> S:
+        """What `side` knows: a state of the same shape in which hidden things are `UNKNOWN`."""
+        ...
+
+    def imagine(self, state: S, side: int, rng: Random) -> S:
+        """One world that is consistent with what `side` knows."""
+        ...
+
+    def ruling_refusal(self, state: S, ruling: Ruling) -> Refusal | None:
+        """Why an umpire's ruling would break the shape of the state, or None."""
+        ...

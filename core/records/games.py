@@ -1,0 +1,360 @@
+"""Game files: a whole scenario and the steps of a battle, for who may see all. Loading is replaying.
+
+`{"format": "etat-major/game", "version": 1, "scenario": {...}, "seed": 7, "seats": {...}, "steps": [...],
+"names": [{"at": 12, "name": "By the left"}], "plans": {"union": [...]},
+"branches": [{"at": 41, "of": 0, "why": "undone", "by": "umpire",
+"name": "", "steps": [...]}]}`. `names` keeps what the forks of the main line itself are called, `plans` what
+the sides drew over the map in this battle (without it: the plan of the scenario); no digest counts them.
+A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
+steps from the start of the battle. `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
+all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them. `umpire`
+says the same of the umpire's desk, where without it everything is typed; `clocks` keeps the time
+(`core.records.clocks`).
+`papers` are sealed papers (`core.records.sealed_papers`). `at` is the step after which the battle stands, where
+steps of the main line were undone: without it the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from core.protocol.journal import ROOT, Journal, Moment
+from core.protocol.refusals import CannotBeginError
+from core.protocol.steps import Step
+from core.protocol.system import System
+from core.records.clocks import ClockRecord, clock_row, clocks_of
+from core.records.sealed_papers import Paper, paper_row, papers_in
+from core.records.serialization.steps import BadStepError, StepRecords, parts_of
+from core.scenarios import files
+from core.scenarios.documents import BadFile, Document, Limits, read_bytes, read_document
+from core.scenarios.faults import one_of
+from core.scenarios.json_places import Way
+from core.scenarios.plan_file import plain_plans, read_plans
+from core.scenarios.plans import Plans
+from core.scenarios.writing import laid_out, write_atomically
+from core.text import Text, _
+
+FORMAT = "etat-major/game"
+VERSION = 1
+GAME_LIMITS = Limits(size=32 * 1024 * 1024)
+KEYS = (
+    "format",
+    "version",
+    "scenario",
+    "seed",
+    "seats",
+    "shown",
+    "umpire",
+    "clocks",
+    "at",
+    "plans",
+    "steps",
+    "names",
+    "branches",
+    "papers",
+)
+SHOWN = ("rolled", "typed")
+NAME_KEYS = ("at", "why", "by", "name")
+BRANCH_KEYS = ("at", "of", "why", "by", "name", "steps")
+
+
+@dataclass(slots=True)
+class Game:
+    """A battle in play as a file holds it. `seats` says who plays each side ("person", "greedy", ...).
+
+    `shown` says who shows dice and cards ("rolled", "typed") by "roll", "deal" or "roll:WHY", "deal:WHY".
+    `plans` are those drawn in this battle (`core.scenarios.plans.Plans`); None: nobody has drawn yet.
+    """
+
+    system: System
+    scenario: Any
+    journal: Journal[Any]
+    seed: int
+    seats: dict[str, str] = field(default_factory=dict)
+    shown: dict[str, str] = field(default_factory=dict)
+    papers: list[Paper] = field(default_factory=list)
+    """Sealed papers, in the order in which they were sealed."""
+    plans: Plans | None = None
+    umpire: dict[str, str] | None = None
+    """As `shown`, for the umpire's desk; None: everything is typed there."""
+    clocks: ClockRecord = field(default_factory=ClockRecord)
+
+
+def plain_scenario(scenario: Any) -> dict[str, Any]:
+    """A scenario as it stands in its file."""
+    return files.plain(scenario)
+
+
+def new_game(system: System, scenario: Any, seed: int) -> Game:
+    """A battle before its first step."""
+    return Game(system, scenario, Journal(system.rules, scenario), seed)
+
+
+def game_row(
+    system: System, scenario: Any, seed: int, steps: Sequence[Step], setting: Any = None
+) -> dict[str, Any]:
+    """The file of a battle of one line, as plain data."""
+    setting = system.rules.new_battle(scenario).setting if setting is None else setting
+    records = StepRecords(system.codec, setting, [side.id for side in scenario.sides])
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "scenario": plain_scenario(scenario),
+        "seed": seed,
+        "steps": [records.write(step) for step in steps],
+        "branches": [],
+    }
+
+
+def write_row(game: Game) -> dict[str, Any]:
+    """The file of a game with all its branches, as plain data; the line stood on is the main line."""
+    journal = game.journal
+    records = StepRecords(game.system.codec, journal.state.setting, [side.id for side in game.scenario.sides])
+    main = journal.tip()
+    row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.setting)
+    row["seats"] = dict(game.seats)
+    if journal.here != main:
+        row["at"] = journal.moments[journal.here].depth
+    if game.shown:
+        row["shown"] = dict(game.shown)
+    if game.umpire is not None:
+        row["umpire"] = dict(game.umpire)
+    if game.clocks.is_used:
+        row["clocks"] = clock_row(game.clocks, [side.id for side in game.scenario.sides])
+    if game.papers:
+        row["papers"] = [paper_row(paper) for paper in game.papers]
+    if game.plans is not None:
+        row["plans"] = plain_plans(game.plans)
+    names = [_named(moment) for moment in journal.line(main) if _is_named(moment)]
+    if names:
+        row["names"] = names
+    owner = {moment.number: -1 for moment in journal.line(main)} | {ROOT: -1}
+    leaves = (leaf for leaf in journal.leaves() if leaf not in owner)
+    for leaf in sorted(leaves, key=lambda leaf: sum(_is_named(moment) for moment in journal.line(leaf))):
+        # Whoever has a name of his own comes after the line that he leaves, and so keeps it.
+        new = [moment for moment in journal.line(leaf) if moment.number not in owner]
+        parent = journal.moments[new[0].parent]
+        place = len(row["branches"])
+        of = owner[parent.number]
+        branch = {
+            "at": parent.depth,
+            **({"of": of} if of >= 0 else {}),
+            "why": new[0].why,
+            "by": new[0].by,
+            "name": new[0].name,
+            "steps": [records.write(moment.step) for moment in new if moment.step is not None],
+        }
+        row["branches"].append(branch)
+        owner.update({moment.number: place for moment in new})
+    return row
+
+
+def dumps(game: Game) -> bytes:
+    """The bytes of a game file; one step a line."""
+    return laid_out(write_row(game)).encode("utf-8")
+
+
+def save(path: str | Path, game: Game) -> None:
+    """Write the game in place of the file, whole or not at all; raises OSError."""
+    write_atomically(path, dumps(game))
+
+
+def load(path: str | Path, systems: Sequence[System]) -> Game:
+    """The game in the file, replayed; raises BadFile with the step that is refused."""
+    return loads(read_bytes(path, GAME_LIMITS), systems, path)
+
+
+def loads(data: bytes, systems: Sequence[System], path: str | Path = "") -> Game:
+    """The game in these bytes, replayed; `path` is only named in faults. Raises BadFile."""
+    return game_of(read_document(data, path, GAME_LIMITS), systems)
+
+
+def is_game(document: Document) -> bool:
+    """Whether the document says that it is a game file."""
+    return bool(document.data.get("format") == FORMAT)
+
+
+def game_of(document: Document, systems: Sequence[System]) -> Game:
+    """The game of a document; raises BadFile."""
+    data = document.data
+    _check_head(document)
+    models = {system.id: system.scenario() for system in systems}
+    scenario = files.scenario_of(document, models, ("scenario",))
+    system = next(system for system in systems if system.id == scenario.system)
+    try:
+        game = new_game(system, scenario, data.get("seed", 0))
+    except CannotBeginError as error:
+        wrong = _("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)
+        right = _("mend the scenario at the Design desk")
+        raise document.refuse(document.fault(("scenario", "units"), wrong, right)) from None
+    game.seats = _seats(document, [side.id for side in scenario.sides])
+    game.shown = _shown(document, "shown")
+    if "umpire" in data:
+        game.umpire = _shown(document, "umpire")
+    game.clocks = clocks_of(document, [side.id for side in scenario.sides])
+    game.papers = papers_in(document, [side.id for side in scenario.sides])
+    if "plans" in data:
+        game.plans = read_plans(document, scenario)
+    reader = _Reader(document, game)
+    main = reader.take(data["steps"], ("steps",), ROOT)
+    reader.names(data.get("names", []), main)
+    reader.branches(data.get("branches", []), main)
+    game.journal.end_at(main[-1])
+    if "at" in data:
+        game.journal.go(main[reader.step(data, (), len(main) - 1)])
+    return game
+
+
+class _Reader:
+    """Replays the lines of a game file into its journal."""
+
+    def __init__(self, document: Document, game: Game) -> None:
+        self.document = document
+        self.journal = game.journal
+        setting = game.journal.state.setting
+        self.records = StepRecords(game.system.codec, setting, [side.id for side in game.scenario.sides])
+        self.words = game.system.words
+
+    def take(self, rows: object, way: Way, start: int) -> list[int]:
+        """Replay `rows` from moment `start`; the numbers of the moments, `start` first."""
+        if not isinstance(rows, list):
+            raise self._bad(way, _("this is not a list of steps"), _("write a list of steps"))
+        self.journal.go(start)
+        line = [start]
+        for place, row in enumerate(rows):
+            here = (*way, place)
+            try:
+                step = self.records.read(row)
+            except BadStepError as error:
+                raise self._bad((*here, *parts_of(error.where)), error.wrong, error.right) from None
+            refusal = self.journal.do(step)
+            if refusal is not None:
+                reason = self.words.refusal(self.journal.state.setting, refusal)
+                wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
+                raise self._bad(here, wrong, _("end the list before this step"))
+            line.append(self.journal.here)
+        return line
+
+    def names(self, rows: object, main: list[int]) -> None:
+        """Call the forks of the main line what they are called."""
+        if not isinstance(rows, list):
+            raise self._bad(("names",), _("this is not a list of names"), _("write a list of names"))
+        for place, row in enumerate(rows):
+            way: Way = ("names", place)
+            if not isinstance(row, dict):
+                raise self._bad(way, _("this is not a name"), _("write an object with at and name"))
+            _check_keys(self.document, way, row, NAME_KEYS)
+            at = self.step(row, way, len(main) - 1)
+            self._call(self.journal.moments[main[at]], row, way)
+
+    def branches(self, rows: object, main: list[int]) -> None:
+        """Replay every branch from the line that it leaves."""
+        if not isinstance(rows, list):
+            raise self._bad(("branches",), _("this is not a list of branches"), _("write a list of branches"))
+        lines: list[list[int]] = []
+        for place, row in enumerate(rows):
+            lines.append(self._branch(row, ("branches", place), main, lines))
+
+    def _branch(self, row: object, way: Way, main: list[int], lines: list[list[int]]) -> list[int]:
+        if not isinstance(row, dict):
+            raise self._bad(way, _("this is not a branch"), _("write an object with at and steps"))
+        _check_keys(self.document, way, row, BRANCH_KEYS)
+        of = row.get("of", -1)
+        if not _whole(of) or not -1 <= of < len(lines):
+            raise self._bad((*way, "of"), _("there is no such branch before this one"), _("leave it out"))
+        line = main if of < 0 else lines[of]
+        at = self.step(row, way, len(line) - 1)
+        before = len(self.journal.moments)
+        made = self.take(row.get("steps"), (*way, "steps"), line[at])
+        if len(self.journal.moments) > before:
+            self._call(self.journal.moments[before], row, way)
+        return line[:at] + made
+
+    def step(self, row: Mapping[str, Any], way: Way, most: int) -> int:
+        """The number of a step that stands under "at"."""
+        at = row.get("at")
+        if not _whole(at) or not 0 <= at <= most:
+            wrong, right = _("there is no such step"), _("write a number from 0 to {most}", most=most)
+            raise self._bad((*way, "at"), wrong, right)
+        return at
+
+    def _call(self, moment: Moment[Any], row: Mapping[str, Any], way: Way) -> None:
+        for key in ("why", "by", "name"):
+            if not isinstance(row.get(key, ""), str):
+                raise self._bad((*way, key), _("it has the wrong type"), _("write a text"))
+        moment.why, moment.by, moment.name = row.get("why", ""), row.get("by", ""), row.get("name", "")
+
+    def _bad(self, way: Way, wrong: Text, right: Text) -> BadFile:
+        return self.document.refuse(self.document.fault(way, wrong, right))
+
+
+def _is_named(moment: Moment[Any]) -> bool:
+    return bool(moment.name or moment.why or moment.by)
+
+
+def _named(moment: Moment[Any]) -> dict[str, Any]:
+    said = {key: getattr(moment, key) for key in ("why", "by", "name")}
+    return {"at": moment.depth, **{key: words for key, words in said.items() if words}}
+
+
+def _check_head(document: Document) -> None:
+    data = document.data
+    if data.get("format") != FORMAT:
+        fault = document.fault(
+            ("format",), _("this is no battle of État-Major"), _("write “{word}”", word=FORMAT)
+        )
+        raise document.refuse(fault)
+    if not _whole(data.get("version")) or data["version"] != VERSION:
+        wrong = _("there is no such version of the format")
+        raise document.refuse(document.fault(("version",), wrong, _("write “{word}”", word=str(VERSION))))
+    _check_keys(document, (), data, KEYS)
+    for key in ("scenario", "steps"):
+        if key not in data:
+            fault = document.fault((), _("“{key}” is missing", key=key), _("add “{key}”", key=key))
+            raise document.refuse(fault)
+    if not _whole(data.get("seed", 0)):
+        raise document.refuse(
+            document.fault(("seed",), _("it has the wrong type"), _("write a whole number"))
+        )
+
+
+def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:
+    seats = document.data.get("seats", {})
+    way: Way = ("seats",)
+    if not isinstance(seats, Mapping) or not all(isinstance(seat, str) for seat in seats.values()):
+        fault = document.fault(way, _("it has the wrong type"), _("write who plays each side"))
+        raise document.refuse(fault)
+    _check_keys(document, way, seats, sides)
+    return dict(seats)
+
+
+def _shown(document: Document, key: str) -> dict[str, str]:
+    shown = document.data.get(key, {})
+    way: Way = (key,)
+    if not isinstance(shown, Mapping):
+        fault = document.fault(way, _("it has the wrong type"), _("write who shows dice and cards"))
+        raise document.refuse(fault)
+    for what, by in shown.items():
+        _check_keys(document, way, {what.partition(":")[0]: by}, ("roll", "deal"))
+        if by not in SHOWN:
+            wrong = _("“{key}” is unknown", key=str(by)[:60])
+            raise document.refuse(document.fault((*way, what), wrong, one_of(SHOWN, str(by))))
+    return dict(shown)
+
+
+def _check_keys(document: Document, way: Way, row: Mapping[str, Any], known: Sequence[str]) -> None:
+    for key in row:
+        if key not in known:
+            wrong = _("“{key}” is unknown", key=str(key)[:60])
+            raise document.refuse(document.fault((*way, key), wrong, one_of(known, str(key))))
+
+
+def _steps(journal: Journal[Any], number: int) -> list[Step]:
+    return [moment.step for moment in journal.line(number) if moment.step is not None]
+
+
+def _whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)

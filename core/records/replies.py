@@ -1,0 +1,219 @@
+"""Reply files: what a side decided on its view of a battle, for the umpire who keeps the game.
+
+`{"format": "etat-major/reply", "version": 1, "system": "battle_cry", "side": "union", "battle": "...",
+"moment": "...", "note": "", "steps": [{"do": "play_card", "by": "union", "card": "probe-left"}]}`. `battle`
+and `moment` are those of the view; the steps are decisions of the side and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, JsonValue
+
+from core.armies.strict import record_of
+from core.protocol.journal import Journal, Moment
+from core.protocol.pending import SecretChoices
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Act
+from core.records.games import Game
+from core.records.serialization.steps import BadStepError, StepRecords, parts_of
+from core.records.views import View, battle_digest, is_asked, moment_digest
+from core.scenarios.documents import BadFile, Document, Limits, read_bytes, read_document
+from core.scenarios.faults import no_side
+from core.scenarios.json_places import Way
+from core.scenarios.records import Id, Record
+from core.scenarios.writing import laid_out, write_atomically
+from core.text import Text, _
+
+FORMAT: Literal["etat-major/reply"] = "etat-major/reply"
+VERSION: Literal[1] = 1
+REPLY_LIMITS = Limits(size=4 * 1024 * 1024)
+MOST_STEPS = 2000
+LONGEST_NOTE = 4000
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
+
+Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
+
+
+class ReplyRecord(Record):
+    """A reply as its file holds it."""
+
+    format: Literal["etat-major/reply"] = FORMAT
+    version: Literal[1] = VERSION
+    system: Id
+    side: Id
+    battle: Mark
+    moment: Mark
+    note: Annotated[str, Field(max_length=LONGEST_NOTE)] = ""
+    steps: Annotated[tuple[dict[str, JsonValue], ...], Field(min_length=1, max_length=MOST_STEPS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A reply and the document that it was read from, so that what is refused has its line."""
+
+    record: ReplyRecord
+    document: Document
+
+
+def reply_to(view: View, journal: Journal[Any], note: str = "") -> bytes:
+    """The bytes of the reply: the decisions that the side has made in a journal begun from its view.
+
+    Raises ValueError where there is none.
+    """
+    sides = [side.id for side in view.scenario.sides]
+    records = StepRecords(view.system.codec, view.state.setting, sides)
+    steps = journal.steps()
+    if not steps or not all(isinstance(step, Act) and step.by == view.side for step in steps):
+        raise ValueError("a reply holds decisions of its side and nothing else")
+    row = {
+        "format": FORMAT,
+        "version": VERSION,
+        "system": view.system.id,
+        "side": view.side_id,
+        "battle": view.battle,
+        "moment": view.moment,
+        "note": note,
+        "steps": [records.write(step) for step in steps],
+    }
+    return laid_out(row).encode("utf-8")
+
+
+def save(path: str | Path, data: bytes) -> None:
+    """Write the reply in place of the file, whole or not at all; raises OSError."""
+    write_atomically(path, data)
+
+
+def load(path: str | Path) -> Reply:
+    """The reply in the file; raises BadFile."""
+    return loads(read_bytes(path, REPLY_LIMITS), path)
+
+
+def loads(data: bytes, path: str | Path = "") -> Reply:
+    """The reply in these bytes; `path` is only named in faults. Raises BadFile."""
+    return reply_in(read_document(data, path, REPLY_LIMITS))
+
+
+def is_reply(document: Document) -> bool:
+    """Whether the document says that it is a reply file."""
+    return bool(document.data.get("format") == FORMAT)
+
+
+def reply_in(document: Document) -> Reply:
+    """The reply of a document; raises BadFile."""
+    wrong = _("this is no reply of État-Major")
+    version = document.data.get("version")
+    if is_reply(document) and type(version) is int:
+        for step in range(version, VERSION):
+            if step in MIGRATIONS:
+                data = {**MIGRATIONS[step](document.data), "version": step + 1}
+                document = Document(document.path, document.text, data)
+    return Reply(record_of(document, ReplyRecord, FORMAT, VERSION, wrong), document)
+
+
+# --- taking it in ------------------------------------------------------------------------------------------
+
+
+def take(game: Game, reply: Reply) -> tuple[Act, ...]:
+    """Let the side do in the game what its reply says, all of it or nothing; gives the acts.
+
+    Raises BadFile, with the place in the reply: not this battle, not this moment, not this side's to decide,
+    not legal. The game is left as it was then.
+    """
+    acts = judged(game, reply)
+    for act in acts:
+        game.journal.must(act)
+    return acts
+
+
+def judged(game: Game, reply: Reply) -> tuple[Act, ...]:
+    """The acts of a reply, each held against the rules on a copy of the battle; raises BadFile as `take`."""
+    record = reply.record
+    if record.system != game.system.id:
+        wrong = _("this reply is to a battle of another game")
+        raise _bad(reply, ("system",), wrong, _("take it into the battle that it answers"))
+    sides = [side.id for side in game.scenario.sides]
+    if record.side not in sides:
+        raise _bad(reply, ("side",), *no_side(sides, record.side))
+    side = sides.index(record.side)
+    if record.battle != battle_digest(game.system, game.scenario):
+        wrong = _("this reply is to another battle")
+        raise _bad(reply, ("battle",), wrong, _("take it into the battle that it answers"))
+    _check_moment(game, reply, side)
+    return _acts(game, reply, side, sides)
+
+
+def _check_moment(game: Game, reply: Reply, side: int) -> None:
+    journal, record = game.journal, reply.record
+
+    def is_it(state: Any) -> bool:
+        seen = game.system.rules.observe(state, side)
+        return moment_digest(record.battle, side, seen) == record.moment
+
+    if is_it(journal.state):
+        return
+    found = next((moment for moment in reversed(_earlier(journal)) if is_it(moment.state)), None)
+    if found is not None and _still_open(game, found, side):
+        return
+    wrong = _("this reply is to a moment that this battle has not seen")
+    if found is not None:
+        depth = found.depth
+        now = journal.moments[journal.here].depth
+        wrong = _("this reply is to step {step}; the battle stands at step {now}", step=depth, now=now)
+    raise _bad(reply, ("moment",), wrong, _("go back to that moment, or ask for a reply to a new view"))
+
+
+def _still_open(game: Game, found: Moment[Any], side: int) -> bool:
+    """Whether the side still makes the unseen choice of that moment: only others have acted since."""
+    journal, pending = game.journal, game.system.rules.pending(found.state)
+    if not isinstance(pending, SecretChoices) or not is_asked(pending, side):
+        return False
+    since = [moment.step for moment in journal.line() if moment.depth > found.depth]
+    return all(isinstance(step, Act) and step.by != side for step in since) and is_asked(
+        journal.pending, side
+    )
+
+
+def _earlier(journal: Journal[Any]) -> list[Moment[Any]]:
+    return [journal.moments[0], *journal.line()][:-1]
+
+
+def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[Act, ...]:
+    rules, words = game.system.rules, game.system.words
+    state = game.journal.state.copy()
+    records = StepRecords(game.system.codec, state.setting, sides)
+    acts: list[Act] = []
+    for place, row in enumerate(reply.record.steps):
+        way: Way = ("steps", place)
+        try:
+            step = records.read(row)
+        except BadStepError as error:
+            raise _bad(reply, (*way, *parts_of(error.where)), error.wrong, error.right) from None
+        if not isinstance(step, Act):
+            wrong = _("only decisions stand in a reply")
+            raise _bad(reply, way, wrong, _("leave dice, cards and rulings to the umpire"))
+        if step.by != side:
+            wrong = _("this is the decision of another side")
+            raise _bad(reply, (*way, "by"), wrong, _("write “{word}”", word=sides[side]))
+        refusal = (
+            rules.refusal(state, side, step.action)
+            if is_asked(rules.pending(state), side)
+            else Refusal("not_asked", "", {"side": side})
+        )
+        if refusal is not None:
+            reason = words.refusal(state.setting, refusal)
+            wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
+            raise _bad(reply, way, wrong, _("ask for a reply to a new view"))
+        rules.apply(state, step)
+        acts.append(step)
+    return tuple(acts)
+
+
+def _bad(reply: Reply, way: Way, wrong: Text, right: Text) -> BadFile:
+    return reply.document.refuse(reply.document.fault(way, wrong, right))

@@ -1,0 +1,204 @@
+"""Sealed papers: orders or a deployment that a side hands to the umpire before it is known to anybody else.
+
+A paper is a text and, where it is to be carried out, the acts of a reply. Its seal is the sha256 of side,
+text, acts and a salt that nobody can guess: the seal may be told to all, says nothing of the paper, and
+proves when the paper is opened that not a letter of it was changed. In a game file
+`{"by": "union", "turn": 2, "text": "...", "acts": [...], "salt": "...", "seal": "...", "opened": 4}`;
+`turn` is that in which it was sealed, `opened` that in which it was opened.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
+
+from core.protocol.journal import Moment
+from core.protocol.steps import Ruling
+from core.records.serialization.digests import canonical
+from core.scenarios.documents import BadFile, Document
+from core.scenarios.faults import no_side, one_of
+from core.scenarios.json_places import Way
+from core.text import Names, Text, Value, _
+
+if TYPE_CHECKING:
+    from core.records.games import Game
+    from core.records.replies import Reply
+
+KEYS = ("by", "text", "acts", "salt", "seal", "turn", "opened")
+SEEN_KEYS = frozenset(KEYS)
+LONGEST = 20_000
+MOST_PAPERS = 200
+MOST_ACTS = 2000
+DIGITS = 16
+"""How many digits of a seal are shown to people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One sealed paper; `side` is the id of who wrote it, `opened` None while it is sealed."""
+
+    side: str
+    text: str
+    acts: tuple[Mapping[str, Any], ...]
+    salt: str
+    turn: int
+    opened: int | None = None
+
+    @property
+    def seal(self) -> str:
+        """64 hexadecimal digits."""
+        return hashlib.sha256(canonical([self.side, self.text, list(self.acts), self.salt])).hexdigest()
+
+    @property
+    def short_seal(self) -> str:
+        """The seal as people compare it."""
+        return self.seal[:DIGITS]
+
+
+def sealed(side: str, text: str, turn: int, acts: Sequence[Mapping[str, Any]] = (), salt: str = "") -> Paper:
+    """A paper of a side, sealed in this turn; ValueError where nothing stands on it, or too much."""
+    if not text.strip() and not acts:
+        raise ValueError("an empty paper")
+    if len(text) > LONGEST or len(acts) > MOST_ACTS:
+        raise ValueError("too long a paper")
+    return Paper(side, text, tuple(acts), salt or token_hex(16), turn)
+
+
+def opened(paper: Paper, turn: int) -> Paper:
+    """The paper, opened in this turn; one that is open stays as it is."""
+    return paper if paper.opened is not None else replace(paper, opened=turn)
+
+
+def sealing_note(paper: Paper, side: Names) -> Text:
+    """What the journal says when a paper is sealed."""
+    return _("{side} seals a paper: {seal}.", side=side, seal=paper.short_seal)
+
+
+def opening_note(paper: Paper, side: Names) -> Text:
+    """What the journal says when a paper is opened."""
+    words: Value = paper.text.strip() or _("its acts")
+    head = _("The paper of {side} is opened, its seal {seal} unbroken", side=side, seal=paper.short_seal)
+    return _("{head}: {words}", head=head, words=words)
+
+
+def standing(game: Game) -> tuple[Paper, ...]:
+    """The papers as the line stood on has them: undone sealings are not there, undone openings are sealed.
+
+    A paper that no line tells of was brought in otherwise and stands.
+    """
+    journal = game.journal
+    here, ever = (_notes(moments) for moments in (journal.line(), journal.moments))
+    found = []
+    for paper in game.papers:
+        told = sum(paper.short_seal in note for note in here)
+        if told == 0 and any(paper.short_seal in note for note in ever):
+            continue
+        found.append(replace(paper, opened=None) if told == 1 else paper)
+    return tuple(found)
+
+
+def _notes(moments: Iterable[Moment[Any]]) -> list[str]:
+    return [moment.step.note for moment in moments if isinstance(moment.step, Ruling)]
+
+
+def as_reply(game: Game, paper: Paper) -> Reply:
+    """The acts of a paper as a reply to the moment at which the game stands; ValueError without acts."""
+    from core.records import replies
+    from core.records.views import battle_digest, moment_digest
+    from core.scenarios.writing import laid_out
+
+    if not paper.acts:
+        raise ValueError("a paper without acts")
+    side = [side.id for side in game.scenario.sides].index(paper.side)
+    battle = battle_digest(game.system, game.scenario)
+    row = {
+        "format": replies.FORMAT,
+        "version": replies.VERSION,
+        "system": game.system.id,
+        "side": paper.side,
+        "battle": battle,
+        "moment": moment_digest(battle, side, game.system.rules.observe(game.journal.state, side)),
+        "note": "",
+        "steps": [dict(act) for act in paper.acts],
+    }
+    return replies.loads(laid_out(row).encode("utf-8"))
+
+
+# --- in a view ---------------------------------------------------------------------------------------------
+
+
+def seen_by(paper: Paper, side: str) -> dict[str, Any]:
+    """What a side sees of a paper: of another's, while it is sealed, that it is there and its seal."""
+    row: dict[str, Any] = {"by": paper.side, "seal": paper.seal, "turn": paper.turn}
+    if paper.side == side or paper.opened is not None:
+        row |= {"text": paper.text, "acts": [dict(act) for act in paper.acts]}
+    if paper.opened is not None:
+        row |= {"opened": paper.opened, "salt": paper.salt}
+    return row
+
+
+def is_seen_row(row: object) -> bool:
+    """Whether this is what `seen_by` gives."""
+    if not isinstance(row, dict) or not SEEN_KEYS.issuperset(row):
+        return False
+    return (
+        all(isinstance(row.get(key, ""), str) for key in ("by", "seal", "text", "salt"))
+        and all(type(row.get(key, 0)) is int for key in ("turn", "opened"))
+        and isinstance(row.get("acts", []), list)
+        and "by" in row
+        and "seal" in row
+    )
+
+
+# --- in a game file ----------------------------------------------------------------------------------------
+
+
+def paper_row(paper: Paper) -> dict[str, Any]:
+    """A paper as a game file keeps it."""
+    row: dict[str, Any] = {"by": paper.side, "turn": paper.turn, "text": paper.text}
+    if paper.acts:
+        row["acts"] = [dict(act) for act in paper.acts]
+    row |= {"salt": paper.salt, "seal": paper.seal}
+    return row if paper.opened is None else {**row, "opened": paper.opened}
+
+
+def papers_in(document: Document, sides: Sequence[str]) -> list[Paper]:
+    """The papers of a game file; raises BadFile, also where a paper does not fit its seal."""
+    rows = document.data.get("papers", [])
+    if not isinstance(rows, list) or len(rows) > MOST_PAPERS:
+        raise _bad(document, ("papers",), _("this is not a list of papers"), _("write a list of papers"))
+    return [_paper(document, ("papers", place), row, sides) for place, row in enumerate(rows)]
+
+
+def _paper(document: Document, way: Way, row: object, sides: Sequence[str]) -> Paper:
+    if not isinstance(row, dict):
+        raise _bad(document, way, _("this is not a paper"), _("write an object with by, text, salt and seal"))
+    for key in row:
+        if key not in KEYS:
+            raise _bad(document, (*way, key), _("“{key}” is unknown", key=str(key)[:60]), one_of(KEYS, key))
+    for key in ("by", "text", "salt", "seal", "turn"):
+        if key not in row:
+            raise _bad(document, way, _("“{key}” is missing", key=key), _("add “{key}”", key=key))
+    for key in ("by", "text", "salt", "seal"):
+        if not isinstance(row[key], str) or len(row[key]) > LONGEST:
+            raise _bad(document, (*way, key), _("it has the wrong type"), _("write a text"))
+    for key in ("turn", "opened"):
+        if type(row.get(key, 0)) is not int or not 0 <= row.get(key, 0) <= 10_000:
+            raise _bad(document, (*way, key), _("it has the wrong type"), _("write a whole number"))
+    if row["by"] not in sides:
+        raise _bad(document, (*way, "by"), *no_side(sides, row["by"][:60]))
+    acts = row.get("acts", [])
+    if not isinstance(acts, list) or len(acts) > MOST_ACTS or not all(isinstance(act, dict) for act in acts):
+        raise _bad(document, (*way, "acts"), _("this is not a list of steps"), _("write a list of steps"))
+    paper = Paper(row["by"], row["text"], tuple(acts), row["salt"], row["turn"], row.get("opened"))
+    if paper.seal != row["seal"]:
+        wrong = _("the seal does not fit: this paper was changed after it was sealed")
+        raise _bad(document, (*way, "seal"), wrong, _("use the file as it was saved"))
+    return paper
+
+
+def _bad(document: Document, way: Way, wrong: Text, right: Text) -> BadFile:
+    return document.refuse(document.fault(way, wrong, right))

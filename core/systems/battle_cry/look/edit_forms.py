@@ -1,0 +1,79 @@
+"""The edits that an umpire may make, as a panel asks for them (BC-R103)."""
+
+from __future__ import annotations
+
+from core.presentation.edits import (
+    EditForm,
+    choice_field,
+    hex_field,
+    mark_form,
+    number_field,
+    piece_field,
+    side_field,
+)
+from core.systems.battle_cry.rules.rulings import MOST_POINTS
+from core.systems.battle_cry.rules.state import State
+from core.systems.battle_cry.words.event_messages import MARKS, STEPS
+from core.systems.battle_cry.words.names import unit_text
+from core.text import Names, Text, _
+
+MOST_FIGURES = 6
+CORNERS: dict[str, Text] = {
+    "N": _("north"),
+    "ENE": _("east-north-east"),
+    "ESE": _("east-south-east"),
+    "S": _("south"),
+    "WSW": _("west-south-west"),
+    "WNW": _("west-north-west"),
+}
+
+
+def edit_forms(state: State) -> tuple[EditForm, ...]:
+    """Every kind of edit that this game knows."""
+    setting = state.setting
+    scenario = setting.scenario
+    pieces = piece_field((name, unit_text(setting, unit)) for name, unit in setting.unit_index.items())
+    cards: dict[str, Text | Names] = {"?": _("a card that is not known")}
+    cards |= {card.id: card.full_name for card in setting.catalogue.cards}
+    piles = {"hand": _("into the hand"), "pile": _("into the pile"), "discards": _("onto the discards")}
+    corners = {"none": _("no fieldworks"), **CORNERS}
+    return (
+        EditForm("place", "place", _("Where a piece stands"), (pieces, hex_field())),
+        EditForm("remove", "remove", _("Take a piece off the board"), (pieces,)),
+        EditForm(
+            "strength",
+            "strength",
+            _("How many figures a unit has"),
+            (pieces, number_field(_("Figures"), 1, MOST_FIGURES)),
+        ),
+        mark_form(pieces, MARKS),
+        EditForm(
+            "order",
+            "order",
+            _("Order a piece, or take its order back"),
+            (pieces, choice_field("to", _("Is ordered"), {1: _("yes"), 0: _("no")})),
+        ),
+        EditForm(
+            "card",
+            "card",
+            _("Where a card lies"),
+            (
+                side_field(scenario.sides),
+                choice_field("item", _("Card"), cards),
+                choice_field("at", _("Goes"), piles),
+            ),
+        ),
+        EditForm(
+            "token",
+            "token",
+            _("Fieldworks"),
+            (hex_field(), choice_field("to", _("Facing"), corners)),
+        ),
+        EditForm(
+            "points",
+            "points",
+            _("Flags taken"),
+            (side_field(scenario.sides), number_field(_("Flags"), 0, MOST_POINTS)),
+        ),
+        EditForm("phase", "phase", _("Step of the turn"), (choice_field("to", _("Step"), STEPS),)),
+    )

@@ -1,0 +1,309 @@
+"""How Battle Cry shows itself: pieces, ground, cards, acts, dice. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from core.chance.dice import Face
+from core.presentation.look import (
+    CardFace,
+    Handle,
+    HexNote,
+    PaletteEntry,
+    Piece,
+    PlainLook,
+    Preview,
+    SightLine,
+    Threat,
+)
+from core.protocol.pending import UNKNOWN, Choice
+from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules import battle, phases, sight_line
+from core.systems.battle_cry.rules.context import PRINTED_COLUMNS, PRINTED_LINES, Setting
+from core.systems.battle_cry.rules.ground import CORNERS
+from core.systems.battle_cry.rules.rule_tables import Arm, Card, Ground, catalogue
+from core.systems.battle_cry.rules.sight_line import sight
+from core.systems.battle_cry.rules.state import NOWHERE, State
+from core.systems.battle_cry.words.names import FACES, capital
+from core.text import Names, Text, _
+
+if TYPE_CHECKING:
+    from core.systems.battle_cry.design.scenario import BattleCryScenario
+
+THREAT_NOTE = _("Without moving: in range and in sight, with one die or more left after the modifiers.")
+
+CLEAR = Names("clear", "terrain clair")
+CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
+
+PHASES = (
+    ("card", _("Play a card"), "BC-6.1"),
+    ("order", _("Order"), "BC-6.3"),
+    ("move", _("Move"), "BC-6.5"),
+    ("battle", _("Battle"), "BC-9"),
+    ("draw", _("Draw"), "BC-13.2"),
+)
+
+PHASE_OF = {
+    phases.OPENING: "draw",
+    phases.CARD: "card",
+    phases.MOVE: "move",
+    phases.BATTLE: "battle",
+    phases.SECOND_MOVE: "move",
+    phases.FINISH: "draw",
+    phases.TURN_END: "draw",
+}
+"""Steps of other cards (Rally, fieldworks ...) are shown as orders."""
+
+
+class BattleCryLook(PlainLook):
+    """Keeps `core.presentation.look.Look`."""
+
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of ground, clear first."""
+        clear = PaletteEntry("clear", CLEAR, CLEAR_SENTENCE, "BC-8", "0")
+        return (clear, *self._layer("ground"))
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of hexside."""
+        return self._layer("hexside")
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """Fieldworks."""
+        return self._layer("work")
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of piece."""
+        return tuple(_arm_entry(arm, str(key)) for key, arm in enumerate(catalogue().arms, 1))
+
+    def _layer(self, layer: str) -> tuple[PaletteEntry, ...]:
+        rows = [ground for ground in catalogue().grounds.values() if ground.layer == layer]
+        return tuple(
+            _ground_entry(row, str(key) if layer == "ground" else "") for key, row in enumerate(rows, 1)
+        )
+
+    def pieces(self, scenario: BattleCryScenario) -> tuple[Piece, ...]:
+        """The pieces of a scenario; a piece outside the board is left out."""
+        board = scenario.board
+        sides = [side.id for side in scenario.sides]
+        rows = [unit for unit in scenario.units if board.holds(unit.at)]
+        troops = {unit.at: unit for unit in rows if unit.kind != "general"}
+        found = []
+        for unit in rows:
+            arm = _arm(unit.kind)
+            full = unit.figures or arm.figures
+            mate = troops.get(unit.at) if unit.kind == "general" else None
+            found.append(
+                Piece(
+                    unit.id,
+                    sides.index(unit.side),
+                    unit.kind,
+                    board.grid.parse(unit.at),
+                    full,
+                    max(full, arm.figures),
+                    unit.name,
+                    frozenset(),
+                    mate.id if mate is not None and mate.side == unit.side else None,
+                )
+            )
+        return tuple(found)
+
+    def pieces_of(self, state: State) -> tuple[Piece, ...]:
+        """The pieces of a battle as it stands."""
+        setting = state.setting
+        return tuple(
+            Piece(
+                setting.unit_ids[unit],
+                setting.side_of[unit],
+                setting.catalogue.arms[setting.kind_of[unit]].kind,
+                hex_,
+                state.strength[unit],
+                setting.full[unit],
+                setting.unit_names[unit],
+                self._marks(state, unit),
+                self._mate(state, unit),
+            )
+            for unit, hex_ in enumerate(state.at)
+            if hex_ >= 0
+        )
+
+    def _marks(self, state: State, unit: int) -> frozenset[str]:
+        masks = {
+            "ordered": state.ordered | state.named,
+            "moved": state.moved,
+            "fought": state.fought,
+            "barred": state.barred,
+        }
+        marks = {name for name, mask in masks.items() if mask >> unit & 1}
+        if state.strength[unit] < state.setting.full[unit]:
+            marks.add("damaged")
+        return frozenset(marks)
+
+    def _mate(self, state: State, unit: int) -> str | None:
+        if not state.setting.is_general[unit] or state.is_lone(unit):
+            return None
+        return state.setting.unit_ids[state.unit_on(state.at[unit])]
+
+    def works_of(self, state: State) -> Mapping[int, int]:
+        """Fieldworks as they lie: hex -> facing corner."""
+        return {code // CORNERS: code % CORNERS for code in state.works}
+
+    def section_lines(self, scenario: BattleCryScenario) -> tuple[float, ...]:
+        """The two dotted lines, in hex widths from the left edge (BC-2.3, BC-R97)."""
+        board = scenario.board
+        if board.columns == PRINTED_COLUMNS:
+            return tuple(line / 2 for line in PRINTED_LINES)
+        width = board.columns + (0 if board.short_rows or board.rows == 1 else 0.5)
+        return (width / 3, width * 2 / 3)
+
+    def section_names(self, scenario: BattleCryScenario, side: int) -> tuple[Text, ...]:
+        """The sections from the screen's left to right, as `side` calls them (BC-2.2, BC-R81)."""
+        names = (_("Left"), _("Centre"), _("Right"))
+        return names[::-1] if scenario.sides[side].edge == "top" else names
+
+    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
+        """The hand of a side; None for a card that is not known."""
+        return tuple(
+            None if card == UNKNOWN else card_face(state.setting.cards[card]) for card in state.hands[side]
+        )
+
+    def card(self, setting: Setting, item: Any) -> CardFace:
+        """Any card of the deck."""
+        return card_face(setting.cards[item])
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """What the faces of the dice are called (BC-3.1)."""
+        return FACES
+
+    def score(self, state: State) -> tuple[tuple[int, int], ...]:
+        """For each side the flags it holds and needs (BC-5.1)."""
+        return tuple((state.flags(side), state.setting.need[side]) for side in (0, 1))
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a side's turn (BC-6)."""
+        return PHASES
+
+    def phase(self, state: State) -> str:
+        """The id of the step in hand."""
+        return PHASE_OF.get(state.phase, "order")
+
+    def handle(self, state: State, action: Any) -> Handle:
+        """How a person takes hold of an action."""
+        match action:
+            case acts.PlayCard() | acts.DiscardCard() | acts.FightBack():
+                return Handle("card", card=action.card)
+            case acts.Move() | acts.Retreat() | acts.PutUnit():
+                return Handle("unit_to_hex", unit=action.unit, at=action.to)
+            case acts.Battle():
+                return Handle("unit_to_unit", action.unit, state.at[action.target], target=action.target)
+            case acts.Order() | acts.NameUnit() | acts.BuildWorks():
+                return Handle("unit", unit=action.unit, at=state.at[action.unit])
+            case acts.Sharpshoot():
+                return Handle("unit", unit=action.target, at=state.at[action.target])
+        return Handle("button")
+
+    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+        """The dice that an action would roll, with every modifier."""
+        setting = state.setting
+        if isinstance(action, acts.FightBack) and _prompt(state) == "fight_back":
+            frame = state.frames[-1]
+            return _attack(state, frame.target, frame.unit, answer=True)
+        if isinstance(action, acts.Battle) and min(state.at[action.unit], state.at[action.target]) >= 0:
+            return _attack(state, action.unit, action.target, answer=False)
+        if isinstance(action, acts.Sharpshoot):
+            return Preview(1, (), setting.sharp_roll(side))
+        return None
+
+    def hex_notes(self, scenario: BattleCryScenario, hex_index: int) -> tuple[HexNote, ...]:
+        """What the ground of a hex does, by which rule."""
+        board = scenario.board
+        grid, grounds = board.grid, catalogue().grounds
+        if not grid.is_on_board(hex_index):
+            return ()
+        name = grid.name(hex_index)
+        notes = []
+        ground = grounds.get(board.ground_at(name))
+        if ground is None:
+            notes.append(HexNote(_("Clear ground: no effect."), "BC-8"))
+        else:
+            notes.append(_note(ground))
+        if name in board.works:
+            notes.append(_note(grounds["fieldwork"]))
+        sides = [written for written in board.hexsides.get("fence", ()) if written.startswith(f"{name}/")]
+        if sides:
+            notes.append(_note(grounds["fence"]))
+        for flag in board.flags:
+            if flag.at == name:
+                notes.append(HexNote(_flag_note(scenario, flag), "BC-5.1"))
+        return tuple(notes)
+
+    def sight(self, scenario: BattleCryScenario, start: int, end: int) -> SightLine:
+        """The line of sight from hex to hex as the scenario is set up (BC-10)."""
+        return sight(scenario, start, end)
+
+    def sight_in(self, state: State, start: int, end: int) -> SightLine:
+        """The line of sight in a battle as it stands (BC-10)."""
+        return sight_line.sight_in(state, start, end)
+
+    def threat(self, state: State, side: int) -> Threat:
+        """The hexes at which units of a side could battle from where they stand (BC-9, BC-10)."""
+        setting = state.setting
+        everywhere = sum(1 << hex_ for hex_ in setting.grid.hexes)
+        found: dict[int, int] = {}
+        for unit, at in enumerate(state.at):
+            if at == NOWHERE or setting.side_of[unit] != side or setting.is_general[unit]:
+                continue
+            for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at)):
+                found[hex_] = found.get(hex_, 0) + 1
+        return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
+
+
+def _flag_note(scenario: BattleCryScenario, flag: Any) -> Text:
+    side = scenario.side(flag.side).name
+    if flag.when == "while":
+        return _("Worth {value} to {side} while a unit of it stands here.", value=flag.value, side=side)
+    return _(
+        "Worth {value} to {side} from the end of its turn for as long as the unit stays.",
+        value=flag.value,
+        side=side,
+    )
+
+
+def _note(ground: Ground) -> HexNote:
+    return HexNote(_("{terrain}: {effect}", terrain=capital(ground.name), effect=ground.effect), "BC-8")
+
+
+def _prompt(state: State) -> str:
+    return state.pending.prompt if isinstance(state.pending, Choice) else ""
+
+
+def _attack(state: State, unit: int, target: int, *, answer: bool) -> Preview:
+    setting = state.setting
+    hex_ = state.at[target]
+    terms = battle.itemised(state, unit, hex_, answer=answer)
+    dice = battle.dice_against(state, unit, hex_, answer=answer)
+    roll = setting.battle_roll(setting.side_of[unit], dice, setting.kind_of[target]) if dice else None
+    return Preview(dice, terms, roll)
+
+
+def _arm(kind: str) -> Arm:
+    return next(arm for arm in catalogue().arms if arm.kind == kind)
+
+
+def _arm_entry(arm: Arm, key: str) -> PaletteEntry:
+    return PaletteEntry(arm.kind, arm.name, arm.effect, "BC-7", key)
+
+
+def _ground_entry(ground: Ground, key: str) -> PaletteEntry:
+    return PaletteEntry(ground.id, ground.name, ground.effect, "BC-8", key)
+
+
+def card_face(card: Card) -> CardFace:
+    """A card as the hand shows it."""
+    counts = () if card.anywhere else card.orders
+    return CardFace(card.index, card.id, card.full_name, card.text, card.rule, card.kind, counts)

@@ -1,0 +1,71 @@
+"""The steps of a side's turn in their order (BC-6), for who follows the cards and dice on a real table."""
+
+from __future__ import annotations
+
+from core.presentation.sequence import SequenceStep, timed
+from core.systems.battle_cry.rules import phases
+from core.systems.battle_cry.rules.frames import Attack, Drawing, Reply, Retreating, Taking
+from core.systems.battle_cry.rules.state import State
+from core.text import Text, _
+
+SPECIAL: dict[int, tuple[Text, str]] = {
+    phases.BUILD: (_("Build fieldworks"), "BC-14.17"),
+    phases.RALLY: (_("Rally: roll for damaged units"), "BC-14.16"),
+    phases.SHARPSHOOT: (_("Sharpshooter: name the target and roll"), "BC-14.18"),
+    phases.SUPPLY: (_("Short supply: name the unit that goes back"), "BC-14.19"),
+}
+STEP_OF = {
+    phases.OPENING: "deal",
+    phases.CARD: "card",
+    phases.ORDER: "order",
+    phases.MOVE: "move",
+    phases.BATTLE: "battle",
+    phases.SECOND_MOVE: "second_move",
+    phases.FINISH: "price",
+    phases.TURN_END: "draw",
+}
+STEP_OF_FRAME = {Attack: "dice", Retreating: "retreat", Reply: "answer", Taking: "advance", Drawing: "draw"}
+
+
+def sequence(state: State) -> tuple[SequenceStep, ...]:
+    """The turn of the side that plays; a special card changes its steps (BC-14)."""
+    return timed(_rows(state), _now(state), state.pending)
+
+
+def _rows(state: State) -> list[SequenceStep]:
+    side, other, options = state.active, 1 - state.active, state.setting.options
+    found = []
+    if state.phase == phases.OPENING:
+        found.append(SequenceStep("deal", _("Deal the hands"), "BC-4", opening=True))
+    found.append(SequenceStep("card", _("Play a command card"), "BC-6.1", side))
+    if state.phase in SPECIAL:
+        title, rule = SPECIAL[state.phase]
+        found.append(SequenceStep("special", title, rule, side))
+    else:
+        found += [
+            SequenceStep("order", _("Name the units that are ordered"), "BC-6.3", side),
+            SequenceStep("move", _("Move the ordered units, all of them first"), "BC-6.5", side),
+            SequenceStep("battle", _("Battles, one after another"), "BC-9.1", side),
+            SequenceStep("dice", _("Roll the battle dice"), "BC-11", side, "battle"),
+            SequenceStep("retreat", _("Losses, then one hex back for each flag"), "BC-12", other, "battle"),
+            SequenceStep("answer", _("Fight Back, if that card is held"), "BC-14.13", other, "battle"),
+        ]
+        if options.rules150:
+            found.append(SequenceStep("advance", _("Take the ground"), "BC-12.7", side, "battle"))
+    if state.phase == phases.SECOND_MOVE:
+        found.append(SequenceStep("second_move", _("Cavalry moves again"), "BC-14.14", side))
+    if state.phase == phases.FINISH:
+        found.append(SequenceStep("price", _("The price of the All-Out Offensive"), "BC-14.8"))
+    found.append(SequenceStep("draw", _("Discard the card, draw a new one"), "BC-13.2", side))
+    return found
+
+
+def _now(state: State) -> str:
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Drawing):
+        return "deal" if state.phase == phases.OPENING else "draw"
+    if state.phase in SPECIAL:
+        return "special"
+    if frame is not None and state.phase == phases.BATTLE:
+        return STEP_OF_FRAME.get(type(frame), "battle")
+    return STEP_OF[state.phase]

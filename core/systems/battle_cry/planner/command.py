@@ -1,0 +1,127 @@
+"""Which cards in hand could order which pieces (BC-2.2, BC-6.3, BC-14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from core.geometry.hex_boards import bits
+from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand
+from core.protocol.pending import UNKNOWN, Choice
+from core.systems.battle_cry.planner import hypotheticals
+from core.systems.battle_cry.rules import orders
+from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.rule_tables import MANY, Card
+from core.systems.battle_cry.rules.state import State
+from core.text import Text, _, _n
+
+SECTIONS = (_("Left flank"), _("Centre"), _("Right flank"))
+IN_SECTION = Note(_("A hex on a dotted line belongs to both sections."), "BC-2.2")
+NO_HAND = Note(_("No cards have been dealt yet: the numbers count the cards of the deck."), "BC-4")
+IN_HAND = Note(_("The numbers count the cards in hand that could order the piece."), "BC-6.3")
+UNSEEN = Note(_("The hand of this side is not known."), "BC-R75")
+
+
+def command(known: State, side: int) -> CommandPicture:
+    """The cards of a hand with the pieces that each could order, then the sections."""
+    setting = known.setting
+    mine = setting.side_units[side] | setting.side_generals[side]
+    on_board = [unit for unit in bits(mine) if known.at[unit] >= 0]
+    hand = known.hands[side]
+    cards = Counter(card for card in hand if card != UNKNOWN)
+    hidden = sum(card == UNKNOWN for card in hand)
+    rows = [_card_row(known, side, card, count) for card, count in sorted(cards.items())]
+    table = _card_on_table(known, side)
+    if table:
+        rows.insert(0, _table_row(known, side))
+    counted = cards if hand else _deck(setting)
+    able: Counter[int] = Counter()
+    for card, count in counted.items():
+        for unit in bits(_could_order(known, side, card)):
+            able[unit] += count
+    pieces = {unit: _piece(known, unit, able[unit], table, hidden, dealt=bool(hand)) for unit in on_board}
+    rows += [_section_row(known, side, place) for place in range(len(SECTIONS))]
+    notes = NO_HAND if not hand else UNSEEN if hidden and not cards else IN_HAND
+    return CommandPicture(side, tuple(rows), pieces, hidden, (notes,))
+
+
+def _deck(setting: Setting) -> Counter[int]:
+    return Counter({card.index: card.count for card in setting.cards})
+
+
+def _could_order(state: State, side: int, card: int) -> int:
+    """The pieces that a card could order now; none for a card that orders nobody (BC-6.2)."""
+    if not orders.could_order(state, side, card):
+        return 0
+    return orders.pieces_for(state, side, state.setting.cards[orders.acts_as(state, side, card)])
+
+
+def _card_on_table(state: State, side: int) -> bool:
+    """Whether a card of this side lies on the table and orders pieces."""
+    return state.active == side and state.acts >= 0 and state.phase in hypotheticals.CARD_STEPS
+
+
+def _card_row(state: State, side: int, card: int, count: int) -> CommandRow:
+    face = state.setting.cards[card]
+    played = state.setting.cards[orders.acts_as(state, side, card)]
+    most = state.setting.most_orders[played.index] or _most(played)
+    title = face.full_name if count == 1 else _("{card} ({count} cards)", card=face.full_name, count=count)
+    note = Note(_("{text}", text=face.text), face.rule)
+    pieces = tuple(unit for unit in bits(_could_order(state, side, card)))
+    return CommandRow(face.id, title, note, pieces, most)
+
+
+def _table_row(state: State, side: int) -> CommandRow:
+    """The card that was played: whom it may order still."""
+    card = state.setting.cards[state.acts]
+    title = _("On the table: {card}", card=card.full_name)
+    able = orders.orderable(state) if _asks_orders(state) else 0
+    left = state.setting.most_orders[state.acts] or _most(card)
+    given = state.named.bit_count()
+    return CommandRow(
+        "table",
+        title,
+        Note(_("{text}", text=card.text), card.rule),
+        tuple(bits(able)),
+        None if left is None else max(0, left - given),
+    )
+
+
+def _most(card: Card) -> int | None:
+    total = sum(card.orders) + card.anywhere
+    return None if total >= MANY or not total else total
+
+
+def _section_row(state: State, side: int, place: int) -> CommandRow:
+    setting = state.setting
+    there = setting.sections[side][place]
+    mine = setting.side_units[side] | setting.side_generals[side]
+    pieces = tuple(unit for unit in bits(mine) if state.at[unit] >= 0 and there >> state.at[unit] & 1)
+    return CommandRow(("left", "centre", "right")[place], SECTIONS[place], IN_SECTION, pieces)
+
+
+def _piece(state: State, unit: int, count: int, table: bool, hidden: int, *, dealt: bool) -> PieceCommand:
+    bit = 1 << unit
+    notes: list[Note] = []
+    if table and (state.ordered | state.named) & bit:
+        done = bool((state.moved | state.fought) & bit)
+        return PieceCommand("done" if done else "ready", "\N{CHECK MARK}", (Note(_("Ordered."), "BC-6.3"),))
+    if table and _asks_orders(state) and orders.orderable(state) & bit:
+        notes.append(Note(_("The card on the table may order it now."), "BC-6.3"))
+    if not count and hidden and dealt:
+        return PieceCommand("partly", "?", (UNSEEN,))
+    notes.append(Note(_count_text(count, dealt=dealt), "BC-6.3"))
+    return PieceCommand("ready" if count else "out", str(count), tuple(notes))
+
+
+def _asks_orders(state: State) -> bool:
+    return isinstance(state.pending, Choice) and state.pending.prompt == "order"
+
+
+def _count_text(count: int, *, dealt: bool) -> Text:
+    if not dealt:
+        return _n(
+            "{count} card of the deck could order it.", "{count} cards of the deck could order it.", count
+        )
+    if not count:
+        return _("No card in hand could order it.")
+    return _n("{count} card in hand could order it.", "{count} cards in hand could order it.", count)

@@ -1,0 +1,61 @@
+"""Battles as they would stand if something were so: a planner asks the rules about these, never others."""
+
+from __future__ import annotations
+
+from core.protocol.pending import Choice
+from core.systems.battle_cry.rules import moments, movement, orders, phases
+from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.state import NOWHERE, State
+
+MOVING = ("move", "second_move")
+CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
+
+
+def common_card(setting: Setting) -> int:
+    """A card of a section: what it orders moves and battles as usual (BC-14)."""
+    return next(card.index for card in setting.cards if card.kind == "section")
+
+
+def may_move_now(state: State, unit: int) -> bool:
+    """Whether the moves of a piece are among the acts offered."""
+    pending = state.pending
+    if not isinstance(pending, Choice) or pending.prompt not in MOVING:
+        return False
+    return bool(movement.movable(state) >> unit & 1)
+
+
+def card_for(state: State, unit: int) -> int:
+    """The card by which a piece would be ordered: the one on the table if it could, else a common one."""
+    setting = state.setting
+    side = setting.side_of[unit]
+    if state.active == side and state.phase in CARD_STEPS and state.acts >= 0:
+        card = setting.cards[state.acts]
+        if orders.pieces_for(state, side, card) >> unit & 1:
+            return state.acts
+    return common_card(setting)
+
+
+def ordered(state: State, unit: int, card: int | None = None) -> State:
+    """The battle with this piece ordered and about to move, as by `card` (None: as `card_for` says)."""
+    setting = state.setting
+    side = setting.side_of[unit]
+    new = state.copy()
+    new.acts = card_for(state, unit) if card is None else card
+    new.active = side
+    new.phase = phases.MOVE
+    new.frames = ()
+    new.named = new.ordered = 1 << unit
+    new.moved = new.fought = new.barred = new.lead = 0
+    new.pending = moments.MOVE[side]
+    new._actions = None
+    new._candidates = -1
+    return new
+
+
+def without(state: State, unit: int | None) -> State:
+    """The battle with this piece lifted off the board (None: as it stands)."""
+    if unit is None or state.at[unit] < 0:
+        return state
+    new = state.copy()
+    new.place(unit, NOWHERE)
+    return new

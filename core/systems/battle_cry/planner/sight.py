@@ -1,0 +1,160 @@
+"""Sight on the map as a planner asks for it (BC-10): fields, lines hex by hex, posts, what a side sees."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TypeAlias
+
+from core.geometry.hex_boards import bits, mask_of
+from core.planning.hex_sight_plans import LineRules, blocked_by, counts_of, crossings, field_of
+from core.presentation.planner import Line, MutualSight, Note, Post, SideSight, SightField, Spot, post_order
+from core.systems.battle_cry.planner import hypotheticals
+from core.systems.battle_cry.rules import battle
+from core.systems.battle_cry.rules.rule_tables import ARTILLERY, catalogue
+from core.systems.battle_cry.rules.state import NOBODY, State
+from core.systems.battle_cry.words.names import capital, unit_text
+from core.text import Names, Value, _
+
+Eye: TypeAlias = tuple[bool, int]
+"""Whether artillery looks, and of which side."""
+
+CLEAR = Names("clear", "terrain clair")
+
+OVER_FRIEND = Note(_("a friend beside the hill: seen over from it"), "BC-R3")
+HILL_TO_HILL = Note(_("a hill between hills: the option lets them see each other"), "BC-R2")
+FROM_HILL = Note(
+    _("One end stands on a hill and sees over its friends beside it; the other does not."), "BC-R3"
+)
+COMMON = Note(_("No unit stands there: seen as by an infantry unit."), "BC-10")
+EVERYWHERE = Note(_("Sight has no end; a battle needs range too."), "BC-10")
+COUNTED = Note(_("Units count, generals do not: they battle nobody."), "BC-9.6")
+
+
+def field(known: State, start: int, piece: int | None) -> SightField:
+    """What is seen from a hex (BC-10)."""
+    unit = looker(known, start, piece)
+    notes = (EVERYWHERE,) if unit != NOBODY else (COMMON, EVERYWHERE)
+    state, eye = hypotheticals.without(known, piece), _eye(known, unit)
+    seen, board = view(state, start, eye), known.setting.masks.board
+
+    def blockers(hex_: int) -> int:
+        mask = battle.blockers(state, start, hex_, artillery=eye[0], side=eye[1])
+        return blocked_by(known.setting.shot(start, hex_)[1], mask)
+
+    return field_of(start, seen, board, 0, blockers, _seen_enemies(known, seen, eye[1]), notes)
+
+
+def looker(state: State, start: int, piece: int | None) -> int:
+    """The unit that looks from a hex: `piece`, else who stands there, else nobody."""
+    return piece if piece is not None else state.unit_on(start)
+
+
+def _eye(state: State, unit: int) -> Eye:
+    """Whether artillery looks, and of which side (of the first where nobody does, as `sight_line`)."""
+    if unit == NOBODY:
+        return False, 0
+    return state.setting.kind_of[unit] == ARTILLERY, state.setting.side_of[unit]
+
+
+def view(state: State, start: int, eye: Eye) -> int:
+    """The mask of the hexes seen from a hex: hills between hills may be another matter (BC-R2)."""
+    setting = state.setting
+    sight, rule = setting.sight, setting.options.edge_los
+    pieces = battle.pieces_between(state, start, artillery=eye[0], side=eye[1])
+    seen = sight.field_of_view(start, pieces | setting.sight_blocks, None, rule)
+    if setting.hills >> start & 1 and setting.hill_to_hill_blocks != setting.sight_blocks:
+        other = sight.field_of_view(start, pieces | setting.hill_to_hill_blocks, None, rule)
+        seen = seen & ~setting.hills | other & setting.hills
+    return seen
+
+
+def _seen_enemies(state: State, seen: int, side: int) -> tuple[int, ...]:
+    setting = state.setting
+    foes = setting.side_units[1 - side] | setting.side_generals[1 - side]
+    return tuple(foe for foe in bits(foes) if state.at[foe] >= 0 and seen >> state.at[foe] & 1)
+
+
+def line(known: State, start: int, end: int, piece: int | None) -> Line:
+    """Every hex that a line crosses, with what the rules make of it."""
+    setting = known.setting
+    artillery, side = _eye(known, looker(known, start, piece))
+    state = hypotheticals.without(known, piece)
+    mask = battle.blockers(state, start, end, artillery=artillery, side=side)
+    distance, pairs = setting.shot(start, end)
+    blockers = blocked_by(pairs, mask)
+    rules = LineRules(
+        mask,
+        lambda hex_: what_is_in(known, hex_),
+        lambda hex_: _excused(state, hex_, mask),
+        "BC-10.1",
+        "BC-10.2",
+    )
+    rows = crossings(setting.sight, start, end, blockers, rules)
+    labels = {"start": setting.grid.label(start), "end": setting.grid.label(end)}
+    if blockers:
+        hexes = tuple(setting.grid.label(hex_) for hex_ in bits(blockers))
+        note = Note(_("{start} does not see {end}: {hexes} in between.", hexes=hexes, **labels), "BC-10.1")
+        return Line(start, end, "blocked", note, rows, distance)
+    rule = "BC-10.3" if distance <= 1 else "BC-10.1"
+    return Line(start, end, "seen", Note(_("{start} sees {end}.", **labels), rule), rows, distance)
+
+
+def _excused(state: State, hex_: int, mask: int) -> Note | None:
+    """Why a hex that could block does not block this line."""
+    setting = state.setting
+    if mask >> hex_ & 1:
+        return None
+    if setting.sight_blocks >> hex_ & 1:
+        return HILL_TO_HILL
+    if state.unit_on(hex_) >= 0 or state.general_on(hex_) >= 0:
+        return OVER_FRIEND
+    return None
+
+
+def what_is_in(state: State, hex_: int) -> tuple[Value, ...]:
+    """What grows and stands in a hex: the ground, fieldworks, pieces."""
+    setting = state.setting
+    ground = catalogue().grounds.get(setting.ground_ids[hex_])
+    found: list[Value] = [capital(CLEAR if ground is None else ground.name)]
+    if hex_ in setting.ground(state.works).works:
+        found.append(capital(catalogue().grounds["fieldwork"].name))
+    found += [unit_text(setting, unit) for unit in (state.unit_on(hex_), state.general_on(hex_)) if unit >= 0]
+    return tuple(found)
+
+
+def mutual(known: State, one: int, other: int) -> MutualSight:
+    """A line both ways; only a hill beside friends makes them differ (BC-R3)."""
+    there, back = line(known, one, other, None), line(known, other, one, None)
+    return MutualSight(there, back, None if there.is_seen == back.is_seen else FROM_HILL)
+
+
+def side_sight(known: State, side: int) -> SideSight:
+    """How many units of a side see each hex, and each enemy piece."""
+    setting = known.setting
+    observers = [unit for unit in bits(setting.side_units[side]) if known.at[unit] >= 0]
+    views = (view(known, known.at[unit], _eye(known, unit)) for unit in observers)
+    counts = counts_of(setting.grid.hexes, views)
+    foes = setting.side_units[1 - side] | setting.side_generals[1 - side]
+    enemies = {foe: counts[known.at[foe]] for foe in bits(foes) if known.at[foe] >= 0}
+    return SideSight(side, len(observers), counts, enemies, (COUNTED,))
+
+
+def posts(
+    known: State, side: int, piece: int | None, within: Collection[Spot] | None, costs: Mapping[Spot, int]
+) -> tuple[Post, ...]:
+    """The hexes from which a unit would see most; where others stand or no unit may be there is no post."""
+    setting = known.setting
+    state = hypotheticals.without(known, piece)
+    eye = _eye(known, piece) if piece is not None else (False, side)
+    free = setting.masks.board & ~setting.ground(known.works).closed
+    free &= ~(state.units_mask(0) | state.units_mask(1))
+    counts = side_sight(known, side).counts
+    unseen = mask_of(hex_ for hex_ in setting.grid.hexes if not counts[hex_])
+    found = []
+    for hex_ in bits(free):
+        if within is None or hex_ in within:
+            seen = view(state, hex_, eye)
+            enemies = _seen_enemies(known, seen, side)
+            fresh = (seen & unseen).bit_count()
+            found.append(Post(hex_, seen.bit_count(), fresh, enemies, costs.get(hex_)))
+    return tuple(sorted(found, key=post_order))

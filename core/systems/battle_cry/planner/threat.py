@@ -1,0 +1,134 @@
+"""Where the enemy can battle next, and the losses of it on average (BC-7, BC-9, BC-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from core.geometry.hex_boards import bits
+from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.systems.battle_cry.planner import hypotheticals
+from core.systems.battle_cry.rules import battle, movement
+from core.systems.battle_cry.rules.actions import Move
+from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.rule_tables import BATTLE_READING, DIE, INFANTRY, catalogue
+from core.systems.battle_cry.rules.state import State
+from core.text import _
+
+STAND, AFTER_MOVE, MOVE = "stand", "after_move", "move"
+
+KINDS = (
+    ThreatKind(
+        STAND,
+        _("Battle where it stands"),
+        Note(
+            _("In range and in sight without moving, with one die or more left after the modifiers."), "BC-9"
+        ),
+    ),
+    ThreatKind(
+        AFTER_MOVE,
+        _("Battle after a move"),
+        Note(_("From the best of the hexes to which an ordinary order may move it and battle."), "BC-6.4"),
+    ),
+    ThreatKind(MOVE, _("Move"), Note(_("Hexes that it may enter by an ordinary order."), "BC-7")),
+)
+
+LOSSES = Note(
+    _(
+        "Figures lost on average if every unit that could battle here did so once, with its best dice. "
+        "Never more than the unit has; retreats and what they cost are not counted."
+    ),
+    "BC-11.1",
+)
+ORDERED = Note(_("As if section cards ordered every enemy unit; special cards do not count."), "BC-14")
+STANDING = Note(_("Where nobody stands an infantry unit of full strength is supposed."), "BC-11")
+
+
+@lru_cache(maxsize=512)
+def mean_losses(dice: int, kind: int, strength: int) -> Fraction:
+    """The figures that so many dice take on average from a target of that kind and strength (BC-11.1)."""
+    reading = BATTLE_READING[kind]
+    total = ways = 0
+    for faces, weight in reading.outcomes(DIE, dice):
+        total += min(reading.read(faces)[0], strength) * weight
+        ways += weight
+    return Fraction(total, ways)
+
+
+def threat(known: State, side: int, target: int | None) -> ThreatMap:
+    """The strokes of every unit of `side` at every hex, friends of it apart."""
+    setting = known.setting
+    found: dict[int, list[Stroke]] = {}
+    goals = setting.masks.board & ~(known.units_mask(side) | known.generals_mask(side))
+    aims = _Aims(hypotheticals.without(known, target), setting, target)
+    for unit in bits(setting.side_units[side]):
+        if known.at[unit] >= 0:
+            _strokes(known, unit, goals, aims, found)
+    spots: dict[Spot, ThreatSpot] = {}
+    for hex_, strokes in found.items():
+        strokes.sort(key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
+        spot = ThreatSpot(tuple(strokes), aims.target(hex_), Fraction(0))
+        losses = {
+            kind: aims.losses(hex_, sum(stroke.dice for stroke in spot.worst_strokes(kind)))
+            for kind in (None, STAND, AFTER_MOVE)
+        }
+        by_kind = {kind: lost for kind, lost in losses.items() if kind is not None}
+        spots[hex_] = replace(spot, losses=losses[None], by_kind=by_kind)
+    notes = (ORDERED,) if target is not None else (ORDERED, STANDING)
+    return ThreatMap(side, KINDS, spots, LOSSES, notes)
+
+
+def warm(known: State, side: int) -> Iterator[None]:
+    """Fills the tables of strikes, unit by unit."""
+    setting = known.setting
+    aims = _Aims(known, setting, None)
+    for unit in bits(setting.side_units[side]):
+        if known.at[unit] >= 0:
+            _strokes(known, unit, setting.masks.board, aims, {})
+            yield
+
+
+class _Aims:
+    """Who is struck in a hex: who stands there, else `supposed`."""
+
+    def __init__(self, state: State, setting: Setting, supposed: int | None) -> None:
+        self._state, self._setting, self._supposed = state, setting, supposed
+
+    def target(self, hex_: int) -> int | None:
+        there = self._state.unit_on(hex_)
+        if there < 0:
+            there = self._state.general_on(hex_)
+        return there if there >= 0 else self._supposed
+
+    def losses(self, hex_: int, dice: int) -> Fraction:
+        """The figures that so many dice take there on average."""
+        target = self.target(hex_)
+        if target is None:
+            return mean_losses(dice, INFANTRY, catalogue().arms[INFANTRY].figures)
+        return mean_losses(dice, self._setting.kind_of[target], self._state.strength[target])
+
+
+def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[Stroke]]) -> None:
+    """What one unit could do: from where it stands, and from the best hex of its move."""
+    state = hypotheticals.ordered(known, unit, hypotheticals.common_card(known.setting))
+    start = state.at[unit]
+    stands = dict(battle.strikes(state, unit, goals))
+    moved: dict[int, tuple[int, int]] = {}
+    ways = movement.destinations(state, unit, along=False)
+    ways_along = movement.destinations(state, unit, along=True)
+    for to in bits(ways):
+        after = state.copy()
+        movement.move(after, Move(unit, to, bool(ways_along >> to & 1)), None)
+        if not battle.fighters(after) >> unit & 1:
+            continue
+        for hex_, dice in battle.strikes(after, unit, goals):
+            if hex_ not in moved or moved[hex_][0] < dice:
+                moved[hex_] = (dice, to)
+    for hex_, dice in stands.items():
+        found.setdefault(hex_, []).append(Stroke(unit, STAND, start, aims.losses(hex_, dice), dice))
+    for hex_, (dice, place) in moved.items():
+        found.setdefault(hex_, []).append(Stroke(unit, AFTER_MOVE, place, aims.losses(hex_, dice), dice))
+    for hex_ in bits(ways & goals):
+        found.setdefault(hex_, []).append(Stroke(unit, MOVE, start))

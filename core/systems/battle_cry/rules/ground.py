@@ -1,0 +1,196 @@
+"""What the ground does (BC-8), worked out for one set of fieldworks: masks for moving, terms for battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from core.geometry.hex_boards import LazyTable, bits
+from core.geometry.hexes import Corner, sides_from_corner
+from core.protocol.events import Modifier
+from core.systems.battle_cry.rules.rule_tables import LONGEST_SHOT, Ground
+
+if TYPE_CHECKING:
+    from core.systems.battle_cry.rules.context import Setting
+
+CORNERS = len(Corner)
+
+Terms: TypeAlias = tuple[int, tuple[Modifier, ...]]
+"""The sum of some modifiers, and each of them."""
+
+GROUND_RULES = {"orchard": "BC-AMB-1", "river": "BC-AMB-5", "fence": "BC-AMB-6"}
+
+
+MOST_BONUS = 2
+"""A general's die and a card's (BC-9.3, BC-14.10, BC-14.11)."""
+
+OUT_OF_RANGE = -99
+"""Stands for the dice of an attack that is out of range, whatever is added."""
+
+Strike: TypeAlias = tuple[int, int, tuple[tuple[int, int], ...]]
+"""Dice by distance and ground, without general and card; the hexes of which each blocks the line; the pairs
+of hexes beside a line along an edge, which block it together."""
+
+
+STATES = 2 * (CORNERS + 1)
+"""What fieldworks can do to a strike: some or none where it starts, and where it goes none or a facing."""
+
+
+class Strikes(dict[int, Strike]):
+    """The strikes of one kind of gun, whatever fieldworks stand elsewhere.
+
+    The key is (start * cells + target) * STATES, one more with fieldworks in `start`, and with fieldworks in
+    `target` what `GroundTables.works_codes` says of it.
+    """
+
+    def __init__(self, setting: Setting, gun: int) -> None:
+        super().__init__()
+        self._setting, self._gun = setting, gun
+
+    def __missing__(self, key: int) -> Strike:
+        setting = self._setting
+        hexes, code = divmod(key, STATES)
+        start, target = divmod(hexes, setting.cells)
+        works = ((target * CORNERS + code // 2 - 1,) if code > 1 else ()) + (
+            (start * CORNERS,) if code % 2 else ()
+        )
+        tables = setting.grounds[works]
+        dice = tables.base_dice(self._gun, start, target)
+        alone, edges = 0, []
+        for left, right in setting.shots[hexes][1]:
+            if left == right:
+                alone |= left
+            else:
+                edges.append((left, right))
+        strength = dice + tables.terms(start, target)[0] if dice else OUT_OF_RANGE
+        found = self[key] = strength, alone, tuple(edges)
+        return found
+
+
+class Worth(LazyTable):
+    """Hex -> the hexes that a gun with some bonus dice can battle from it, if there are no fieldworks there
+    and nothing is in the way."""
+
+    def __init__(self, setting: Setting, gun: int, bonus: int) -> None:
+        super().__init__(self._hexes)
+        self._setting, self._gun, self._bonus = setting, gun, bonus
+
+    def _hexes(self, start: int) -> int:
+        setting = self._setting
+        tables = setting.grounds[()]
+        found = 0
+        for distance in range(1, LONGEST_SHOT + 1):
+            dice = tables.dice_at(self._gun, start, distance)
+            for target in bits(setting.masks.ring(start, distance)) if dice else ():
+                total = dice + self._bonus + tables.terms(start, target)[0]
+                if total > 0 or setting.options.min_dice:
+                    found |= 1 << target
+        return found
+
+
+class GroundTables:
+    """The ground of a board under some fieldworks, which replace the hex beneath (BC-8.1, BC-R53).
+
+    `closed` cannot be entered by units, `closed_to_generals` by generals (BC-R9); `stops` end a move,
+    `stops_generals` that of a general; `bars` forbid battle to a unit that enters; `hills` give artillery its
+    long range; `works` says which corner the fieldworks of a hex face, `works_codes` the same for `Strikes`.
+    """
+
+    def __init__(self, setting: Setting, works: tuple[int, ...], bare: GroundTables | None = None) -> None:
+        """`bare`: the tables of the same board without fieldworks, which hold for all other hexes."""
+        self.setting = setting
+        self.works = {code // CORNERS: code % CORNERS for code in works}
+        self.bare = bare
+        self._terms: dict[int, Terms] = {}
+        self.works_codes = {hex_: 2 * (faces + 1) for hex_, faces in self.works.items()}
+        self.changed = 0
+        for hex_ in self.works:
+            self.changed |= 1 << hex_
+        if bare is None:
+            self.closed = self._of(lambda ground: ground.enter == "never")
+            self.stops = self._of(lambda ground: ground.enter == "stop")
+            self.bars = self._of(lambda ground: not ground.battle_after_entering)
+            self.hills = setting.hexes_of("hill")
+        else:
+            open_ground = ~self.changed
+            self.closed = bare.closed & open_ground
+            self.stops = bare.stops & open_ground
+            self.bars = bare.bars & open_ground
+            self.hills = bare.hills & open_ground
+        option = setting.options.general_terrain
+        self.closed_to_generals = 0 if option == "rough" else self.closed
+        self.stops_generals = self.stops if option == "stops" else 0
+
+    def _of(self, holds: Callable[[Ground], bool]) -> int:
+        mask = 0
+        for ground in self.setting.catalogue.grounds.values():
+            if ground.layer == "ground" and holds(ground):
+                mask |= self.setting.hexes_of(ground.id)
+        return mask
+
+    def base_dice(self, gun: int, start: int, target: int) -> int:
+        """The dice of the table of BC-9.2; 0 out of range."""
+        return self.dice_at(gun, start, self.setting.shots[start * self.setting.cells + target][0])
+
+    def dice_at(self, gun: int, start: int, distance: int) -> int:
+        """The dice of the table of BC-9.2 at a distance; 0 out of range."""
+        if distance > LONGEST_SHOT:
+            return 0
+        dice, on_hill = self.setting.guns[gun]
+        if not dice[distance] and distance == LONGEST_SHOT and self.hills >> start & 1:
+            return on_hill
+        return dice[distance]
+
+    def ground_at(self, hex_: int) -> Ground | None:
+        """The ground that counts in a hex for moving and battle; None for clear ground and under works."""
+        if hex_ in self.works:
+            return None
+        return self.setting.catalogue.grounds.get(self.setting.ground_ids[hex_])
+
+    def terms(self, start: int, target: int) -> Terms:
+        """The sum of all terrain modifiers of an attack from hex to hex, and each of them (BC-9.5)."""
+        key = start * self.setting.cells + target
+        found = self._terms.get(key)
+        if found is None:
+            if self.bare is not None and start not in self.works and target not in self.works:
+                found = self.bare.terms(start, target)
+            else:
+                terms = tuple(self._work_out(start, target))
+                found = sum(term.value for term in terms), terms
+            self._terms[key] = found
+        return found
+
+    def _work_out(self, start: int, target: int) -> list[Modifier]:
+        setting = self.setting
+        terms: list[Modifier] = []
+        if target in self.works:
+            if not self.is_behind(start, target):
+                dice = setting.catalogue.grounds["fieldwork"].target_dice
+                terms.append(Modifier("fieldwork", dice, "BC-8"))
+        else:
+            ground = self.ground_at(target)
+            if ground is not None:
+                dice = setting.options.orchard_mod if ground.id == "orchard" else ground.target_dice
+                if dice:
+                    terms.append(Modifier(ground.id, dice, GROUND_RULES.get(ground.id, "BC-8")))
+        if self.is_fenced(start, target):
+            fence = setting.catalogue.grounds["fence"]
+            terms.append(Modifier("fence", fence.target_dice, GROUND_RULES["fence"]))
+        below = self.ground_at(start)
+        if below is not None and below.attacker_dice:
+            terms.append(Modifier(below.id, below.attacker_dice, GROUND_RULES.get(below.id, "BC-8")))
+        return terms
+
+    def is_behind(self, start: int, target: int) -> bool:
+        """Whether an attacker in `start` is behind the fieldworks of `target` (BC-R7)."""
+        if self.setting.options.fieldwork_arc == "all":
+            return False
+        rear = sides_from_corner(Corner(self.works[target]))[2]
+        return all(side in rear for side in self.setting.sight.entry_sides(start, target))
+
+    def is_fenced(self, start: int, target: int) -> bool:
+        """Whether a fence separates two hexes (BC-R6)."""
+        fences = self.setting.fences
+        if not fences:
+            return False
+        return all((target, side) in fences for side in self.setting.sight.entry_sides(start, target))

@@ -1,0 +1,75 @@
+"""Why a move cannot be made (BC-7, BC-8)."""
+
+from __future__ import annotations
+
+from core.geometry.hex_boards import bits
+from core.protocol.refusals import Refusal
+from core.systems.battle_cry.rules import movement
+from core.systems.battle_cry.rules.actions import Move
+from core.systems.battle_cry.rules.state import State
+
+
+def refusal(state: State, side: int, action: Move) -> Refusal | None:
+    """Why a piece may not move there now, or None."""
+    setting = state.setting
+    unit, to, along = action.unit, action.to, action.along
+    general = setting.is_general[unit]
+    movable = movement.movable(state) >> unit & 1 and not (general and along)
+    ways = movement.destinations(state, unit, along=along) if movable else 0
+    if ways >> to & 1:
+        return None
+    return _piece(state, side, action) or _place(state, action, ways)
+
+
+def _piece(state: State, side: int, action: Move) -> Refusal | None:
+    setting = state.setting
+    unit = action.unit
+    facts = {"unit": unit, "to": action.to}
+    if setting.side_of[unit] != side:
+        return Refusal("not_yours", "BC-6.3", facts)
+    if state.at[unit] < 0:
+        return Refusal("not_on_board", "BC-7", facts)
+    if not state.ordered >> unit & 1:
+        return Refusal("not_ordered", "BC-6.3", facts)
+    if state.moved >> unit & 1:
+        who = state._general_on[state.at[unit]]
+        if who >= 0 and who != unit and state.lead >> who & 1 and not state.named >> unit & 1:
+            return Refusal("only_led", "BC-14.15", {**facts, "general": who})
+        return Refusal("already_moved", "BC-7.1", facts)
+    if not action.along:
+        return None
+    who = state._general_on[state.at[unit]]
+    if setting.is_general[unit] or who < 0:
+        return Refusal("no_general_along", "BC-7.4", facts)
+    if movement.companion(state, unit) < 0:
+        return Refusal("general_has_moved", "BC-7.5", {**facts, "general": who})
+    return None
+
+
+def _place(state: State, action: Move, ways: int) -> Refusal:
+    """What stands against the hex: its ground, a piece, or the way to it."""
+    setting = state.setting
+    unit, to = action.unit, action.to
+    start = state.at[unit]
+    facts = {"unit": unit, "to": to}
+    nearest = None
+    if ways:
+        best = min(bits(ways), key=lambda hex_: (setting.grid.distance(hex_, to), hex_))
+        nearest = setting.actions.move(unit, best, along=action.along)
+    if to == start:
+        return Refusal("no_move", "BC-7", facts, nearest)
+    ground = setting.grounds[state.works]
+    general = setting.is_general[unit]
+    closed = ground.closed_to_generals if general else ground.closed
+    if closed >> to & 1:
+        return Refusal("closed_ground", "BC-8", facts, nearest)
+    there = state._unit_on[to]
+    who = state._general_on[to]
+    if there >= 0 and (not general or setting.side_of[there] != setting.side_of[unit] or who >= 0):
+        return Refusal("hex_taken", "BC-7.3" if general else "BC-7.2", {**facts, "by": there}, nearest)
+    if who >= 0 and (general or action.along or setting.side_of[who] != setting.side_of[unit]):
+        return Refusal("hex_taken", "BC-7.3", {**facts, "by": who}, nearest)
+    measured, needed = setting.grid.distance(start, to), movement.steps_of(state, unit)
+    if measured > needed:
+        return Refusal("too_far", "BC-7", {**facts, "measured": measured, "needed": needed}, nearest)
+    return Refusal("no_way", "BC-7.2", {**facts, "needed": needed}, nearest)

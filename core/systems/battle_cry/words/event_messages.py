@@ -1,0 +1,223 @@
+"""One entry for each kind of event: a line of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.protocol.pending import Over
+from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.words.names import side_name, values_of
+from core.text import Text, Value, _, _n
+
+Values = dict[str, Value]
+Facts = Mapping[str, Any]
+
+MARKS = {
+    "ordered": _("ordered"),
+    "moved": _("moved"),
+    "fought": _("battled"),
+    "barred": _("barred from battle"),
+}
+STEPS = {
+    "order": _("Order"),
+    "move": _("Move"),
+    "battle": _("Battle"),
+    "finish": _("end of the turn"),
+}
+
+
+def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+    """The line of the journal for an event."""
+    if kind == "over":
+        winner = None if facts["winner"] < 0 else facts["winner"]
+        return over_text(setting, Over(winner, facts["reason"]))
+    return EVENTS[kind](values_of(setting, facts), facts)
+
+
+def over_text(setting: Setting, over: Over) -> Text:
+    """How the battle ended."""
+    if over.winner is None:
+        return _("The turn limit is reached with as many flags on both sides: a draw.")
+    side = side_name(setting, over.winner)
+    if over.reason == "turn_limit":
+        return _("Victory: {side}. The turn limit is reached, with more flags.", side=side)
+    return _("Victory: {side}. The number of flags is reached.", side=side)
+
+
+def _card_played(v: Values, facts: Facts) -> Text:
+    if facts["acts"] == facts["card"]:
+        return _("{side}: {card} is played.", **v)
+    return _("{side}: {card} is played and counts as {acts}.", **v)
+
+
+def _step_empty(v: Values, facts: Facts) -> Text:
+    return {
+        "order": _("Nobody can be ordered."),
+        "move": _("Nobody can move."),
+        "second_move": _("No cavalry can move again."),
+        "battle": _("Nobody can battle."),
+        "build": _("Nobody can build."),
+    }[facts["step"]]
+
+
+def _moved(v: Values, facts: Facts) -> Text:
+    if facts["general"] >= 0:
+        return _("{unit} moves from {start} to {to} with {general}.", **v)
+    return _("{unit} moves from {start} to {to}.", **v)
+
+
+def _battle(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{unit} battles {target} at distance {distance} with {count} die.",
+        "{unit} battles {target} at distance {distance} with {count} dice.",
+        facts["dice"],
+        **v,
+    )
+
+
+def _rolled(v: Values, facts: Facts) -> Text:
+    hits = _n("{count} hit", "{count} hits", facts["hits"])
+    flags = _n("{count} flag", "{count} flags", facts["flags"])
+    shown = _n("The die shows {faces}", "The dice show {faces}", len(facts["faces"]), faces=v["faces"])
+    return _("{shown}: {hits}, {flags}.", shown=shown, hits=hits, flags=flags)
+
+
+def _lost(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{unit} loses {count} figure, {left} left.",
+        "{unit} loses {count} figures, {left} left.",
+        facts["lost"],
+        **v,
+    )
+
+
+def _retreated(v: Values, facts: Facts) -> Text:
+    if facts["general"] >= 0:
+        return _("{unit} retreats from {start} to {to} with {general}.", **v)
+    return _("{unit} retreats from {start} to {to}.", **v)
+
+
+def _retreat_stopped(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{unit} stops beside the general; {count} flag is ignored.",
+        "{unit} stops beside the general; {count} flags are ignored.",
+        facts["flags"],
+        **v,
+    )
+
+
+def _cards_drawn(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", facts["count"], side=v["side"]
+    )
+
+
+def _reshuffled(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{count} discard is shuffled into a new pile.",
+        "{count} discards are shuffled into a new pile.",
+        facts["cards"],
+    )
+
+
+def _rallied(v: Values, facts: Facts) -> Text:
+    if not facts["gained"]:
+        return _("{unit} rolls {faces}: nobody rallies.", **v)
+    return _n(
+        "{unit} rolls {faces}: {count} figure rallies, {left} in all.",
+        "{unit} rolls {faces}: {count} figures rally, {left} in all.",
+        facts["gained"],
+        **v,
+    )
+
+
+def _sharp_shot(v: Values, facts: Facts) -> Text:
+    if facts["hits"]:
+        return _("The sharpshooter rolls {faces}: {unit} is hit.", **v)
+    return _("The sharpshooter rolls {faces}: {unit} is missed.", **v)
+
+
+def _price(v: Values, facts: Facts) -> Text:
+    if facts["price"] == "pass":
+        return _("{side}: the next turn will be passed, the price of the All-Out Offensive.", **v)
+    return _("{side}: no card is drawn, the price of the All-Out Offensive. The hand stays smaller.", **v)
+
+
+def _hex_flag(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{side}: {at} counts {count} flag for as long as the unit stays.",
+        "{side}: {at} counts {count} flags for as long as the unit stays.",
+        facts["value"],
+        **v,
+    )
+
+
+def _edit(v: Values, facts: Facts) -> Text:
+    to = facts["to"]
+    match facts["set"]:
+        case "card":
+            v["item"] = v["card"]
+        case "state":
+            v["item"], v["to"] = MARKS[facts["item"]], _("yes") if to else _("no")
+        case "phase":
+            v["to"] = STEPS[to]
+        case _other:
+            v["to"] = to
+    return {
+        "place": _("The umpire puts {unit} into {at}.", **v),
+        "remove": _("The umpire takes {unit} off the board.", **v),
+        "strength": _("The umpire gives {unit} this many figures: {to}.", **v),
+        "state": _("The umpire sets a mark of {unit}: {item} is {to}.", **v),
+        "order": _("The umpire changes the order of {unit}.", **v),
+        "points": _("The umpire sets the flags taken ({side}): {to}.", **v),
+        "phase": _("The umpire goes to another step of the turn: {to}.", **v),
+        "token": _("The umpire changes the fieldworks in {at}.", **v),
+        "card": _("The umpire changes the hand of {side}: {item}.", **v),
+    }[facts["set"]]
+
+
+EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
+    "turn_begins": lambda v, facts: _("Turn {turn}: {side} to play.", **v),
+    "drew": lambda v, facts: _("{side}: drawn, {cards}.", **v),
+    "cards_drawn": _cards_drawn,
+    "nothing_to_draw": lambda v, facts: _("No card is left to draw."),
+    "reshuffled": _reshuffled,
+    "card_played": _card_played,
+    "card_discarded": lambda v, facts: _("{side}: {card} is discarded, no card could order anybody.", **v),
+    "turn_passed": lambda v, facts: _("{side}: this turn is passed, {card} is discarded.", **v),
+    "passed": lambda v, facts: _("{side}: no cards in hand, this turn is passed.", **v),
+    "card_doubted": lambda v, facts: _("{card} lies on the table: that card in hand is another one.", **v),
+    "laid_down": lambda v, facts: _("{card} goes to the discards.", **v),
+    "no_effect": lambda v, facts: _("{card} has no effect.", **v),
+    "ordered": lambda v, facts: _("{unit} is ordered.", **v),
+    "led": lambda v, facts: _("{unit} is ordered with {general}.", **v),
+    "step_empty": _step_empty,
+    "moved": _moved,
+    "attached": lambda v, facts: _("{general} is now with {unit}.", **v),
+    "battle": _battle,
+    "rolled": _rolled,
+    "lost": _lost,
+    "eliminated": lambda v, facts: _("{unit} is eliminated: a flag for {side}.", **v),
+    "retreated": _retreated,
+    "retreat_stopped": _retreat_stopped,
+    "flag_ignored": lambda v, facts: _("{unit} ignores one flag, for its general is there.", **v),
+    "left_board": lambda v, facts: _("{unit} is driven off the board.", **v),
+    "cannot_retreat": lambda v, facts: _("{unit} cannot retreat: it costs a figure.", **v),
+    "reaction_played": lambda v, facts: _("{side}: {card} is played, {unit} fights back.", **v),
+    "no_fight_back": lambda v, facts: _("{unit} does not fight back.", **v),
+    "advanced": lambda v, facts: _("{unit} advances from {start} to {to}.", **v),
+    "no_advance": lambda v, facts: _("{unit} does not advance.", **v),
+    "works_built": lambda v, facts: _("{unit} builds fieldworks in {at}, facing {facing}.", **v),
+    "rallied": _rallied,
+    "aimed": lambda v, facts: _("The sharpshooter aims at {unit}.", **v),
+    "sharp_shot": _sharp_shot,
+    "cut_off": lambda v, facts: _("{unit} is cut off from its supplies.", **v),
+    "put_back": lambda v, facts: _("{unit} goes back from {start} to {to}.", **v),
+    "price": _price,
+    "hex_flag": _hex_flag,
+    "ruling": lambda v, facts: _("Ruling ({by}): {note}", **v),
+    "edit": _edit,
+}
+
+EVENT_KINDS = frozenset(EVENTS) | {"over"}

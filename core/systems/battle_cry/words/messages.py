@@ -1,0 +1,265 @@
+"""What Battle Cry says: prompts, dice, acts; events and refusals stand in files of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.protocol.events import Event, Modifier
+from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
+from core.protocol.refusals import Refusal, RefusalLine
+from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules import orders
+from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.frames import Attack
+from core.systems.battle_cry.rules.rule_tables import MANY
+from core.systems.battle_cry.rules.state import State
+from core.systems.battle_cry.words.event_messages import EVENT_KINDS, event_text, over_text
+from core.systems.battle_cry.words.names import (
+    CORNERS,
+    hex_name,
+    short_unit_text,
+    side_name,
+    unit_at,
+    unit_text,
+)
+from core.systems.battle_cry.words.refusal_messages import (
+    REFUSAL_KINDS,
+    modifier_text,
+    refusal_lines,
+    refusal_text,
+)
+from core.text import Text, _, _n
+
+CHANCE_KINDS: Mapping[str, Text] = {
+    "battle": _("battles"),
+    "rally": _("Rally"),
+    "sharpshoot": _("Sharpshooter"),
+}
+
+
+class BattleCryWords:
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
+
+    def prompt(self, state: State, choice: Choice) -> Text:
+        """What the side that must choose is told."""
+        return PROMPTS[choice.prompt](state, choice.side)
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall or be drawn, and why."""
+        if isinstance(pending, Deal):
+            side = side_name(state.setting, pending.to or 0)
+            return _n(
+                "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
+            )
+        dice = sum(handful.dice for handful in pending.handfuls)
+        if pending.why == "rally":
+            return _n("Rally: {count} die.", "Rally: {count} dice.", dice)
+        frame = state.frames[-1]
+        target = unit_at(state, frame.target)
+        if not isinstance(frame, Attack):
+            return _("The sharpshooter aims at {target}: 1 die.", target=target)
+        return _n(
+            "{unit} battles {target}: {count} die.",
+            "{unit} battles {target}: {count} dice.",
+            dice,
+            unit=unit_at(state, frame.unit),
+            target=target,
+        )
+
+    def over(self, state: State, over: Over) -> Text:
+        """How the battle ended."""
+        return over_text(state.setting, over)
+
+    def event(self, setting: Setting, event: Event) -> Text:
+        """One line of the journal."""
+        return event_text(setting, event.kind, event.facts)
+
+    def modifier(self, modifier: Modifier) -> Text:
+        """One term of a number of dice, without its value."""
+        return modifier_text(modifier)
+
+    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
+        """Why not, in one sentence."""
+        return refusal_text(setting, refusal)
+
+    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
+        """Each fact with its measured value, the value needed and its rule."""
+        return refusal_lines(setting, refusal)
+
+    def action(self, state: State, action: Any) -> Text:
+        """A button, a menu line, an entry of the list of acts."""
+        return ACTIONS[type(action)](state, action)
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a piece is called."""
+        return unit_text(setting, unit)
+
+    def short_unit(self, setting: Setting, unit: int) -> Text:
+        """The same without its side."""
+        return short_unit_text(setting, unit)
+
+
+# --- prompts -----------------------------------------------------------------------------------------------
+
+
+def _card(state: State, side: int) -> Text:
+    name = side_name(state.setting, side)
+    if UNKNOWN not in state.hands[side] and not orders.some_card_could(state, side):
+        return _("{side}: no card can order anybody. Discard one, or play a special card.", side=name)
+    return _("{side}: play a card.", side=name)
+
+
+def _order(state: State, side: int) -> Text:
+    name = side_name(state.setting, side)
+    card = state.setting.cards[state.acts]
+    most = card.anywhere or sum(card.orders)
+    if most >= MANY:
+        return _("{side}: name who is ordered, as many as you like.", side=name)
+    return _n(
+        "{side}: name who is ordered; {given} of {count} order given.",
+        "{side}: name who is ordered; {given} of {count} orders given.",
+        most,
+        side=name,
+        given=state.named.bit_count(),
+    )
+
+
+def _piece_prompt(text: Text, unit: int, state: State, side: int) -> Text:
+    return text.fill(side=side_name(state.setting, side), unit=unit_at(state, unit))
+
+
+def _retreat(state: State, side: int) -> Text:
+    frame = state.frames[-1]
+    text = _n(
+        "{side}: where does {unit} retreat? {count} flag left.",
+        "{side}: where does {unit} retreat? {count} flags left.",
+        frame.flags,
+    )
+    return _piece_prompt(text, frame.piece, state, side)
+
+
+def _retreat_or_stop(state: State, side: int) -> Text:
+    frame = state.frames[-1]
+    text = _n(
+        "{side}: {unit} has come upon a general. Stop there, or retreat further? {count} flag left.",
+        "{side}: {unit} has come upon a general. Stop there, or retreat further? {count} flags left.",
+        frame.flags,
+    )
+    return _piece_prompt(text, frame.piece, state, side)
+
+
+def _ignore_flag(state: State, side: int) -> Text:
+    text = _("{side}: does {unit} ignore one flag?")
+    return _piece_prompt(text, state.frames[-1].piece, state, side)
+
+
+def _fight_back(state: State, side: int) -> Text:
+    text = _("{side}: does {unit} fight back?")
+    return _piece_prompt(text, state.frames[-1].target, state, side)
+
+
+def _advance(state: State, side: int) -> Text:
+    text = _("{side}: does {unit} advance into the hex?")
+    return _piece_prompt(text, state.frames[-1].unit, state, side)
+
+
+def _put(state: State, side: int) -> Text:
+    text = _("{side}: put {unit} into a hex of the base row.")
+    return _piece_prompt(text, state.frames[-1].unit, state, side)
+
+
+def _plain(text: Text) -> Callable[[State, int], Text]:
+    return lambda state, side: text.fill(side=side_name(state.setting, side))
+
+
+PROMPTS: dict[str, Callable[[State, int], Text]] = {
+    "card": _card,
+    "passing": _plain(_("{side}: this turn is passed. Discard a card.")),
+    "no_cards": _plain(_("{side}: no cards in hand. Pass.")),
+    "order": _order,
+    "move": _plain(_("{side}: move the ordered pieces, or end the moves.")),
+    "second_move": _plain(_("{side}: the cavalry may move again, or end the moves.")),
+    "battle": _plain(_("{side}: battle with the ordered units, or end the battles.")),
+    "build": _plain(_("{side}: choose the infantry that builds fieldworks.")),
+    "retreat": _retreat,
+    "retreat_or_stop": _retreat_or_stop,
+    "ignore_flag": _ignore_flag,
+    "fight_back": _fight_back,
+    "advance": _advance,
+    "rally": _plain(_("{side}: which damaged unit rallies?")),
+    "supply": _plain(_("{side}: which enemy unit is cut off from its supplies?")),
+    "sharpshoot": _plain(_("{side}: at which general does the sharpshooter aim?")),
+    "put": _put,
+    "price": _plain(_("{side}: what does the All-Out Offensive cost the other side?")),
+}
+
+
+# --- acts --------------------------------------------------------------------------------------------------
+
+
+def _move(state: State, action: acts.Move) -> Text:
+    unit, to = unit_at(state, action.unit), hex_name(state.setting, action.to)
+    who = state.general_with(action.unit) if state.at[action.unit] >= 0 else -1
+    if action.along and who >= 0:
+        general = unit_text(state.setting, who)
+        return _("Move {unit} to {to} with {general}", unit=unit, to=to, general=general)
+    if who >= 0 and not state.setting.is_general[action.unit]:
+        return _("Move {unit} to {to} without its general", unit=unit, to=to)
+    return _("Move {unit} to {to}", unit=unit, to=to)
+
+
+def _battle(state: State, action: acts.Battle) -> Text:
+    return _(
+        "Battle {target} with {unit}", unit=unit_at(state, action.unit), target=unit_at(state, action.target)
+    )
+
+
+def _decline(state: State, action: acts.Decline) -> Text:
+    prompt = state.pending.prompt if isinstance(state.pending, Choice) else ""
+    return {
+        "fight_back": _("Do not fight back"),
+        "advance": _("Do not advance"),
+        "ignore_flag": _("Obey every flag"),
+    }.get(prompt, _("Decline"))
+
+
+def _name(state: State, action: acts.NameUnit) -> Text:
+    return _("Choose {unit}", unit=unit_at(state, action.unit))
+
+
+ACTIONS: dict[type, Callable[[State, Any], Text]] = {
+    acts.PlayCard: lambda state, a: _("Play {card}", card=state.setting.cards[a.card].full_name),
+    acts.DiscardCard: lambda state, a: _("Discard {card}", card=state.setting.cards[a.card].full_name),
+    acts.Pass: lambda state, a: _("Pass"),
+    acts.Order: lambda state, a: _("Order {unit}", unit=unit_at(state, a.unit)),
+    acts.EndOrders: lambda state, a: _("End the orders"),
+    acts.Move: _move,
+    acts.EndMoves: lambda state, a: _("End the moves"),
+    acts.Battle: _battle,
+    acts.EndBattles: lambda state, a: _("End the battles"),
+    acts.Retreat: lambda state, a: _(
+        "Retreat {unit} to {to}", unit=unit_at(state, a.unit), to=hex_name(state.setting, a.to)
+    ),
+    acts.StopRetreat: lambda state, a: _("Stop beside the general"),
+    acts.FightBack: lambda state, a: _("Fight back: {card}", card=state.setting.cards[a.card].full_name),
+    acts.Decline: _decline,
+    acts.NameUnit: _name,
+    acts.PutUnit: lambda state, a: _(
+        "Put {unit} into {to}", unit=unit_at(state, a.unit), to=hex_name(state.setting, a.to)
+    ),
+    acts.BuildWorks: lambda state, a: _(
+        "Build fieldworks with {unit}, facing {facing}",
+        unit=unit_at(state, a.unit),
+        facing=CORNERS[a.facing],
+    ),
+    acts.EndBuilding: lambda state, a: _("Build no more"),
+    acts.Sharpshoot: lambda state, a: _("Aim at {unit}", unit=unit_at(state, a.target)),
+    acts.ChoosePrice: lambda state, a: _("The next turn") if a.price == "pass" else _("One card of the hand"),
+    acts.IgnoreFlag: lambda state, a: _("Ignore one flag"),
+    acts.Advance: lambda state, a: _("Advance with {unit}", unit=unit_at(state, a.unit)),
+}

@@ -1,0 +1,219 @@
+"""What may be wrong with a Belle Époque scenario; each problem has the number of its rule."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from core.scenarios import edits
+from core.scenarios.lint import Fix, Problem, called, nearest, printed, reachable
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
+from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, KINDS, catalogue
+from core.text import _, _n
+
+
+def lint(scenario: BelleEpoqueScenario) -> Sequence[Problem]:
+    """The problems of a scenario that Belle Époque sees."""
+    return [
+        *_crowded(scenario),
+        *_impassable(scenario),
+        *_elements(scenario),
+        *_sides(scenario),
+        *_reinforcements(scenario),
+        *_aims(scenario),
+        *_ground(scenario),
+    ]
+
+
+def _classes(scenario: BelleEpoqueScenario, name: str) -> frozenset[str]:
+    """The classes of a hex, by its ground and its features (BE-7)."""
+    ground = catalogue().grounds.get(scenario.board.ground_at(name))
+    return scenario.board.features_at(name) | frozenset(ground.classes if ground is not None else ())
+
+
+def _on_table(scenario: BelleEpoqueScenario) -> Iterator[BelleEpoqueUnit]:
+    return (unit for unit in scenario.units if not unit.turn and scenario.board.holds(unit.at))
+
+
+def _crowded(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-1.2: one unit in a hex."""
+    taken: dict[str, BelleEpoqueUnit] = {}
+    for unit in _on_table(scenario):
+        other = taken.setdefault(unit.at, unit)
+        if other is unit:
+            continue
+        yield Problem(
+            "error",
+            _("More than one unit stands in hex {hex}.", hex=printed(scenario.board, unit.at)),
+            (unit.at,),
+            (other.id, unit.id),
+            "BE-1.2",
+            _moving_away(scenario, unit),
+        )
+
+
+def _moving_away(scenario: BelleEpoqueScenario, unit: BelleEpoqueUnit) -> Fix | None:
+    taken = {other.at for other in _on_table(scenario)}
+    free = nearest(
+        scenario.board,
+        unit.at,
+        lambda name: name not in taken and "impassable" not in _classes(scenario, name),
+    )
+    if free is None:
+        return None
+    return Fix(
+        _("Move {unit} to hex {hex}", unit=called(unit), hex=printed(scenario.board, free)),
+        partial(edits.move_units, moves={unit.id: free}),
+    )
+
+
+def _impassable(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-6.5: nobody enters impassable ground, but a scenario may put a unit there."""
+    for unit in _on_table(scenario):
+        if "impassable" in _classes(scenario, unit.at):
+            yield Problem(
+                "warning",
+                _(
+                    "{unit} stands on impassable ground in hex {hex}.",
+                    unit=called(unit),
+                    hex=printed(scenario.board, unit.at),
+                ),
+                (unit.at,),
+                (unit.id,),
+                "BE-6.5",
+                _moving_away(scenario, unit),
+            )
+
+
+def _elements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-1.3: how many elements a unit may have; BE-1.5: who is in close order."""
+    for unit in scenario.units:
+        arm = catalogue().arms[KINDS.index(unit.kind)]
+        if unit.figures is not None and unit.figures > arm.elements:
+            yield Problem(
+                "error",
+                _n(
+                    "{unit} has {figures} elements; its arm has {count} at most.",
+                    "{unit} has {figures} elements; its arm has {count} at most.",
+                    arm.elements,
+                    unit=called(unit),
+                    figures=unit.figures,
+                ),
+                (unit.at,),
+                (unit.id,),
+                "BE-1.3",
+                Fix(
+                    _("Give it as many as its arm may have"),
+                    partial(edits.change_unit, unit_id=unit.id, figures=None),
+                ),
+            )
+        if unit.order == "open" and unit.kind in ("tribal", "cavalry"):
+            yield Problem(
+                "hint",
+                _("{unit} is in open order, which is unusual for its arm.", unit=called(unit)),
+                (unit.at,),
+                (unit.id,),
+                "BE-1.5",
+                Fix(_("Put it in close order"), partial(edits.change_unit, unit_id=unit.id, order="close")),
+            )
+        if len(set(unit.traits)) < len(unit.traits):
+            once = tuple(dict.fromkeys(unit.traits))
+            yield Problem(
+                "warning",
+                _("{unit} has the same trait twice.", unit=called(unit)),
+                (unit.at,),
+                (unit.id,),
+                "BE-1.4",
+                Fix(_("Name it once"), partial(edits.change_unit, unit_id=unit.id, traits=once)),
+            )
+
+
+def _sides(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-3.1: who has units, and enough of them for command points."""
+    for side in scenario.sides:
+        units = [unit for unit in _on_table(scenario) if unit.side == side.id]
+        if not units:
+            yield Problem("warning", _("{side}: there are no units.", side=side.name), rule="BE-4.1")
+            continue
+        limits = {arm.kind: arm.elements for arm in catalogue().arms}
+        elements = sum(unit.figures or limits[unit.kind] for unit in units)
+        if elements < COMMAND_SHARE:
+            yield Problem(
+                "hint",
+                _n(
+                    "{side}: with {count} element it has no command points.",
+                    "{side}: with {count} elements it has no command points.",
+                    elements,
+                    side=side.name,
+                ),
+                rule="BE-3.1",
+            )
+
+
+def _reinforcements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """AMB 40: who arrives too late, or where nobody can stand."""
+    for unit in scenario.units:
+        if not unit.turn:
+            if unit.entry:
+                yield Problem(
+                    "hint",
+                    _(
+                        "{unit} is on the map from the start: its entry hexes mean nothing.",
+                        unit=called(unit),
+                    ),
+                    (unit.at,),
+                    (unit.id,),
+                    "BE-AMB-40",
+                    Fix(_("Forget them"), partial(edits.change_unit, unit_id=unit.id, entry=())),
+                )
+            continue
+        if unit.turn >= scenario.turns:
+            yield Problem(
+                "warning",
+                _("{unit} arrives at the end of turn {turn}, too late.", unit=called(unit), turn=unit.turn),
+                (unit.at,),
+                (unit.id,),
+                "BE-AMB-40",
+            )
+        names = [name for name in unit.entry or (unit.at,) if scenario.board.holds(name)]
+        if names and all("impassable" in _classes(scenario, name) for name in names):
+            yield Problem(
+                "error",
+                _("{unit} can enter on none of its entry hexes: they are impassable.", unit=called(unit)),
+                tuple(names),
+                (unit.id,),
+                "BE-AMB-45",
+            )
+
+
+def _aims(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-17.2: objectives that nobody can reach; a battle without any aim."""
+    starts = [name for unit in scenario.units for name in (unit.entry or (unit.at,))]
+    within = reachable(scenario.board, starts, lambda name: "impassable" not in _classes(scenario, name))
+    hexes = [row.at for row in scenario.objectives] + [name for row in scenario.seize for name in row.hexes]
+    for name in dict.fromkeys(hexes):
+        if starts and name not in within:
+            yield Problem(
+                "warning",
+                _("No unit can reach the objective {hex}.", hex=printed(scenario.board, name)),
+                (name,),
+                rule="BE-17.2",
+            )
+    if not hexes and scenario.options.victory == "objectives":
+        yield Problem("warning", _("Only objectives count, and there is none."), rule="BE-AMB-22")
+
+
+def _ground(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-8.1: a hill without a level overlooks nothing."""
+    board = scenario.board
+    flat = [name for name in board.hexes() if "hill" in _classes(scenario, name) and not board.level_at(name)]
+    if flat:
+        yield Problem(
+            "hint",
+            _n(
+                "{count} hill has no level: nothing is overlooked from it.",
+                "{count} hills have no level: nothing is overlooked from them.",
+                len(flat),
+            ),
+            tuple(flat),
+            rule="BE-8.1",
+            fix=Fix(_("Put them on level 1"), partial(edits.set_level, hexes=tuple(flat), level=1)),
+        )

@@ -1,0 +1,63 @@
+"""The edits that an umpire may make, as a panel asks for them (BE-R78)."""
+
+from __future__ import annotations
+
+from core.presentation.edits import (
+    EditForm,
+    choice_field,
+    hex_field,
+    mark_form,
+    number_field,
+    piece_field,
+    side_field,
+)
+from core.systems.belle_epoque.rules.rulings import MOST_POINTS
+from core.systems.belle_epoque.rules.state import State
+from core.systems.belle_epoque.words.event_messages import MARKS, STEPS
+from core.systems.belle_epoque.words.names import hex_name, unit_text
+from core.text import _
+
+
+def edit_forms(state: State) -> tuple[EditForm, ...]:
+    """Every kind of edit that this game knows."""
+    setting = state.setting
+    scenario = setting.scenario
+    names = {name: unit_text(setting, unit) for name, unit in setting.unit_index.items()}
+    pieces = piece_field(names.items())
+    waiting = {name: words for name, words in names.items() if state.waiting >> setting.unit_index[name] & 1}
+    most = max(*setting.full, *(arm.elements for arm in setting.catalogue.arms))
+    found = [
+        EditForm("place", "place", _("Where a piece stands"), (pieces, hex_field())),
+        EditForm("remove", "remove", _("Take a piece off the board"), (pieces,)),
+        EditForm(
+            "strength",
+            "strength",
+            _("How many elements a unit has"),
+            (pieces, number_field(_("Elements"), 1, most)),
+        ),
+        mark_form(pieces, MARKS),
+        EditForm(
+            "token",
+            "token",
+            _("The token of a unit"),
+            (pieces, choice_field("to", _("In the bowl"), {1: _("yes"), 0: _("no")})),
+        ),
+        EditForm("order", "order", _("Activate a unit now"), (pieces,)),
+        EditForm(
+            "points",
+            "points",
+            _("Command points"),
+            (side_field(scenario.sides), number_field(_("Points"), 0, MOST_POINTS)),
+        ),
+        EditForm("phase", "phase", _("Step of the turn"), (choice_field("to", _("Step"), STEPS),)),
+    ]
+    aims = {setting.grid.name(row[0]): hex_name(setting, row[0]) for row in setting.objectives}
+    if aims:
+        fields = (choice_field("at", _("Objective"), aims), side_field(scenario.sides, _("nobody")))
+        found.append(EditForm("owner", "owner", _("Who holds an objective"), fields))
+    if waiting:
+        reserve = piece_field(waiting.items())
+        found.append(
+            EditForm("reinforcement", "reinforcement", _("Reinforcements arrive"), (reserve, hex_field()))
+        )
+    return tuple(found)

@@ -1,0 +1,334 @@
+"""How Belle Époque shows itself: units, ground, the bowl, zones, sight, acts, dice. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from core.chance.dice import Face
+from core.geometry.hex_boards import bits
+from core.presentation.look import (
+    Ahead,
+    Aim,
+    CardFace,
+    CounterRow,
+    Entry,
+    Handle,
+    HexNote,
+    PaletteEntry,
+    Piece,
+    PlainLook,
+    Preview,
+    SightLine,
+    Threat,
+    Zone,
+)
+from core.protocol.pending import Choice, Roll
+from core.systems.belle_epoque.look import prospects
+from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
+from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_epoque.rules.rule_tables import Arm, Ground, catalogue
+from core.systems.belle_epoque.rules.state import State
+from core.systems.belle_epoque.words import notes
+from core.systems.belle_epoque.words.names import capital, side_name
+from core.text import Names, Text, _
+
+if TYPE_CHECKING:
+    from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
+
+THREAT_NOTE = _("Without moving: in range, nothing in the way. A unit there may be seen less far (BE-9.2).")
+
+CLEAR = Names("clear", "terrain clair")
+CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
+
+RANKS = {"poor": -1, "normal": 0, "superior": 1}
+
+PHASES = (
+    ("command", _("Command points"), "BE-3.1"),
+    ("token", _("Token"), "BE-4.2"),
+    ("test", _("Reactivity test"), "BE-5"),
+    ("move", _("Move"), "BE-6"),
+    ("fight", _("Fire or assault"), "BE-5.5"),
+    ("react", _("Reactions"), "BE-14.4"),
+    ("enter", _("Reinforcements"), "BE-AMB-40"),
+)
+
+TESTS = {
+    "": _("Test"),
+    "fire": _("Test, to fire"),
+    "assault": _("Test, to assault"),
+    "march": _("Test, for a forced march"),
+}
+REACTIONS = {"fire": _("Fire"), "evade": _("Evade"), "charge": _("Counter-charge")}
+
+PHASE_OF = {
+    phases.COMMAND: "command",
+    phases.TOKEN: "token",
+    phases.NAME: "token",
+    phases.ACTIVATION: "test",
+    phases.FAILED: "move",
+    phases.PASSED: "move",
+    phases.MOVED: "fight",
+    phases.MARCHED: "fight",
+    phases.DONE: "fight",
+    phases.ENTER: "enter",
+    phases.TURN_END: "enter",
+}
+
+
+class BelleEpoqueLook(PlainLook):
+    """Keeps `core.presentation.look.Look`."""
+
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of ground, clear first."""
+        clear = PaletteEntry("clear", CLEAR, CLEAR_SENTENCE, "BE-7", "0")
+        rows = catalogue().grounds.values()
+        # Ten digits: what comes after the ninth kind has no key.
+        return (clear, *(_entry(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1)))
+
+    @property
+    def features(self) -> tuple[PaletteEntry, ...]:
+        """Classes that a hex may have beside its ground (BE-7)."""
+        return tuple(_entry(row, "") for row in catalogue().features.values())
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of hexside: none."""
+        return ()
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """Fieldworks with a facing: none, a fortification is a feature."""
+        return ()
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """The arms."""
+        return tuple(_arm_entry(arm, str(key)) for key, arm in enumerate(catalogue().arms, 1))
+
+    # --- units -------------------------------------------------------------------------------------------
+
+    def pieces(self, scenario: BelleEpoqueScenario) -> tuple[Piece, ...]:
+        """The units of a scenario, all whole; reinforcements have the mark "waiting"."""
+        board = scenario.board
+        sides = [side.id for side in scenario.sides]
+        limits = {arm.kind: arm.elements for arm in catalogue().arms}
+        return tuple(
+            Piece(
+                unit.id,
+                sides.index(unit.side),
+                unit.kind,
+                board.grid.parse(unit.at),
+                unit.figures or limits[unit.kind],
+                unit.figures or limits[unit.kind],
+                unit.name,
+                frozenset(("waiting",)) if unit.turn else frozenset(),
+                sign=unit.fire,
+                rank=RANKS[unit.quality],
+                loose=unit.order == "open",
+            )
+            for unit in scenario.units
+            if board.holds(unit.at)
+        )
+
+    def pieces_of(self, state: State) -> tuple[Piece, ...]:
+        """The units of a battle as it stands."""
+        setting = state.setting
+        return tuple(
+            Piece(
+                setting.unit_ids[unit],
+                setting.side_of[unit],
+                setting.catalogue.arms[setting.kind_of[unit]].kind,
+                hex_,
+                state.strength[unit],
+                setting.full[unit],
+                setting.unit_names[unit],
+                _marks(state, unit),
+                sign=setting.scenario.units[unit].fire,
+                rank=RANKS[setting.scenario.units[unit].quality],
+                loose=setting.scenario.units[unit].order == "open",
+            )
+            for unit, hex_ in enumerate(state.at)
+            if hex_ >= 0
+        )
+
+    def unit_notes(self, scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ...]:
+        """What a unit is worth, one sentence a rule."""
+        return notes.unit_notes(scenario, unit_id)
+
+    def entries(self, scenario: BelleEpoqueScenario) -> tuple[Entry, ...]:
+        """The reinforcements (AMB 40)."""
+        return notes.entries(scenario)
+
+    # --- the map -----------------------------------------------------------------------------------------
+
+    def works_of(self, state: State) -> Mapping[int, int]:
+        """Fieldworks: none."""
+        return {}
+
+    def section_lines(self, scenario: BelleEpoqueScenario) -> tuple[float, ...]:
+        """Dotted lines: none."""
+        return ()
+
+    def section_names(self, scenario: BelleEpoqueScenario, side: int) -> tuple[Text, ...]:
+        """Sections: none."""
+        return ()
+
+    def hex_notes(self, scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, ...]:
+        """What the ground of a hex does, by which rule."""
+        return notes.hex_notes(scenario, hex_index)
+
+    def aims(self, scenario: BelleEpoqueScenario) -> tuple[Aim, ...]:
+        """Objectives and hexes to seize, as the scenario is set up (BE-17.2)."""
+        return notes.aims(scenario, None)
+
+    def aims_in(self, state: State) -> tuple[Aim, ...]:
+        """Objectives and hexes to seize, in a battle as it stands."""
+        return notes.aims(state.setting.scenario, state.held)
+
+    def sight(self, scenario: BelleEpoqueScenario, start: int, end: int) -> SightLine:
+        """The line of fire from hex to hex as the scenario is set up, and how far its target is seen."""
+        return sight_line.sight(scenario, start, end)
+
+    def sight_in(self, state: State, start: int, end: int) -> SightLine:
+        """The line of fire from hex to hex in a battle as it stands."""
+        return sight_line.sight_in(state, start, end)
+
+    def zones(self, state: State, side: int) -> tuple[Zone, ...]:
+        """The zones of control of the units of a side (BE-6.1)."""
+        hexes = tuple(bits(movement.control(state, side)))
+        return (Zone("control", _("Zone of control"), hexes, "BE-6.1"),)
+
+    def threat(self, state: State, side: int) -> Threat:
+        """The hexes at which units of a side could fire from where they stand (BE-8.4, BE-9.1)."""
+        setting = state.setting
+        found: dict[int, int] = {}
+        for unit in bits(setting.side_units[side]):
+            start, far = state.at[unit], setting.range_of[False][unit]
+            if start < 0 or not far or state.stuck >> unit & 1:
+                continue
+            for hex_ in bits(setting.discs[far][start] & ~(1 << start)):
+                if fire.line_is_free(state, start, hex_):
+                    found[hex_] = found.get(hex_, 0) + 1
+        return Threat(found, HexNote(THREAT_NOTE, "BE-9.1"))
+
+    # --- beside the map ----------------------------------------------------------------------------------
+
+    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
+        """Cards: none."""
+        return ()
+
+    def card(self, setting: Setting, item: Any) -> CardFace:
+        """A token of the bowl, by the side whose colour it has."""
+        name: Names = side_name(setting, item)
+        text = Names("A token of this side.", "Un jeton de ce camp.")
+        return CardFace(item, setting.side_ids[item], name, text, "BE-4.1", "token")
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """Faces are numbers: they need no names."""
+        return {}
+
+    def score(self, state: State) -> tuple[tuple[int, int], ...]:
+        """For each side its score; nothing is needed, the turn limit compares (BE-17.2)."""
+        return tuple((victory.score(state, side), 0) for side in (0, 1))
+
+    def counters(self, state: State) -> tuple[CounterRow, ...]:
+        """The bowl, the command points, the losses, the score."""
+        rows = []
+        for side in (0, 1):
+            rows += [
+                CounterRow("tokens", _("Tokens in the bowl"), state.tokens[side], "BE-4.1", side),
+                CounterRow("points", _("Command points"), state.points[side], "BE-3.1", side),
+                CounterRow("elements", _("Elements on the table"), state.elements(side), "BE-3.1", side),
+                CounterRow("lost", _("Elements lost"), state.lost(side), "BE-17.2", side),
+                CounterRow("score", _("Score"), victory.score(state, side), "BE-17.2", side),
+            ]
+        return tuple(rows)
+
+    def last_turn(self, scenario: BelleEpoqueScenario) -> int:
+        """The turn limit."""
+        return scenario.turns
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a turn."""
+        return PHASES
+
+    def phase(self, state: State) -> str:
+        """The id of the step in hand."""
+        pending = state.pending
+        if isinstance(pending, Roll) and pending.why == "assault":
+            return "fight"
+        if any(isinstance(frame, Assaulting) for frame in state.frames):
+            return "react"
+        return PHASE_OF[state.phase]
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def handle(self, state: State, action: Any) -> Handle:
+        """How a person takes hold of an action."""
+        match action:
+            case acts.Move() | acts.Evade() | acts.Retreat() | acts.Enter():
+                return Handle("unit_to_hex", unit=action.unit, at=action.to)
+            case acts.Fire() | acts.Assault():
+                at, verb = state.at[action.target], prospects.VERBS[type(action)]
+                return Handle("unit_to_unit", action.unit, at, target=action.target, verb=verb)
+            case acts.Activate() | acts.TakeLoss():
+                return Handle("unit", unit=action.unit, at=state.at[action.unit])
+            case acts.React():
+                at, row = state.at[action.unit], REACTIONS[action.how]
+                foe = prospects.attacker(state)
+                return Handle("unit", action.unit, at, target=foe, points=action.cp, row=row, verb=row)
+            case acts.Advance():
+                return Handle("unit_to_hex", unit=action.unit, at=_left_hex(state))
+            case acts.TakeTest():
+                return Handle("button", points=action.cp, row=TESTS[action.aim])
+        return Handle("button")
+
+    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+        """The dice that an action would roll, with every modifier."""
+        return prospects.preview(state, action)
+
+    def sequel(self, state: State, side: int, action: Any) -> Preview | None:
+        """What a reaction that succeeds would do, and the assault if nobody reacts."""
+        return prospects.sequel(state, action)
+
+    def ahead(self, state: State, side: int) -> tuple[Ahead, ...]:
+        """What the active unit could roll once its test is passed."""
+        return prospects.ahead(state)
+
+
+def _left_hex(state: State) -> int | None:
+    is_asked = isinstance(state.pending, Choice) and state.pending.prompt == "advance"
+    to: int | None = state.frames[-1].to if is_asked else None
+    return to
+
+
+def _marks(state: State, unit: int) -> frozenset[str]:
+    """ "activated", "active", "passed", "stuck", "unseen" (BE-9.2a), "damaged"."""
+    bit = 1 << unit
+    marks = set()
+    if state.activated & bit:
+        marks.add("activated")
+    if state.active == unit:
+        marks.add("active")
+    if state.passed & bit:
+        marks.add("passed")
+    if state.stuck & bit:
+        marks.add("stuck")
+    if fire.is_unseen(state, unit):
+        marks.add("unseen")
+    if state.strength[unit] < state.setting.full[unit]:
+        marks.add("damaged")
+    return frozenset(marks)
+
+
+def _arm_entry(arm: Arm, key: str) -> PaletteEntry:
+    return PaletteEntry(arm.kind, arm.name, arm.effect, "BE-1.3", key)
+
+
+def _entry(row: Ground, key: str) -> PaletteEntry:
+    return PaletteEntry(row.id, capital(row.name), row.effect, row.rules[-1], key)

@@ -1,0 +1,207 @@
+"""What a Belle Époque action has led to: elements, units, the ground, a test."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from core.presentation.outcomes import (
+    Alike,
+    Figure,
+    FigureValue,
+    Losses,
+    PlainOutcomes,
+    counted_by_side,
+    end_figure,
+    end_of,
+)
+from core.protocol.pending import Roll
+from core.systems.belle_epoque.rules import phases
+from core.systems.belle_epoque.rules.actions import (
+    Action,
+    Assault,
+    Decline,
+    EndActivation,
+    Fire,
+    React,
+    Stand,
+    TakeTest,
+)
+from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_epoque.rules.state import NOBODY, State
+from core.systems.belle_epoque.words.names import hex_name, side_name, unit_text
+from core.text import Value, _
+
+STANDS, BACK, ADVANCED, GONE = "stands", "back", "advanced", "gone"
+OWN, ENEMY, EMPTY = "own", "enemy", "empty"
+PASSED, FAILED, TURN_OVER = "passed", "failed", "turn_over"
+
+FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("leaves its hex"), GONE: _("eliminated")}
+ACTOR_FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("falls back"), GONE: _("eliminated")}
+GROUND = {ENEMY: _("the enemy"), EMPTY: _("nobody"), OWN: _("the acting side")}
+
+
+class BelleEpoqueOutcomes(PlainOutcomes):
+    """Keeps `core.presentation.outcomes.Outcomes`."""
+
+    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
+        setting = before.setting
+        names = side_name(setting, 0), side_name(setting, 1)
+        found = [
+            *counted_by_side(
+                "lost",
+                _("{side}: elements lost"),
+                _("Elements taken off the map until the action is settled."),
+                names,
+            ),
+            *counted_by_side(
+                "out",
+                _("{side}: units eliminated"),
+                _("Units that have lost their last element or left the map."),
+                names,
+            ),
+        ]
+        actor, target = _pair(before, action)
+        if target >= 0:
+            found += _fight_figures(before, actor, target)
+        if isinstance(action, TakeTest):
+            found.append(
+                Figure(
+                    "test",
+                    _("Reactivity test"),
+                    _("Whether the unit passes its test and then has something to do: move, fire, assault."),
+                    {FAILED: _("failed"), PASSED: _("passed")},
+                    FAILED,
+                )
+            )
+        elif isinstance(action, React):
+            found.append(
+                Figure(
+                    "test",
+                    _("Reactivity test"),
+                    _("Whether the unit that reacts passes its test; not told when the turn ends before."),
+                    {FAILED: _("failed"), PASSED: _("passed"), TURN_OVER: _("the turn is over")},
+                    FAILED,
+                )
+            )
+        return (*found, end_figure(*names))
+
+    def outcome(self, before: State, after: State, side: int, action: Action) -> tuple[FigureValue, ...]:
+        side_of = before.setting.side_of
+        lost, out = [0, 0], [0, 0]
+        if before.strength != after.strength:
+            for unit, (was, left) in enumerate(zip(before.strength, after.strength, strict=True)):
+                if was != left:
+                    lost[side_of[unit]] += was - left
+                    out[side_of[unit]] += not left
+        values: list[FigureValue] = [*lost, *out]
+        actor, target = _pair(before, action)
+        if target >= 0:
+            values.append(_fate(before, after, target, actor))
+            values.append(_fate(before, after, actor, target))
+            values.append(_holder(after, before.at[target], side_of[target]))
+        if isinstance(action, TakeTest):
+            acts = after.phase == phases.PASSED and after.active == action.unit
+            values.append(PASSED if acts else FAILED)
+        elif isinstance(action, React):
+            passed = after.passed >> action.unit & 1
+            values.append(TURN_OVER if after.turn != before.turn else PASSED if passed else FAILED)
+        return (*values, end_of(after))
+
+    def losses(self, before: State, after: State) -> Losses:
+        if before.strength == after.strength:
+            return ()
+        rows = enumerate(zip(before.strength, after.strength, strict=True))
+        return tuple([(unit, was - left) for unit, (was, left) in rows if was != left])
+
+    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+        assert isinstance(piece, int)
+        return unit_text(setting, piece)
+
+    def piece_side(self, setting: Setting, piece: Hashable) -> int:
+        assert isinstance(piece, int)
+        return setting.side_of[piece]
+
+    def actor(self, state: State, action: Action) -> Hashable | None:
+        unit: int = getattr(action, "unit", NOBODY)
+        return None if unit < 0 else unit
+
+    def opponent(self, state: State, action: Action) -> Hashable | None:
+        """Of who reacts it is the unit that fires or assaults."""
+        unit, target = _pair(state, action)
+        if target < 0:
+            return None
+        return unit if self.actor(state, action) == target else target
+
+    def declines(self, action: Action) -> bool:
+        return isinstance(action, Stand | Decline | EndActivation)
+
+    def alike(self, state: State, roll: Roll) -> Alike | None:
+        """Of an assault nothing counts but the difference of the totals (BE-10.4)."""
+        return _difference if roll.why == "assault" else None
+
+
+def _difference(readings: tuple[Any, ...]) -> Hashable:
+    mine: int = readings[0]
+    its: int = readings[1]
+    return mine - its
+
+
+def _pair(before: State, action: Action) -> tuple[int, int]:
+    """Who attacks whom; an action in the window of an assault is looked at as that assault."""
+    if isinstance(action, Fire | Assault):
+        return action.unit, action.target
+    for frame in reversed(before.frames):
+        if isinstance(frame, Assaulting):
+            return frame.unit, frame.target
+    return NOBODY, NOBODY
+
+
+def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
+    setting = before.setting
+    return [
+        Figure(
+            "target",
+            _("Target: {unit}", unit=unit_text(setting, target)),
+            _(
+                "Whether the unit attacked is in its hex, has taken the attacker’s, has left its own (retreat"
+                " or evasion) or is eliminated."
+            ),
+            FATES,
+            STANDS,
+            setting.side_of[target],
+        ),
+        Figure(
+            "actor",
+            _("Attacker: {unit}", unit=unit_text(setting, actor)),
+            _("Whether the attacker is in its hex, has taken the target’s, went elsewhere or is gone."),
+            ACTOR_FATES,
+            STANDS,
+            setting.side_of[actor],
+        ),
+        Figure(
+            "ground",
+            _("Who is in {hex}", hex=hex_name(setting, before.at[target])),
+            _("Whose unit stands in the hex that was attacked when all is settled."),
+            GROUND,
+            ENEMY,
+        ),
+    ]
+
+
+def _fate(before: State, after: State, unit: int, target: int) -> str:
+    here = after.at[unit]
+    if here < 0:
+        return GONE
+    if here == before.at[unit]:
+        return STANDS
+    return ADVANCED if target >= 0 and here == before.at[target] else BACK
+
+
+def _holder(after: State, hex_: int, owner: int) -> str:
+    """Whose unit is in a hex, as the enemy of `owner` sees it."""
+    bit = 1 << hex_
+    if bit & after.units_mask(owner):
+        return ENEMY
+    return OWN if bit & after.units_mask(1 - owner) else EMPTY

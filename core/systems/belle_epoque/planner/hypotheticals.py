@@ -1,0 +1,51 @@
+"""Battles as they would stand if something were so: a planner asks the rules about these, never others."""
+
+from __future__ import annotations
+
+from core.protocol.pending import Choice
+from core.systems.belle_epoque.rules import moments, phases
+from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State
+
+TESTED = ("passed",)
+UNTESTED = ("activation", "failed")
+
+
+def stage(state: State, unit: int) -> str:
+    """Which moves of a unit are offered now: "activation", "failed", "passed", or "" for none."""
+    pending = state.pending
+    if not isinstance(pending, Choice) or state.active != unit:
+        return ""
+    return pending.prompt if pending.prompt in (*TESTED, *UNTESTED) else ""
+
+
+def activated(state: State, unit: int) -> State:
+    """The battle with this unit activated, its test passed, about to move, fire or assault (BE-5.5)."""
+    side = state.setting.side_of[unit]
+    bit = 1 << unit
+    new = state.copy()
+    new.active, new.drawn, new.start = unit, side, state.at[unit]
+    new.aim = ""
+    new.phase = phases.PASSED
+    new.frames = ()
+    new.passed |= bit
+    new.stuck &= ~bit
+    new.pending = moments.PASSED[side]
+    new._actions = None
+    return new
+
+
+def without(state: State, unit: int | None) -> State:
+    """The battle with this unit lifted off the board (None: as it stands)."""
+    if unit is None or state.at[unit] < 0:
+        return state
+    new = state.copy()
+    new.place(unit, NOWHERE)
+    return new
+
+
+def common_unit(state: State, side: int) -> int:
+    """A unit of `side` as there are many: the first infantry on the board, else the first unit; or NOBODY."""
+    setting = state.setting
+    there = [unit for unit in setting.units_of[side] if state.at[unit] >= 0]
+    infantry = [unit for unit in there if setting.infantry >> unit & 1]
+    return (infantry or there or [NOBODY])[0]

@@ -1,0 +1,157 @@
+"""Where a unit may go, hex by hex, and what stops it (BE-6): asked of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from core.geometry.hex_boards import bits, lowest
+from core.planning.hex_sight_plans import frontier
+from core.presentation.planner import Note, Obstacle, Reach, Spot, Stop, Way
+from core.protocol.refusals import Refusal
+from core.systems.belle_epoque.planner import hypotheticals
+from core.systems.belle_epoque.rules import activation, move_refusals, movement
+from core.systems.belle_epoque.rules.actions import Move
+from core.systems.belle_epoque.rules.rule_tables import CERTAIN
+from core.systems.belle_epoque.rules.state import State
+from core.systems.belle_epoque.words.names import hex_name, unit_text
+from core.systems.belle_epoque.words.refusal_messages import refusal_text
+from core.text import Text, _
+
+BASIC, MARCH = "basic", "march"
+KINDS: Mapping[str, Text] = {BASIC: _("basic move"), MARCH: _("forced march")}
+MEASURE = _("hexes")
+
+NO_FIGHT = Note(_("Neither fire nor assault in this turn after entering difficult ground."), "BE-6.3")
+NO_FIRE = Note(_("No fire after a forced march; an assault is possible."), "BE-5.5")
+
+
+def chance_of_test(state: State, unit: int, points: int = 0) -> Fraction:
+    """How probably a unit passes its test with so many command points (BE-5.3)."""
+    return Fraction(min(CERTAIN, state.setting.level[unit] + points), CERTAIN)
+
+
+def reach(known: State, unit: int) -> Reach | None:
+    """The moves of a unit now, or if it were activated; None for a unit that is not on the map."""
+    start = known.at[unit]
+    if start < 0:
+        return None
+    now = hypotheticals.stage(known, unit)
+    state = known if now else hypotheticals.activated(known, unit)
+    untested, tested = _masks(state, unit, now)
+    reached = untested | tested
+    halts = movement.halts(state, unit)
+    steps = _steps(state, unit, reached)
+    ways: dict[Spot, Way] = {}
+    for cost, mask in enumerate(steps[1:], 1):
+        for hex_ in bits(mask):
+            needs = None if untested >> hex_ & 1 else _test(state, unit)
+            ends = _halt(state, unit, hex_) if halts >> hex_ & 1 else None
+            path = _path(state, unit, steps, hex_, cost)
+            ways[hex_] = Way(
+                cost, path, BASIC if cost == 1 else MARCH, needs, ends, _notes(state, hex_, cost)
+            )
+    may_march = bool(tested) or now == "passed"
+    stops: dict[Spot, Stop] = {
+        hex_: _stop(state, unit, hex_, reached & halts, may_march=may_march)
+        for hex_ in frontier(state.setting.masks, start, reached)
+    }
+    return Reach(unit, start, bool(now), ways, stops, KINDS, MEASURE, _supposed(state, unit, now))
+
+
+def _masks(state: State, unit: int, now: str) -> tuple[int, int]:
+    """The hexes to which a unit may move as it is, and those after a passed test (BE-5.4, BE-5.5)."""
+    if now == "passed":
+        return activation.ways_of(state, unit), 0
+    untested = movement.basic(state, unit, passed=False)
+    return untested, 0 if now == "failed" else movement.reach(state, unit)
+
+
+def _steps(state: State, unit: int, reached: int) -> list[int]:
+    """The hexes by the steps that they cost, entry 0 the start alone."""
+    found = [1 << state.at[unit]]
+    before = 0
+    for most in range(1, state.setting.march[unit] + 1):
+        within = movement.reach(state, unit, most)
+        found.append(within & ~before & reached)
+        before = within
+    return found
+
+
+def _path(state: State, unit: int, steps: list[int], end: int, cost: int) -> tuple[int, ...]:
+    """The way through the steps; the second may come through a friend beside the start (BE-6.6)."""
+    neighbours, halts = state.setting.neighbours, movement.halts(state, unit)
+    way = [end]
+    for place in range(cost - 1, -1, -1):
+        behind = neighbours[way[-1]] & steps[place]
+        if place:
+            behind &= ~halts
+        if not behind and place == 1:
+            behind = neighbours[way[-1]] & movement.friends_passed(state, unit)
+        way.append(lowest(behind))
+    return tuple(reversed(way))
+
+
+def _test(state: State, unit: int) -> Note:
+    level = state.setting.level[unit]
+    text = _("After a passed test: {level} or less, without command points.", level=level)
+    return Note(text, "BE-5.1")
+
+
+def _supposed(state: State, unit: int, now: str) -> tuple[Note, ...]:
+    if now:
+        return ()
+    return (Note(_("As if {unit} were activated now.", unit=unit_text(state.setting, unit)), "BE-4.2"),)
+
+
+def _notes(state: State, hex_: int, cost: int) -> tuple[Note, ...]:
+    if state.setting.difficult >> hex_ & 1:
+        return (NO_FIGHT,)
+    return (NO_FIRE,) if cost > 1 else ()
+
+
+def _halt(state: State, unit: int, hex_: int) -> Note:
+    """Why a unit must stop where it has come (BE-6.1)."""
+    setting = state.setting
+    if movement.control(state, 1 - setting.side_of[unit]) >> hex_ & 1:
+        return Note(_("An enemy zone of control: it must stop there."), "BE-6.1")
+    if setting.difficult >> hex_ & 1:
+        return Note(_("Difficult ground: it must stop there."), "BE-6.1")
+    return Note(_("A hill: it must stop there."), "BE-6.1")
+
+
+def _stop(state: State, unit: int, hex_: int, halted: int, *, may_march: bool) -> Stop:
+    """Why a hex beside the reach is not in it, as the rules refuse the move."""
+    setting = state.setting
+    why = move_refusals.refusal(state, Move(unit, hex_), passed=may_march)
+    if why.kind == "no_way":
+        ways_in = halted & setting.neighbours[hex_]
+        if ways_in:
+            return _barred(state, unit, next(bits(ways_in)))
+    return Stop(_obstacle(state, unit, why), Note(refusal_text(setting, why), why.rule))
+
+
+def _barred(state: State, unit: int, before: int) -> Stop:
+    """A hex that could only be entered from one where the unit had to stop."""
+    setting = state.setting
+    halt = _halt(state, unit, before)
+    in_zone = movement.control(state, 1 - setting.side_of[unit]) >> before & 1
+    text = _("Not beyond {hex}. {why}", hex=hex_name(setting, before), why=halt.text)
+    return Stop("zone" if in_zone else "ground", Note(text, halt.rule))
+
+
+KIND_OF: Mapping[str, Obstacle] = {
+    "impassable": "ground",
+    "test_to_leave": "ground",
+    "no_march_out": "ground",
+    "march_needs_test": "limit",
+    "too_far": "limit",
+    "zone_to_zone": "zone",
+}
+
+
+def _obstacle(state: State, unit: int, why: Refusal) -> Obstacle:
+    if why.kind == "hex_taken":
+        mine = state.setting.side_of[why.facts["by"]] == state.setting.side_of[unit]
+        return "friend" if mine else "enemy"
+    return KIND_OF.get(why.kind, "other")

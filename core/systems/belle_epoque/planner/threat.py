@@ -1,0 +1,268 @@
+"""Where the enemy can fire, assault or move next, and the elements that costs on average (BE-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from core.chance.dice import D6, SumUpTo, Tally
+from core.geometry.hex_boards import bits
+from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.systems.belle_epoque.planner import hypotheticals
+from core.systems.belle_epoque.rules import assault, fire, movement
+from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_epoque.rules.state import NOBODY, State
+from core.systems.belle_epoque.words.names import unit_text
+from core.text import _, _n
+
+FIRE, FIRE_MOVED, ASSAULT, MOVE = "fire", "fire_moved", "assault", "move"
+
+KINDS = (
+    ThreatKind(FIRE, _("Fire"), Note(_("Without moving: in range, seen, on a free line."), "BE-8.4")),
+    ThreatKind(
+        FIRE_MOVED,
+        _("Fire after a basic move"),
+        Note(_("With the score in brackets, from the best hex of a basic move."), "BE-8"),
+    ),
+    ThreatKind(
+        ASSAULT,
+        _("Assault"),
+        Note(_("Where it stands, after a basic move or after a forced march; if nobody reacts."), "BE-10.1"),
+    ),
+    ThreatKind(MOVE, _("Move"), Note(_("By a basic move or a forced march."), "BE-6")),
+)
+
+LOSSES = Note(
+    _(
+        "Elements lost for certain, on average, if each enemy unit that could strike here passes its test "
+        "and does its worst once. Never more than the unit has; losses that may be retreats are not counted."
+    ),
+    "BE-13.4",
+)
+
+MANY = 99
+"""More elements than any unit has."""
+
+Losses = tuple[int, ...]
+"""In how many ways of all the dice 0, 1, 2 ... elements are lost for certain."""
+
+
+@lru_cache(maxsize=1024)
+def fire_losses(dice: int, score: int, misses: int) -> Losses:
+    """What the dice of a fire cost for certain (BE-8.1, BE-13.4)."""
+    reading = Tally.of(hit=set(range(misses + 1, score + 1)))
+    return _spread(
+        (fire.elements(reading.read(faces)[0]), weight) for faces, weight in reading.outcomes(D6, dice)
+    )
+
+
+@lru_cache(maxsize=4096)
+def assault_losses(dice: tuple[int, int], limits: tuple[int, int], fast: bool) -> Losses:
+    """What the dice of an assault cost the defender for certain (BE-10.4, BE-13.1, BE-13.2)."""
+    mine, its = (
+        [(reading.read(faces), weight) for faces, weight in reading.outcomes(D6, count)]
+        for reading, count in zip((SumUpTo(limits[0]), SumUpTo(limits[1])), dice, strict=True)
+    )
+    return _spread(
+        (_defenders(attacked - defended, fast=fast), weight * other)
+        for attacked, weight in mine
+        for defended, other in its
+    )
+
+
+def _defenders(difference: int, *, fast: bool) -> int:
+    if difference < 0:
+        return 0
+    return 1 if not difference else difference if fast else difference - difference // 2
+
+
+def _spread(rows: Iterable[tuple[int, int]]) -> Losses:
+    found: dict[int, int] = {}
+    for lost, weight in rows:
+        found[lost] = found.get(lost, 0) + weight
+    return tuple(found.get(lost, 0) for lost in range(max(found) + 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def mean(losses: tuple[Losses, ...], strength: int) -> Fraction:
+    """The mean of all these losses together, at most `strength`; whole numbers keep it exact."""
+    together = [1] + [0] * strength
+    for one in losses:
+        after = [0] * (strength + 1)
+        for had, ways in enumerate(together):
+            if ways:
+                for lost, more in enumerate(one):
+                    after[min(strength, had + lost)] += ways * more
+        together = after
+    return Fraction(sum(lost * ways for lost, ways in enumerate(together)), sum(together))
+
+
+@dataclass(frozen=True, slots=True)
+class _Blow:
+    """A stroke with the spread of its losses."""
+
+    kind: str
+    start: int
+    dice: int
+    losses: Losses
+
+
+Blows = dict[int, dict[tuple[int, str], _Blow]]
+"""By hex, then by unit and sort."""
+
+
+def threat(known: State, side: int, target: int | None) -> ThreatMap:
+    """The strokes of every unit of `side` at every hex that no friend of it holds."""
+    setting = known.setting
+    supposed = target if target is not None else hypotheticals.common_unit(known, 1 - side)
+    state = hypotheticals.without(known, target)
+    found: Blows = {}
+    moves: dict[int, list[Stroke]] = {}
+    for unit in setting.units_of[side]:
+        if known.at[unit] >= 0:
+            _strokes(state, unit, supposed, found, moves)
+    spots: dict[Spot, ThreatSpot] = {}
+    held = known.units_mask(side)  # a unit that moves leaves friends behind, or its own hex
+    for hex_ in found.keys() | moves.keys():
+        if held >> hex_ & 1:
+            continue
+        there = state.unit_on(hex_)
+        struck = there if there >= 0 else supposed
+        strength = known.strength[struck] if struck >= 0 else 0
+        spot = _spot(found.get(hex_, {}), moves.get(hex_, []), strength)
+        spots[hex_] = replace(spot, target=struck if struck >= 0 else None)
+    return ThreatMap(side, KINDS, spots, LOSSES, _notes(known, side, supposed))
+
+
+def _spot(blows: dict[tuple[int, str], _Blow], moves: list[Stroke], strength: int) -> ThreatSpot:
+    """The strokes at one hex with their losses, together and by sort."""
+    strokes = [
+        Stroke(unit, kind, blow.start, mean((blow.losses,), strength), blow.dice)
+        for (unit, kind), blow in blows.items()
+    ]
+    strokes.sort(key=lambda one: (-(one.losses or 0), one.piece))
+    spot = ThreatSpot((*strokes, *moves), None, Fraction(0))
+
+    def together(kind: str | None) -> Fraction:
+        worst = (blows[one.piece, one.kind].losses for one in spot.worst_strokes(kind))
+        return mean(tuple(sorted(worst)), strength)
+
+    by_kind = {kind: together(kind) for kind in dict.fromkeys(one.kind for one in strokes)}
+    return replace(spot, losses=together(None), by_kind=by_kind)
+
+
+def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
+    notes = []
+    if supposed != NOBODY:
+        name = unit_text(known.setting, supposed)
+        notes.append(Note(_("Where nobody stands {unit} is supposed to have come.", unit=name), "BE-8"))
+    done = sum(known.at[unit] >= 0 and known.activated >> unit & 1 for unit in known.setting.units_of[side])
+    if done:
+        text = _n(
+            "{count} of these units has been activated: it strikes in the next turn only.",
+            "{count} of these units have been activated: they strike in the next turn only.",
+            done,
+        )
+        notes.append(Note(text, "BE-4.2"))
+    return tuple(notes)
+
+
+def warm(known: State, side: int) -> Iterator[None]:
+    """Fills the tables of fire and assault, unit by unit."""
+    supposed = hypotheticals.common_unit(known, 1 - side)
+    for unit in known.setting.units_of[side]:
+        if known.at[unit] >= 0:
+            _strokes(known, unit, supposed, {}, {})
+            yield
+
+
+def _strokes(
+    known: State,
+    unit: int,
+    supposed: int,
+    found: Blows,
+    moves: dict[int, list[Stroke]],
+) -> None:
+    """What one unit could do: from where it stands, then from each hex of its move."""
+    state = hypotheticals.activated(known, unit)
+    start = state.at[unit]
+    tried: set[tuple[int, bool]] = set()
+    _fires(state, unit, supposed, FIRE, found)
+    _assaults(state, unit, supposed, tried, found)
+    basic = movement.basic(state, unit, passed=True)
+    for to in bits(movement.reach(state, unit)):
+        after = state.copy()
+        movement.shift(after, unit, to, None)
+        if basic >> to & 1:
+            _fires(after, unit, supposed, FIRE_MOVED, found)
+        _assaults(after, unit, supposed, tried, found)
+        moves.setdefault(to, []).append(Stroke(unit, MOVE, start))
+
+
+def _keep(found: Blows, hex_: int, unit: int, blow: _Blow) -> None:
+    """Of each sort that one unit can do to a hex the worst."""
+    here = found.setdefault(hex_, {})
+    before = here.get((unit, blow.kind))
+    if before is None or mean((blow.losses,), MANY) > mean((before.losses,), MANY):
+        here[unit, blow.kind] = blow
+
+
+def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> None:
+    """Fire at every hex in range, at who stands there or is supposed to have come."""
+    setting, moved = state.setting, kind == FIRE_MOVED
+    start, far = state.at[unit], setting.range_of[moved][unit]
+    if state.stuck >> unit & 1 or not far:
+        return
+    for hex_ in bits(setting.discs[far][start] & ~state.units_mask(setting.side_of[unit])):
+        target = state.unit_on(hex_)
+        if target >= 0:
+            shot = fire.shooting(state, unit, target, moved=moved)
+        elif supposed >= 0 and setting.open_ground >> hex_ & 1:
+            shot = _shot_at_comer(state, unit, supposed, hex_, moved=moved)
+        else:
+            continue
+        if shot is not None:
+            _keep(found, hex_, unit, _Blow(kind, start, shot[0], fire_losses(*shot)))
+
+
+def _shot_at_comer(state: State, unit: int, target: int, hex_: int, *, moved: bool) -> fire.Shooting | None:
+    """Fire at a unit that has moved into a hex: what stands in the way stays as it is."""
+    at, ever = state.at[target], state.moved_ever
+    state.at[target] = hex_
+    state.moved_ever |= 1 << target
+    shot = fire.shooting(state, unit, target, moved=moved)
+    state.at[target], state.moved_ever = at, ever
+    return shot
+
+
+def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool]], found: Blows) -> None:
+    """Assaults on every neighbouring hex; `tried` are hexes by the ground that the attacker comes from."""
+    setting, start = state.setting, state.at[unit]
+    covered = bool((setting.cover | setting.rough) >> start & 1)
+    near = setting.neighbours[start] & setting.open_ground & ~state.units_mask(setting.side_of[unit])
+    for hex_ in bits(near):
+        if (hex_, covered) in tried:
+            continue
+        target, struck = state.unit_on(hex_), state
+        if target < 0:
+            if supposed < 0:
+                continue
+            target, struck = supposed, state.copy()
+            struck.place(target, hex_)
+        if assault.targets(struck, unit) >> target & 1:
+            tried.add((hex_, covered))
+            _keep(found, hex_, unit, _assault_blow(struck, unit, target))
+
+
+def _assault_blow(state: State, unit: int, target: int) -> _Blow:
+    """The dice of an assault if nobody reacts, as the rules would ask for them (BE-10.3)."""
+    frame = Assaulting(unit, target, state.at[target], 0, False, True)
+    attacker, defender = assault.roll(state, frame).handfuls
+    assert isinstance(attacker.reading, SumUpTo)
+    assert isinstance(defender.reading, SumUpTo)
+    limits = attacker.reading.limit, defender.reading.limit
+    dice = attacker.dice, defender.dice
+    losses = assault_losses(dice, limits, assault.stands_fast(state, target))
+    return _Blow(ASSAULT, state.at[unit], attacker.dice, losses)

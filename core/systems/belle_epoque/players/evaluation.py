@@ -1,0 +1,288 @@
+"""What a battle is worth to a side, and what an act promises: for computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import erf, exp, pi, sqrt
+from typing import Any
+
+from core.geometry.hex_boards import bits
+from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules import activation, assault, fire, movement, phases, victory
+from core.systems.belle_epoque.rules.rule_tables import CERTAIN
+from core.systems.belle_epoque.rules.state import State
+
+ELEMENT = 1.0
+STRENGTH = 0.15
+POINT = 0.12
+"""What a command point is worth while the turn lasts: it does not last longer (BE-3.1)."""
+HELD = 0.5
+"""The share of the points of an objective that standing in it is worth before the last turn."""
+FACES = 6
+
+
+def evaluate(state: State, side: int) -> float:
+    """How well `side` stands: the score, then elements left."""
+    if state.ended:
+        winner = state.ended[0].winner
+        return 0.0 if winner is None else 1000.0 if winner == side else -1000.0
+    total = float(victory.score(state, side) - victory.score(state, 1 - side))
+    return total + STRENGTH * (state._left[side] - state._left[1 - side])
+
+
+def ideas(state: State, side: int, actions: Sequence[Any]) -> list[float]:
+    """A score for each action; the greedy player takes the highest."""
+    thought = _Thought(state, side)
+    return [IDEAS[type(action)](thought, action) for action in actions]
+
+
+def expected_margin(mean: float, spread: float) -> float:
+    """The mean of what a bell curve has above zero."""
+    if spread <= 0:
+        return max(0.0, mean)
+    z = mean / spread
+    return mean * 0.5 * (1 + erf(z / sqrt(2))) + spread * exp(-z * z / 2) / sqrt(2 * pi)
+
+
+def _die(score: int) -> tuple[float, float]:
+    """Mean and variance of one die of an assault of that score."""
+    counted = range(1, min(score, FACES - 1) + 1)
+    mean = sum(counted) / FACES
+    return mean, sum(face * face for face in counted) / FACES - mean * mean
+
+
+class _Thought:
+    """What is worked out once for a list of actions."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self.state = state
+        self.setting = state.setting
+        self.side = side
+        self.foes = [unit for unit in self.setting.units_of[1 - side] if state.at[unit] >= 0]
+        self._places: dict[tuple[int, int], float] = {}
+        self._aims = self._worth_of_hexes()
+
+    def _worth_of_hexes(self) -> dict[int, float]:
+        """What each objective promises to this side."""
+        setting, state, side = self.setting, self.state, self.side
+        found: dict[int, float] = {}
+        last = state.turn >= setting.scenario.turns - 1
+        for (hex_, points, only), holder in zip(setting.objectives, state.held, strict=True):
+            worth = float(points) if only in (-1, side) else 0.4 * points
+            if holder == side and not setting.neighbours[hex_] & state._units[1 - side]:
+                worth *= 0.3
+            found[hex_] = found.get(hex_, 0.0) + worth * (1.0 if last else HELD)
+        for _owner, hexes, _count in setting.seize:
+            for hex_ in bits(hexes):
+                found[hex_] = found.get(hex_, 0.0) + 3.0
+        return found
+
+    # --- fire ------------------------------------------------------------------------------------------
+
+    def hits(self, unit: int, start: int, target: int, at: int, *, moved: bool) -> float:
+        """The losses that a unit firing from `start` would cause to another standing in `at`."""
+        setting, state = self.setting, self.state
+        distance = setting.shots[start * setting.cells + at][0]
+        if distance > 4:
+            return 0.0
+        score = (setting.moved_scores if moved else setting.scores)[unit][distance]
+        if not score or distance > fire.sight_distance(state, target):
+            return 0.0
+        if setting.conspicuous >> target & 1:
+            score = min(score + 1, FACES - 1)
+        hitting = score - fire.misses_against(state, target)
+        if hitting <= 0:
+            return 0.0
+        dice = state.strength[unit] + (setting.below[start] >> at & 1)
+        return min(dice * hitting / FACES, float(state.strength[target]))
+
+    def best_fire(self, unit: int, start: int, *, moved: bool) -> float:
+        """The best fire that a unit would have in `start`, lines of fire not looked at."""
+        at = self.state.at
+        return max((self.hits(unit, start, foe, at[foe], moved=moved) for foe in self.foes), default=0.0)
+
+    def danger(self, unit: int, hex_: int) -> float:
+        """The losses that the enemy's fire and assaults may cost a unit in a hex."""
+        state, setting = self.state, self.setting
+        total = 0.0
+        bit = 1 << hex_
+        shelter = 1 if setting.cover & bit else 0
+        if setting.infantry >> unit & 1 and setting.forts & bit:
+            shelter = 2
+        if setting.open_order >> unit & 1:
+            shelter = min(2, shelter + 1)
+        for foe in self.foes:
+            at = state.at[foe]
+            distance = setting.shots[at * setting.cells + hex_][0]
+            if distance > 4:
+                continue
+            hitting = setting.scores[foe][distance] - shelter
+            if hitting > 0:
+                total += 0.35 * state.strength[foe] * hitting / FACES
+            if distance <= 2 and setting.assault_base[foe] > 2:
+                total += 0.1 * state.strength[foe] * (setting.assault_base[foe] - 2)
+        return total
+
+    # --- assaults --------------------------------------------------------------------------------------
+
+    def fight(self, unit: int, target: int) -> float:
+        """What an assault promises: losses of the target less own ones, volleys before it included."""
+        state, setting = self.state, self.setting
+        mine = assault.score(state, unit, target, defends=False, charged=False)
+        its = assault.score(state, target, unit, defends=True, charged=False)
+        men = float(state.strength[unit])
+        volley = self._volley(unit, target)
+        men = max(0.5, men - volley)
+        my_mean, my_spread = _die(mine)
+        its_mean, its_spread = _die(its)
+        foes = state.strength[target]
+        mean = men * my_mean - foes * its_mean
+        spread = sqrt(men * my_spread + foes * its_spread)
+        steady = setting.tenacious >> target & 1 or setting.forts >> state.at[target] & 1
+        gain = min(expected_margin(mean, spread) * (1.0 if steady else 0.7), float(foes))
+        cost = min(expected_margin(-mean, spread) * 0.7, men)
+        gain += 0.5 * self._aims.get(state.at[target], 0.0) * (mean > 0)
+        return ELEMENT * (1.2 * gain - cost - volley)
+
+    def _volley(self, unit: int, target: int) -> float:
+        """What defensive and supporting fire may cost the attacker (BE-14)."""
+        state, setting = self.state, self.setting
+        near = setting.neighbours[state.at[target]]
+        total = 0.0
+        for foe in self.foes:
+            if state.activated >> foe & 1 or (foe != target and not near >> state.at[foe] & 1):
+                continue
+            share = min(1.0, (setting.level[foe] + 1) / FACES)
+            total += share * self.hits(foe, state.at[foe], unit, state.at[unit], moved=False)
+        return total
+
+    def best_fight(self, unit: int) -> float:
+        """The best assault on an enemy adjacent now; 0 where none promises anything."""
+        foes = bits(assault.targets(self.state, unit))
+        return max((self.fight(unit, foe) for foe in foes), default=0.0)
+
+    # --- places ----------------------------------------------------------------------------------------
+
+    def place(self, unit: int, hex_: int) -> float:
+        """What it is worth that a unit stands in a hex."""
+        key = (unit, hex_)
+        found = self._places.get(key)
+        if found is None:
+            found = self._places[key] = self._place(unit, hex_)
+        return found
+
+    def _place(self, unit: int, hex_: int) -> float:
+        state, setting = self.state, self.setting
+        shots, base = setting.shots, hex_ * setting.cells
+        shot = self.best_fire(unit, hex_, moved=False)
+        near = min((shots[base + state.at[foe]][0] for foe in self.foes), default=0)
+        value = 0.45 * shot - 0.5 * self.danger(unit, hex_)
+        reach = 3.0 if setting.range_of[0][unit] > 1 else 1.0
+        value -= 0.15 * max(0.0, near - reach)
+        for at, worth in self._aims.items():
+            distance = shots[base + at][0]
+            value += worth if not distance else worth * 0.35 / (1 + distance)
+        if setting.difficult >> hex_ & 1:
+            value -= 0.2
+        return value
+
+    def best_move(self, unit: int, ways: int) -> float:
+        """What the best of these hexes is worth more than the place where the unit stands."""
+        here = self.place(unit, self.state.at[unit])
+        return max((self.place(unit, hex_) - here for hex_ in bits(ways)), default=0.0)
+
+    # --- activations -----------------------------------------------------------------------------------
+
+    def after_test(self, unit: int) -> float:
+        """The best that a passed test promises more than a basic move."""
+        state = self.state
+        basic = max(0.0, self.best_move(unit, movement.basic(state, unit, passed=False)))
+        best = basic
+        fires = fire.targets(state, unit, moved=False)
+        for target in bits(fires):
+            best = max(best, self.hits(unit, state.at[unit], target, state.at[target], moved=False))
+        best = max(best, self.best_fight(unit))
+        ways = movement.reach(state, unit)
+        best = max(best, self.best_move(unit, ways), self._best_charge(unit, ways))
+        return best - basic
+
+    def _best_charge(self, unit: int, ways: int) -> float:
+        """The best assault after a move."""
+        state, setting = self.state, self.setting
+        free = ways & ~setting.difficult
+        best = 0.0
+        for foe in self.foes:
+            if setting.neighbours[state.at[foe]] & free:
+                best = max(best, 0.9 * self.fight(unit, foe))
+        return best
+
+    def activate(self, unit: int) -> float:
+        """Who goes first: those with most to win, then those in danger."""
+        state = self.state
+        gain = self.after_test(unit) * min(1.0, (self.setting.level[unit] + 1) / FACES)
+        return gain + 0.1 * self.danger(unit, state.at[unit])
+
+    def test(self, unit: int, cp: int) -> float:
+        """The chance of a test times what it promises, less its points."""
+        state, setting = self.state, self.setting
+        chance = min(CERTAIN, setting.level[unit] + cp) / FACES
+        left = max(1, activation.nameable(state, self.side).bit_count() + 1)
+        scarce = min(2.0, left / max(1, state.points[self.side]))
+        basic = max(0.0, self.best_move(unit, movement.basic(state, unit, passed=False)))
+        return basic + 0.01 + chance * self.after_test(unit) - POINT * cp * scarce
+
+
+def _move(thought: _Thought, action: acts.Move) -> float:
+    state, setting = thought.state, thought.setting
+    unit, to = action.unit, action.to
+    gain = thought.place(unit, to) - thought.place(unit, state.at[unit])
+    if state.phase != phases.PASSED or setting.difficult >> to & 1:
+        return gain
+    basic = setting.neighbours[state.at[unit]] >> to & 1
+    if basic:
+        gain += 0.9 * thought.best_fire(unit, to, moved=True)
+    near = setting.neighbours[to] & state._units[1 - thought.side]
+    fights = [thought.fight(unit, state._unit_on[hex_]) for hex_ in bits(near)]
+    return gain + 0.9 * max([0.0, *fights])
+
+
+def _fire(thought: _Thought, action: acts.Fire) -> float:
+    state = thought.state
+    moved = state.phase == phases.MOVED
+    unit, target = action.unit, action.target
+    value = thought.hits(unit, state.at[unit], target, state.at[target], moved=moved)
+    return value + 0.2 * value / state.strength[target]
+
+
+def _react(thought: _Thought, action: acts.React) -> float:
+    state, setting = thought.state, thought.setting
+    frame = state.frames[-1]
+    unit = action.unit
+    chance = min(CERTAIN, setting.level[unit] + action.cp) / FACES
+    if action.how == "fire":
+        gain = 1.3 * thought.hits(unit, state.at[unit], frame.unit, state.at[frame.unit], moved=False)
+    elif action.how == "charge":
+        gain = 0.3 * state.strength[unit]
+    else:
+        mine, its = state.strength[unit], state.strength[frame.unit]
+        gain = 0.5 * max(0, its * setting.assault_base[frame.unit] - mine * setting.assault_base[unit])
+    later = 0.25 if unit != frame.target else 0.0
+    return chance * gain - later - POINT * action.cp
+
+
+IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
+    acts.Activate: lambda t, a: t.activate(a.unit),
+    acts.TakeTest: lambda t, a: t.test(a.unit, a.cp),
+    acts.Move: _move,
+    acts.Fire: _fire,
+    acts.Assault: lambda t, a: t.fight(a.unit, a.target),
+    acts.EndActivation: lambda t, a: 0.0,
+    acts.React: _react,
+    acts.Stand: lambda t, a: 0.0,
+    acts.Evade: lambda t, a: t.place(a.unit, a.to),
+    acts.Retreat: lambda t, a: t.place(a.unit, a.to) - t.place(a.unit, t.state.at[a.unit]),
+    acts.TakeLoss: lambda t, a: -ELEMENT,
+    acts.Advance: lambda t, a: t.place(a.unit, t.state.frames[-1].to) - t.place(a.unit, t.state.at[a.unit]),
+    acts.Decline: lambda t, a: 0.0,
+    acts.Enter: lambda t, a: t.place(a.unit, a.to),
+}

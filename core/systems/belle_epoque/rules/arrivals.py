@@ -1,0 +1,54 @@
+"""Reinforcements (AMB 40, AMB 45): they enter at the end of the turn in which they are due."""
+
+from __future__ import annotations
+
+from core.geometry.hex_boards import bits
+from core.protocol.events import Event, Listener
+from core.systems.belle_epoque.rules import moments, movement, phases
+from core.systems.belle_epoque.rules.actions import Action
+from core.systems.belle_epoque.rules.state import State
+
+
+def entries(state: State, unit: int) -> int:
+    """The free hexes on which a reinforcement that is due may enter now; 0 where it waits."""
+    setting = state.setting
+    if not state.waiting >> unit & 1 or setting.due[unit] > state.turn:
+        return 0
+    return setting.entry_of[unit] & setting.open_ground & ~(state._units[0] | state._units[1])
+
+
+def go_on(state: State, tell: Listener | None) -> bool:
+    """Each side in the order of the file brings on what is due; a single way is taken at once."""
+    if not state.waiting:
+        state.phase = phases.TURN_END
+        return False
+    tables = state.setting.actions
+    for side in (0, 1):
+        found: tuple[Action, ...] = ()
+        for unit in bits(state.waiting & state.setting.side_units[side]):
+            ways = entries(state, unit)
+            if ways:
+                found += tables.enters[unit][ways]
+        if len(found) > 1:
+            state._actions = found
+            state.pending = moments.ENTER[side]
+            return True
+        if found:
+            enter(state, found[0].unit, found[0].to, tell)  # type: ignore[union-attr]
+            return False
+    if tell is not None:
+        for unit in bits(state.waiting):
+            if state.setting.due[unit] <= state.turn:
+                tell(Event("waits", {"unit": unit}, "BE-AMB-45"))
+    state.phase = phases.TURN_END
+    return False
+
+
+def enter(state: State, unit: int, to: int, tell: Listener | None) -> None:
+    """A reinforcement comes on; it has its token from the next turn on (AMB 40)."""
+    bit = 1 << unit
+    state.waiting &= ~bit
+    state.activated |= bit
+    if tell is not None:
+        tell(Event("entered", {"unit": unit, "to": to}, "BE-AMB-40"))
+    movement.shift(state, unit, to, tell)

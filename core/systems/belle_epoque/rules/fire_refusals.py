@@ -1,0 +1,66 @@
+"""Why a fire or an assault is not possible (BE-8, BE-9, BE-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.geometry.hex_boards import bits
+from core.protocol.refusals import Refusal
+from core.systems.belle_epoque.rules import fire
+from core.systems.belle_epoque.rules.state import State
+
+
+def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
+    """Why a unit may not fire at another, each measured value beside the one needed."""
+    setting = state.setting
+    facts: dict[str, Any] = {"unit": unit, "target": target}
+    no_target = _no_target(state, unit, target, "BE-8.4")
+    if no_target is not None:
+        return no_target
+    if state.stuck >> unit & 1:
+        return Refusal("entered_difficult", "BE-6.3", facts)
+    start, hex_ = state.at[unit], state.at[target]
+    distance = setting.shot(start, hex_)[0]
+    table = setting.moved_scores if moved else setting.scores
+    far = setting.range_of[moved][unit]
+    if moved and not far:
+        return Refusal("no_fire_after_move", "BE-8", facts)
+    if distance > far or not table[unit][distance]:
+        kind = "out_of_range_moved" if moved else "out_of_range"
+        return Refusal(kind, "BE-8", {**facts, "measured": distance, "needed": far})
+    seen = fire.sight_distance(state, target)
+    if distance > seen:
+        terms = tuple((term.kind, term.value, term.rule) for term in fire.sight_terms(state, target))
+        return Refusal("not_seen", "BE-9.2", {**facts, "measured": distance, "needed": seen, "terms": terms})
+    return Refusal("line_blocked", "BE-9.1", {**facts, "hexes": blockers(state, start, hex_)})
+
+
+def blockers(state: State, start: int, target: int) -> tuple[int, ...]:
+    """The hexes that block the line of fire between two hexes; none where it is free (BE-9.1)."""
+    mask = fire.obstacles(state, start, target)
+    for left, right in state.setting.shot(start, target)[1]:
+        if left & mask and right & mask:
+            return tuple(bits((left | right) & mask))
+    return ()
+
+
+def no_assault(state: State, unit: int, target: int) -> Refusal:
+    """Why a unit may not assault another."""
+    setting = state.setting
+    facts: dict[str, Any] = {"unit": unit, "target": target}
+    no_target = _no_target(state, unit, target, "BE-10.1")
+    if no_target is not None:
+        return no_target
+    if state.stuck >> unit & 1:
+        return Refusal("entered_difficult", "BE-6.3", facts)
+    measured = setting.shot(state.at[unit], state.at[target])[0]
+    return Refusal("not_adjacent", "BE-10.1", {**facts, "measured": measured, "needed": 1})
+
+
+def _no_target(state: State, unit: int, target: int, rule: str) -> Refusal | None:
+    facts: dict[str, Any] = {"unit": unit, "target": target}
+    if state.setting.side_of[target] == state.setting.side_of[unit]:
+        return Refusal("not_an_enemy", rule, facts)
+    if state.at[target] < 0:
+        return Refusal("target_gone", rule, facts)
+    return None

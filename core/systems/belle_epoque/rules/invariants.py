@@ -1,0 +1,81 @@
+"""What is true of every battle after every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.systems.belle_epoque.rules import activation, flow, phases, victory
+from core.systems.belle_epoque.rules.rulings import crowded_hex
+from core.systems.belle_epoque.rules.state import State, rebuild
+
+
+def invariants(state: State) -> tuple[str, ...]:
+    """Each promise that is broken, in English; none in a sound battle."""
+    return (*_units(state), *_bowl(state), *_turn(state), *_caches(state))
+
+
+def _units(state: State) -> Iterator[str]:
+    setting = state.setting
+    for unit, hex_ in enumerate(state.at):
+        name, strength = setting.unit_ids[unit], state.strength[unit]
+        if hex_ >= 0 and not setting.grid.is_on_board(hex_):
+            yield f"{name} stands off the board"
+        most = max(setting.full[unit], setting.catalogue.arms[setting.kind_of[unit]].elements)
+        if not 0 <= strength <= most:
+            yield f"{name} has {strength} elements"
+        if hex_ >= 0 and not strength:
+            yield f"{name} stands there without elements"
+        if hex_ >= 0 and state.waiting >> unit & 1:
+            yield f"{name} is on the map and still to come"
+    if crowded_hex(state) is not None:
+        yield "two units share a hex"
+    for number, (hex_, _points, _side) in enumerate(setting.objectives):
+        unit = state._unit_on[hex_]
+        if unit >= 0 and state.held[number] != setting.side_of[unit]:
+            yield "an objective is not held by the unit that stands in it"
+
+
+def _bowl(state: State) -> Iterator[str]:
+    """AMB 39: as many tokens as units that are not activated."""
+    for side in (0, 1):
+        units = activation.nameable(state, side).bit_count()
+        out = state.phase == phases.NAME and state.drawn == side
+        if not state.ended and state.tokens[side] != units - out:
+            yield f"{state.tokens[side]} tokens for {units} units of side {side}"
+        if state.points[side] < 0:
+            yield f"{state.points[side]} command points of side {side}"
+
+
+def _turn(state: State) -> Iterator[str]:
+    if not 1 <= state.turn <= state.setting.scenario.turns:
+        yield f"turn {state.turn}"
+    pending = state.pending
+    if isinstance(pending, Over) != bool(state.ended):
+        yield "over and not over"
+    if isinstance(pending, Over) and state.frames:
+        yield "something goes on after the end"
+    if isinstance(pending, Choice) and not state._actions:
+        yield f"nothing can be done in {pending.prompt}"
+    if state.frames and state.active < 0:
+        yield "something goes on and nobody is active"
+    if not state.ended and any(victory.is_broken(state, side) for side in (0, 1)):
+        yield "a side is broken and nobody noticed"
+
+
+def _caches(state: State) -> Iterator[str]:
+    """Every slot that follows from the others is what they make of it."""
+    again = state.copy()
+    rebuild(again)
+    for name in ("_unit_on", "_units", "_left"):
+        if getattr(again, name) != getattr(state, name):
+            yield f"{name} is stale"
+    told: list[object] = []
+    flow.advance(again, told.append)
+    if told or again.frames != state.frames or again.phase != state.phase:
+        yield "the battle had not gone on as far as it could"
+    pending = state.pending
+    if again.pending != pending or not isinstance(pending, Choice | Roll | Deal | Over):
+        yield "what is pending does not follow from the state"
+    if isinstance(pending, Choice) and state._actions != again._actions:
+        yield "the list of actions is stale"

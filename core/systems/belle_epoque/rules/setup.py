@@ -1,0 +1,81 @@
+"""From a scenario to the state before the first command dice (BE-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.protocol.events import Listener
+from core.protocol.refusals import CannotBeginError
+from core.records.serialization.processes import travels
+from core.systems.belle_epoque.rules import flow, victory
+from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.state import NOWHERE, State, rebuild
+from core.text import _
+
+if TYPE_CHECKING:
+    from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
+
+
+def new_battle(scenario: BelleEpoqueScenario, tell: Listener | None = None) -> State:
+    """Units in place, reinforcements waiting; the command dice have to fall.
+
+    Raises CannotBeginError where two units stand in one hex (BE-1.2).
+    """
+    setting = Setting(scenario)
+    _check(setting)
+    state = State.__new__(State)
+    state.setting = setting
+    state.frames = ()
+    state.ended = ()
+    state.strength = list(setting.full)
+    state.waiting = sum(1 << unit for unit, due in enumerate(setting.due) if due)
+    state.at = [NOWHERE if due else at for at, due in zip(setting.start_at, setting.due, strict=True)]
+    state.moved_ever = state.fired_ever = 0
+    state.held = list(setting.first_held)
+    rebuild(state)
+    hold_objectives(state)
+    flow.begin_turn(state, 1, tell)
+    victory.judge(state, tell)
+    flow.advance(state, tell)
+    return state
+
+
+def hold_objectives(state: State) -> None:
+    """Who stands in an objective holds it (BE-17.2)."""
+    for number, (hex_, _points, _side) in enumerate(state.setting.objectives):
+        unit = state._unit_on[hex_]
+        if unit >= 0:
+            state.held[number] = state.setting.side_of[unit]
+
+
+def restored(scenario: BelleEpoqueScenario, fields: dict[str, Any]) -> State:
+    """A battle from its scenario and its plain fields, at the same moment."""
+    state = State.__new__(State)
+    state.setting = Setting(scenario)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    rebuild(state)
+    flow.advance(state, None)
+    return state
+
+
+travels(State, restored)
+
+
+def _check(setting: Setting) -> None:
+    taken: dict[int, int] = {}
+    for unit, hex_ in enumerate(setting.start_at):
+        if setting.due[unit]:
+            continue
+        other = taken.setdefault(hex_, unit)
+        if other != unit:
+            ids, name = setting.unit_ids, setting.grid.name(hex_)
+            raise CannotBeginError(
+                _(
+                    "“{unit}” and “{other}” cannot both stand in {hex}",
+                    unit=ids[unit],
+                    other=ids[other],
+                    hex=name,
+                ),
+                "BE-1.2",
+            )

@@ -1,0 +1,162 @@
+"""A Belle Époque battle at one moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.protocol.pending import Over, Pending
+
+if TYPE_CHECKING:
+    from core.systems.belle_epoque.rules.actions import Action
+    from core.systems.belle_epoque.rules.context import Setting
+
+NOWHERE = -1
+NOBODY = -1
+
+
+class State:
+    """One mutable, slotted, flat object. Units are indices, sets of units and of hexes are bit masks.
+
+    `at[unit]` is a hex or NOWHERE, `strength[unit]` the elements left; `waiting` units are reinforcements to
+    come. `points` are the command points left to each side (BE-3), `tokens` those of its colour in the bowl
+    (BE-4.1). In this turn `activated` units have had or lost their token, `passed` ones have passed a test,
+    `stuck` ones have entered difficult ground (BE-6.3), `fought[unit]` assaults were fought (BE-11.5).
+    `moved_ever` and `fired_ever` count from the start of the game (BE-9.2).
+
+    `drawn` is the side whose token was drawn, `active` the unit that it activates, `start` the hex where
+    that began, `aim` what its test was for (AMB 4). `held[objective]` is the side that holds it (BE-17.2).
+
+    Slots with a leading underscore follow from the others.
+    """
+
+    __slots__ = (
+        "_actions",
+        "_left",
+        "_unit_on",
+        "_units",
+        "activated",
+        "active",
+        "aim",
+        "at",
+        "drawn",
+        "ended",
+        "fired_ever",
+        "fought",
+        "frames",
+        "held",
+        "moved_ever",
+        "passed",
+        "pending",
+        "phase",
+        "points",
+        "setting",
+        "start",
+        "strength",
+        "stuck",
+        "tokens",
+        "turn",
+        "waiting",
+    )
+
+    setting: Setting
+    pending: Pending
+    frames: tuple[Any, ...]
+    turn: int
+    phase: int
+    at: list[int]
+    strength: list[int]
+    fought: list[int]
+    points: list[int]
+    tokens: list[int]
+    waiting: int
+    activated: int
+    passed: int
+    stuck: int
+    moved_ever: int
+    fired_ever: int
+    drawn: int
+    active: int
+    start: int
+    aim: str
+    held: list[int]
+    ended: tuple[Over, ...]
+    _unit_on: list[int]
+    _units: list[int]
+    _left: list[int]
+    _actions: tuple[Action, ...] | None
+
+    def copy(self) -> State:
+        """A battle that shares nothing with this one that `apply` changes."""
+        new = State.__new__(State)
+        new.setting = self.setting
+        new.pending = self.pending
+        new.frames = self.frames
+        new.turn = self.turn
+        new.phase = self.phase
+        new.at = self.at[:]
+        new.strength = self.strength[:]
+        new.fought = self.fought[:]
+        new.points = self.points[:]
+        new.tokens = self.tokens[:]
+        new.waiting = self.waiting
+        new.activated = self.activated
+        new.passed = self.passed
+        new.stuck = self.stuck
+        new.moved_ever = self.moved_ever
+        new.fired_ever = self.fired_ever
+        new.drawn = self.drawn
+        new.active = self.active
+        new.start = self.start
+        new.aim = self.aim
+        new.held = self.held[:]
+        new.ended = self.ended
+        new._unit_on = self._unit_on[:]
+        new._units = self._units[:]
+        new._left = self._left[:]
+        new._actions = self._actions
+        return new
+
+    def place(self, unit: int, to: int) -> None:
+        """Put a unit into a hex (NOWHERE: off the board) and keep the masks in step."""
+        side = self.setting.side_of[unit]
+        old = self.at[unit]
+        if old >= 0:
+            self._unit_on[old] = NOBODY
+            self._units[side] &= ~(1 << old)
+        self.at[unit] = to
+        if to >= 0:
+            self._unit_on[to] = unit
+            self._units[side] |= 1 << to
+
+    def unit_on(self, hex_: int) -> int:
+        """The unit in a hex, or NOBODY."""
+        return self._unit_on[hex_]
+
+    def units_mask(self, side: int) -> int:
+        """The hexes in which units of `side` stand."""
+        return self._units[side]
+
+    def elements(self, side: int) -> int:
+        """The elements of a side on the table."""
+        strength, at = self.strength, self.at
+        return sum([strength[unit] for unit in self.setting.units_of[side] if at[unit] >= 0])
+
+    def lost(self, side: int) -> int:
+        """The elements that a side has lost since the start."""
+        return self.setting.total[side] - self._left[side]
+
+
+def rebuild(state: State) -> None:
+    """Work out the slots that follow from the others."""
+    setting = state.setting
+    state._unit_on = [NOBODY] * setting.cells
+    state._units = [0, 0]
+    state._left = [0, 0]
+    state._actions = None
+    for unit, hex_ in enumerate(state.at):
+        side = setting.side_of[unit]
+        if hex_ >= 0:
+            state._unit_on[hex_] = unit
+            state._units[side] |= 1 << hex_
+        if hex_ >= 0 or state.waiting >> unit & 1:
+            state._left[side] += state.strength[unit]

@@ -1,0 +1,310 @@
+"""What Belle Époque says: prompts, dice, acts; events and refusals stand in files of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.protocol.events import Event, Modifier
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.refusals import Refusal, RefusalLine
+from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.rule_tables import CERTAIN
+from core.systems.belle_epoque.rules.state import State
+from core.systems.belle_epoque.words.event_messages import EVENT_KINDS, event_text, over_text
+from core.systems.belle_epoque.words.names import hex_name, short_unit_text, side_name, unit_at, unit_text
+from core.systems.belle_epoque.words.refusal_messages import (
+    REFUSAL_KINDS,
+    modifier_text,
+    refusal_lines,
+    refusal_text,
+)
+from core.text import Text, _, _n
+
+CHANCE_KINDS: Mapping[str, Text] = {
+    "command": _("command points"),
+    "token": _("tokens"),
+    "test": _("reactivity tests"),
+    "fire": _("fire"),
+    "assault": _("assaults"),
+}
+
+
+class BelleEpoqueWords:
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
+
+    def prompt(self, state: State, choice: Choice) -> Text:
+        """What the side that must choose is told."""
+        return PROMPTS[choice.prompt](state, choice.side)
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall or be drawn, and why."""
+        if isinstance(pending, Deal):
+            return _("A token is drawn from the bowl.")
+        return CHANCES[pending.why](state, pending)
+
+    def over(self, state: State, over: Over) -> Text:
+        """How the battle ended."""
+        return over_text(state.setting, over)
+
+    def event(self, setting: Setting, event: Event) -> Text:
+        """One line of the journal."""
+        return event_text(setting, event.kind, event.facts)
+
+    def modifier(self, modifier: Modifier) -> Text:
+        """One term of a sum, without its value."""
+        return modifier_text(modifier)
+
+    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
+        """Why not, in one sentence."""
+        return refusal_text(setting, refusal)
+
+    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
+        """Each fact with its measured value, the value needed and its rule."""
+        return refusal_lines(setting, refusal)
+
+    def action(self, state: State, action: Any) -> Text:
+        """A button, a menu line, an entry of the list of acts."""
+        return ACTIONS[type(action)](state, action)
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a unit is called."""
+        return unit_text(setting, unit)
+
+    def short_unit(self, setting: Setting, unit: int) -> Text:
+        """The same without its side."""
+        return short_unit_text(setting, unit)
+
+
+# --- dice --------------------------------------------------------------------------------------------------
+
+
+def _command_dice(state: State, roll: Roll) -> Text:
+    dice = sum(handful.dice for handful in roll.handfuls)
+    return _n("Command points: {count} die.", "Command points: {count} dice.", dice)
+
+
+def _test_die(state: State, roll: Roll) -> Text:
+    frame = state.frames[-1]
+    unit = unit_at(state, frame.unit)
+    return _("{unit} tests its reactivity: {needed} or less passes.", unit=unit, needed=frame.needed)
+
+
+def _fire_dice(state: State, roll: Roll) -> Text:
+    frame = state.frames[-1]
+    return _n(
+        "{unit} fires at {target}: {count} die.",
+        "{unit} fires at {target}: {count} dice.",
+        frame.dice,
+        unit=unit_at(state, frame.unit),
+        target=unit_at(state, frame.target),
+    )
+
+
+def _assault_dice(state: State, roll: Roll) -> Text:
+    frame = state.frames[-1]
+    return _(
+        "{unit} assaults {target}: {mine} against {its} dice.",
+        unit=unit_at(state, frame.unit),
+        target=unit_at(state, frame.target),
+        mine=roll.handfuls[0].dice,
+        its=roll.handfuls[1].dice,
+    )
+
+
+CHANCES: dict[str, Callable[[State, Roll], Text]] = {
+    "command": _command_dice,
+    "test": _test_die,
+    "fire": _fire_dice,
+    "assault": _assault_dice,
+}
+
+
+# --- prompts -----------------------------------------------------------------------------------------------
+
+
+def _plain(text: Text) -> Callable[[State, int], Text]:
+    return lambda state, side: text.fill(side=side_name(state.setting, side))
+
+
+def _active(text: Text) -> Callable[[State, int], Text]:
+    return lambda state, side: text.fill(
+        side=side_name(state.setting, side), unit=unit_at(state, state.active)
+    )
+
+
+def _activation(state: State, side: int) -> Text:
+    points = state.points[side]
+    return _n(
+        "{side}: {unit} is activated. Test its reactivity, make a basic move, or nothing; "
+        "{count} command point left.",
+        "{side}: {unit} is activated. Test its reactivity, make a basic move, or nothing; "
+        "{count} command points left.",
+        points,
+        side=side_name(state.setting, side),
+        unit=unit_at(state, state.active),
+    )
+
+
+def _react(state: State, side: int) -> Text:
+    frame = state.frames[-1]
+    return _n(
+        "{side}: {unit} assaults {target}. Who reacts? {count} command point left.",
+        "{side}: {unit} assaults {target}. Who reacts? {count} command points left.",
+        state.points[side],
+        side=side_name(state.setting, side),
+        unit=unit_at(state, frame.unit),
+        target=unit_at(state, frame.target),
+    )
+
+
+def _frame_unit(text: Text) -> Callable[[State, int], Text]:
+    return lambda state, side: text.fill(
+        side=side_name(state.setting, side), unit=unit_at(state, state.frames[-1].unit)
+    )
+
+
+def _retreat(state: State, side: int) -> Text:
+    frame = state.frames[-1]
+    return _n(
+        "{side}: where does {unit} retreat? {count} step left.",
+        "{side}: where does {unit} retreat? {count} steps left.",
+        frame.left,
+        side=side_name(state.setting, side),
+        unit=unit_at(state, frame.unit),
+    )
+
+
+def _fire_loss(state: State, side: int) -> Text:
+    frame = state.frames[-1]
+    return _n(
+        "{side}: does {unit} lose an element, or retreat one hex? {count} such loss left.",
+        "{side}: does {unit} lose an element, or retreat one hex? {count} such losses left.",
+        frame.left,
+        side=side_name(state.setting, side),
+        unit=unit_at(state, frame.unit),
+    )
+
+
+def _advance(state: State, side: int) -> Text:
+    frame = state.frames[-1]
+    return _(
+        "{side}: does {unit} take hex {hex}?",
+        side=side_name(state.setting, side),
+        unit=unit_at(state, frame.unit),
+        hex=hex_name(state.setting, frame.to),
+    )
+
+
+PROMPTS: dict[str, Callable[[State, int], Text]] = {
+    "activate": _plain(_("{side}: a token of this side is drawn. Name the unit that it activates.")),
+    "activation": _activation,
+    "failed": _active(_("{side}: {unit} has failed its test. A basic move, or nothing.")),
+    "passed": _active(_("{side}: {unit} has passed its test. Move, fire or assault.")),
+    "moved": _active(_("{side}: {unit} has moved. Fire, assault, or end.")),
+    "marched": _active(_("{side}: {unit} has made a forced march. Assault, or end.")),
+    "react": _react,
+    "evade": _frame_unit(_("{side}: where does {unit} evade?")),
+    "retreat": _retreat,
+    "fire_loss": _fire_loss,
+    "advance": _advance,
+    "enter": _plain(_("{side}: reinforcements arrive. Name a unit and its entry hex.")),
+}
+
+
+# --- acts --------------------------------------------------------------------------------------------------
+
+
+def _test(state: State, action: acts.TakeTest) -> Text:
+    level = state.setting.level[action.unit] + action.cp
+    needed = min(CERTAIN, level)
+    text = _n(
+        "Test with {count} command point: {needed} or less",
+        "Test with {count} command points: {needed} or less",
+        action.cp,
+        needed=needed,
+    )
+    if level >= CERTAIN:
+        text = _n(
+            "Test with {count} command point: certain",
+            "Test with {count} command points: certain",
+            action.cp,
+        )
+    elif not action.cp:
+        text = _("Test: {needed} or less", needed=needed)
+    if not action.aim:
+        return text
+    return _("{aim}: {test}", aim=AIMS[action.aim], test=text)
+
+
+AIMS: Mapping[str, Text] = {
+    "fire": _("To fire"),
+    "assault": _("To assault"),
+    "march": _("For a forced march"),
+}
+
+
+def _unit_to(text: Text) -> Callable[[State, Any], Text]:
+    return lambda state, action: text.fill(
+        unit=unit_at(state, action.unit), to=hex_name(state.setting, action.to)
+    )
+
+
+def _to(text: Text) -> Callable[[State, Any], Text]:
+    return lambda state, action: text.fill(to=hex_name(state.setting, action.to))
+
+
+def _target(text: Text) -> Callable[[State, Any], Text]:
+    return lambda state, action: text.fill(target=unit_at(state, action.target))
+
+
+def _unit_only(text: Text) -> Callable[[State, Any], Text]:
+    return lambda state, action: text.fill(unit=unit_at(state, action.unit))
+
+
+def _react_act(state: State, action: acts.React) -> Text:
+    level = state.setting.level[action.unit] + action.cp
+    what = {
+        "fire": _("{unit} fires at the attacker"),
+        "evade": _("{unit} evades"),
+        "charge": _("{unit} counter-charges"),
+    }[action.how].fill(unit=unit_at(state, action.unit))
+    odds = _("certain") if level >= CERTAIN else _("{needed} or less", needed=level)
+    return _n(
+        "{what}: {count} command point, {odds}",
+        "{what}: {count} command points, {odds}",
+        action.cp,
+        what=what,
+        odds=odds,
+    )
+
+
+def _end(state: State, action: acts.EndActivation) -> Text:
+    prompt = state.pending.prompt if isinstance(state.pending, Choice) else ""
+    if prompt == "activation":
+        return _("Do nothing")
+    return _("End the activation")
+
+
+# The prompt names the unit that acts: only where several could, an act names its own.
+ACTIONS: dict[type, Callable[[State, Any], Text]] = {
+    acts.Activate: _unit_only(_("Activate {unit}")),
+    acts.TakeTest: _test,
+    acts.Move: _to(_("Move to {to}")),
+    acts.Fire: _target(_("Fire at {target}")),
+    acts.Assault: _target(_("Assault {target}")),
+    acts.EndActivation: _end,
+    acts.React: _react_act,
+    acts.Stand: lambda state, action: _("Nobody reacts"),
+    acts.Evade: _to(_("Evade to {to}")),
+    acts.Retreat: _to(_("Retreat to {to}")),
+    acts.TakeLoss: lambda state, action: _("Lose an element"),
+    acts.Advance: lambda state, action: _("Take the hex"),
+    acts.Decline: lambda state, action: _("Stay where it is"),
+    acts.Enter: _unit_to(_("Bring {unit} on in {to}")),
+}

@@ -1,0 +1,173 @@
+"""What a person reads about a hex, a unit, an objective, a test: sentences with their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.presentation.look import Aim, Entry, HexNote, Preview
+from core.protocol.events import Modifier
+from core.systems.belle_epoque.rules.rule_tables import CERTAIN, KINDS, FireType, Ground, catalogue
+from core.systems.belle_epoque.rules.state import State
+from core.systems.belle_epoque.words.names import capital
+from core.text import Names, Text, _, _n
+
+if TYPE_CHECKING:
+    from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
+
+
+def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, ...]:
+    """What the ground and the features of a hex do; its level; what it is worth."""
+    board = scenario.board
+    grid = board.grid
+    if not grid.is_on_board(hex_index):
+        return ()
+    name = grid.name(hex_index)
+    rows = catalogue()
+    found = []
+    ground = rows.grounds.get(board.ground_at(name))
+    if ground is not None:
+        found.append(_note(ground))
+    classes = ground.classes if ground is not None else ()
+    for kind in board.FEATURES:
+        if name in board.features.get(kind, ()) and kind not in classes:
+            found.append(_note(rows.features[kind]))
+    if not found:
+        found.append(HexNote(_("Clear ground: no effect."), "BE-7"))
+    if board.level_at(name):
+        found.append(HexNote(_("Level {level}.", level=board.level_at(name)), "BE-8.1"))
+    found += [aim.note for aim in aims(scenario, None) if aim.at == hex_index]
+    found += [entry.note for entry in entries(scenario) if hex_index in entry.hexes]
+    return tuple(found)
+
+
+def _note(row: Ground) -> HexNote:
+    rule = row.rules[min(1, len(row.rules) - 1)]  # the first after BE-7, which only lists the classes
+    return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=row.effect), rule)
+
+
+def aims(scenario: BelleEpoqueScenario, held: Sequence[int] | None) -> tuple[Aim, ...]:
+    """Objectives and hexes to seize; `held` are the holders in a battle, None as it is set up."""
+    sides = [side.id for side in scenario.sides]
+    parse = scenario.board.grid.parse
+    at_start = {unit.at: sides.index(unit.side) for unit in scenario.units if not unit.turn}
+    found = []
+    for number, row in enumerate(scenario.objectives):
+        holder = at_start.get(row.at, -1 if row.held is None else sides.index(row.held))
+        if held is not None:
+            holder = held[number]
+        only = None if row.side is None else sides.index(row.side)
+        note = HexNote(_objective_text(scenario, row.points, only), "BE-17.2")
+        found.append(Aim(parse(row.at), row.points, only, None if holder < 0 else holder, note))
+    for aim in scenario.seize:
+        side = sides.index(aim.side)
+        text = _n(
+            "{side} wins at the end of a turn with a unit in {count} such hex.",
+            "{side} wins at the end of a turn with units in {count} such hexes.",
+            aim.count,
+            side=scenario.sides[side].name,
+        )
+        found += [Aim(parse(name), 0, side, None, HexNote(text, "BE-17.1")) for name in aim.hexes]
+    return tuple(found)
+
+
+def _objective_text(scenario: BelleEpoqueScenario, points: int, side: int | None) -> Text:
+    if side is None:
+        return _n(
+            "Objective: {count} point for the side that holds it at the turn limit.",
+            "Objective: {count} points for the side that holds it at the turn limit.",
+            points,
+        )
+    return _n(
+        "Objective: {count} point for {side} if it holds it at the turn limit.",
+        "Objective: {count} points for {side} if it holds it at the turn limit.",
+        points,
+        side=scenario.sides[side].name,
+    )
+
+
+def entries(scenario: BelleEpoqueScenario) -> tuple[Entry, ...]:
+    """The reinforcements, with their turn and their entry hexes (AMB 40)."""
+    sides = [side.id for side in scenario.sides]
+    board = scenario.board
+    found = []
+    for unit in scenario.units:
+        if unit.turn:
+            text = _("{unit} arrives at the end of turn {turn}.", unit=_called(unit), turn=unit.turn)
+            hexes = tuple(board.grid.parse(name) for name in unit.entry or (unit.at,) if board.holds(name))
+            note = HexNote(text, "BE-AMB-40")
+            found.append(Entry(unit.id, sides.index(unit.side), unit.turn, hexes, note))
+    return tuple(found)
+
+
+def _called(unit: BelleEpoqueUnit) -> Names | str:
+    return unit.name if unit.name is not None and (unit.name.en or unit.name.fr) else unit.id
+
+
+def unit_notes(scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ...]:
+    """Arm, quality, order, reactivity, assault score, fire type and traits of a unit."""
+    unit = scenario.unit(unit_id)
+    rows = catalogue()
+    arm = rows.arms[KINDS.index(unit.kind)]
+    quality, order = rows.qualities[unit.quality], rows.orders[unit.order]
+    fire = rows.fire[unit.fire]
+    score = rows.assault.shock if "shock" in unit.traits else quality.assault[unit.order]
+    found = [
+        HexNote(
+            _(
+                "{arm}, {quality}, {order}; forced march {march}",
+                arm=capital(arm.name),
+                quality=quality.troops,
+                order=order.name,
+                march=arm.march,
+            ),
+            "BE-6",
+        ),
+        HexNote(_("Reactivity {level}", level=quality.reactivity[unit.order]), "BE-5.2"),
+        HexNote(_("Assault score {score}", score=score), "BE-11.1"),
+        HexNote(_fire_text(fire), "BE-8"),
+    ]
+    for name in unit.traits:
+        trait = rows.traits[name]
+        text = _("{trait}: {effect}", trait=capital(trait.name), effect=trait.effect)
+        found.append(HexNote(text, trait.rules[0]))
+    return tuple(found)
+
+
+def _fire_text(fire: FireType) -> Text:
+    """What the unit fires with, and its score at each distance (BE-8)."""
+    moved = _by_distance(fire.moved)
+    if moved:
+        return _(
+            "Fire, {type}: score {scores}; after a move {moved}. {effect}",
+            type=fire.name,
+            scores=_by_distance(fire.scores),
+            moved=moved,
+            effect=fire.effect,
+        )
+    return _(
+        "Fire, {type}: score {scores}; none after a move. {effect}",
+        type=fire.name,
+        scores=_by_distance(fire.scores),
+        effect=fire.effect,
+    )
+
+
+def _by_distance(scores: Sequence[int]) -> tuple[Text, ...]:
+    """As "5 at 1 UD, 4 at 2 UD": the distances at which there is any fire."""
+    return tuple(
+        _("{score} at {distance} UD", score=score, distance=distance)
+        for distance, score in enumerate(scores)
+        if score
+    )
+
+
+def reactivity_preview(state: State, unit: int, cp: int) -> Preview:
+    """The die of a reactivity test; no roll where it is certain (BE-5.3)."""
+    setting = state.setting
+    terms = [Modifier("level", setting.level[unit], "BE-5.2")]
+    if cp:
+        terms.append(Modifier("points", cp, "BE-5.3"))
+    needed = setting.level[unit] + cp
+    roll = setting.test_roll(setting.side_of[unit], needed) if needed < CERTAIN else None
+    return Preview(1 if roll else 0, tuple(terms), roll)

@@ -1,0 +1,204 @@
+"""One entry for each kind of refusal: why not, in one sentence, then fact by fact; and the terms of sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.presentation.common_refusals import SHARED
+from core.protocol.events import Modifier
+from core.protocol.refusals import Refusal, RefusalLine
+from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.words.names import values_of
+from core.text import Text, Value, _, _n, signed
+
+Values = dict[str, Value]
+
+UNIT_NEEDED = ("other_unit_active", "other_unit_asked")
+
+
+def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+    """Why not, in one sentence."""
+    facts = dict(refusal.facts)
+    if refusal.kind in UNIT_NEEDED:
+        facts["by"] = facts["needed"]
+    if refusal.kind == "other_side_asked":
+        facts = {"side": facts["needed"]}
+    if refusal.kind == "line_blocked" and not facts["hexes"]:
+        return _("The line of fire is blocked.")
+    return REFUSALS[refusal.kind](values_of(setting, facts))
+
+
+def refusal_lines(setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
+    """Each fact with its measured value, the value needed and its rule."""
+    lines = [RefusalLine(refusal_text(setting, refusal), refusal.rule)]
+    for kind, value, rule in refusal.facts.get("terms", ()):
+        term = modifier_text(Modifier(kind, value, rule))
+        lines.append(RefusalLine(_("{term}: {value}", term=term, value=signed(value)), rule))
+    return tuple(lines)
+
+
+def modifier_text(modifier: Modifier) -> Text:
+    """One term of a sum, without its value."""
+    return MODIFIERS[modifier.kind]
+
+
+MODIFIERS: dict[str, Text] = {
+    "level": _("reactivity"),
+    "points": _("command points"),
+    "sight": _("sight in hexes"),
+    "unseen": _("has given no sign since the start"),
+    "cover": _("in cover"),
+    "open_order": _("infantry in open order"),
+    "at_least": _("at least 1"),
+    "conspicuous": _("conspicuous"),
+    "elements": _("a die for each element"),
+    "overlooks": _("overlooks the target"),
+    "score": _("score at this distance"),
+    "score_moved": _("score at this distance after a move"),
+    "miss_fortification": _("lowest rolls miss: infantry in a fortification"),
+    "miss_open_cover": _("lowest rolls miss: open order in cover"),
+    "miss_open": _("lowest roll misses: open order"),
+    "miss_cover": _("lowest roll misses: infantry in cover"),
+    "shock": _("shock troops"),
+    "quality": _("quality and order"),
+    "fortification": _("defends a fortification"),
+    "hill": _("defends a hill"),
+    "tenacious": _("tenacious"),
+    "fiery": _("fiery"),
+    "counter_charge": _("counter-charge"),
+    "fought": _("earlier assaults of this turn"),
+    "cap": _("at most 5"),
+    "cavalry_limit": _("cavalry against cover or rough ground"),
+}
+
+
+def _number(v: Values, key: str) -> int:
+    value = v[key]
+    assert isinstance(value, int)
+    return value
+
+
+REFUSALS: dict[str, Callable[[Values], Text]] = {
+    **SHARED,
+    # the table
+    "nothing_falls": lambda v: _("No dice and no tokens are waited for now."),
+    "cards_count": lambda v: _("Another number of tokens comes now: {needed}, not {measured}.", **v),
+    "cards_gone": lambda v: _("So many tokens of this colour are not in the bowl: {needed}.", **v),
+    "cards_open": lambda v: _("Everybody sees what is drawn here: say what it is."),
+    # activation
+    "not_yours": lambda v: _("{unit} is not yours.", **v),
+    "not_an_enemy": lambda v: _("{target} is not an enemy.", **v),
+    "not_on_board": lambda v: _("{unit} is not on the board.", **v),
+    "not_arrived": lambda v: _("{unit} arrives at the end of turn {needed}.", **v),
+    "not_waiting": lambda v: _("{unit} is no reinforcement to come.", **v),
+    "no_entry": lambda v: _("{unit} does not arrive in {to}.", **v),
+    "already_activated": lambda v: _("{unit} has been activated in this turn.", **v),
+    "other_unit_active": lambda v: _("It is {by} that is activated now.", **v),
+    "other_unit_asked": lambda v: _("This is about {by} now.", **v),
+    "must_act": lambda v: _("{unit} has to test or to move: idling is not allowed here.", **v),
+    # tests
+    "test_needed": lambda v: _("{unit} must first pass a reactivity test.", **v),
+    "test_was_failed": lambda v: _("{unit} has failed its test: only a basic move is left.", **v),
+    "already_tested": lambda v: _("{unit} has taken its test in this activation.", **v),
+    "too_few_points": lambda v: _n(
+        "{measured} command points are wanted; {count} is left.",
+        "{measured} command points are wanted; {count} are left.",
+        _number(v, "needed"),
+        **v,
+    ),
+    "points_wasted": lambda v: _n(
+        "{count} command point makes the test of {unit} certain; {measured} would be wasted.",
+        "{count} command points make the test of {unit} certain; {measured} would be wasted.",
+        _number(v, "needed"),
+        **v,
+    ),
+    "aim_missing": lambda v: _("Say first what the test is for: fire, assault or forced march."),
+    "no_aim": lambda v: _("In this scenario a test is for anything: no purpose is named."),
+    "other_aim": lambda v: _("The test of {unit} was declared for something else.", **v),
+    # moves
+    "no_move": lambda v: _("{unit} stands there already.", **v),
+    "already_moved": lambda v: _("{unit} has moved already.", **v),
+    "impassable": lambda v: _("Nobody can enter {to}: impassable ground.", **v),
+    "hex_taken": lambda v: _("{by} stands in {to}.", **v),
+    "test_to_leave": lambda v: _("{unit} leaves very difficult ground only after a passed test.", **v),
+    "march_needs_test": lambda v: _(
+        "{to} is {measured} hexes away: a forced march needs a passed test.", **v
+    ),
+    "no_march_out": lambda v: _("{unit} cannot leave difficult ground by a forced march.", **v),
+    "too_far": lambda v: _n(
+        "{to} is {measured} hexes away; {unit} can move {count} hex.",
+        "{to} is {measured} hexes away; {unit} can move {count} hexes.",
+        _number(v, "needed"),
+        **v,
+    ),
+    "zone_to_zone": lambda v: _(
+        "{unit} cannot move directly from one enemy zone of control to another, {to}.", **v
+    ),
+    "no_way": lambda v: _("No way leads {unit} to {to} in this move.", **v),
+    "marched": lambda v: _("{unit} has made a forced march and cannot fire.", **v),
+    # fire and assault
+    "target_gone": lambda v: _("{target} is not on the board.", **v),
+    "entered_difficult": lambda v: _(
+        "{unit} has entered difficult ground in this turn: neither fire nor assault.", **v
+    ),
+    "no_fire_after_move": lambda v: _("{unit} cannot fire after a move.", **v),
+    "out_of_range": lambda v: _n(
+        "{target} is {measured} hexes away; {unit} reaches {count} hex.",
+        "{target} is {measured} hexes away; {unit} reaches {count} hexes.",
+        _number(v, "needed"),
+        **v,
+    ),
+    "out_of_range_moved": lambda v: _n(
+        "{target} is {measured} hexes away; after a move {unit} reaches {count} hex.",
+        "{target} is {measured} hexes away; after a move {unit} reaches {count} hexes.",
+        _number(v, "needed"),
+        **v,
+    ),
+    "not_seen": lambda v: _n(
+        "{target} is {measured} hexes away and can be seen at {count} hex.",
+        "{target} is {measured} hexes away and can be seen at {count} hexes.",
+        _number(v, "needed"),
+        **v,
+    ),
+    "line_blocked": lambda v: _("The line of fire is blocked in {hexes}.", **v),
+    "not_adjacent": lambda v: _("{target} is {measured} hexes away: an assault needs it adjacent.", **v),
+    # reactions
+    "not_adjacent_to_assault": lambda v: _(
+        "{unit} is adjacent neither to the assaulted nor to {target}.", **v
+    ),
+    "not_assaulted": lambda v: _("{unit} is not the unit that is assaulted.", **v),
+    "supporters_reacted": lambda v: _("The assaulted unit reacts first or not at all."),
+    "supporters_enough": lambda v: _n(
+        "{count} unit at most may fire in support.",
+        "{count} units at most may fire in support.",
+        _number(v, "needed"),
+    ),
+    "attacker_not_slower": lambda v: _(
+        "{target} is not slower: it marches {needed} hexes, {unit} {measured}.", **v
+    ),
+    "nowhere_to_evade": lambda v: _("{unit} finds no hex away from {target}.", **v),
+    "beside_attacker": lambda v: _("{to} is adjacent to {target}.", **v),
+    "not_cavalry": lambda v: _("{unit} is no cavalry: it cannot counter-charge.", **v),
+    "was_in_contact": lambda v: _("{unit} was in contact with an enemy already.", **v),
+    # retreats
+    "retreat_one_hex": lambda v: _("{unit} retreats one hex at a time.", **v),
+    "retreat_to_enemy": lambda v: _("{to} is adjacent to an enemy.", **v),
+    "retreat_not_away": lambda v: _("{to} does not lead away from every enemy.", **v),
+    # the umpire's rulings
+    "edit_no_hex": lambda v: _("Edit {number}: there is no such hex.", **v),
+    "edit_not_on_board": lambda v: _("Edit {number}: the unit is not on the board.", **v),
+    "edit_not_waiting": lambda v: _("Edit {number}: the unit is no reinforcement to come.", **v),
+    "edit_no_strength": lambda v: _("Edit {number}: the unit cannot have so many elements.", **v),
+    "edit_no_mark": lambda v: _(
+        "Edit {number}: the marks are activated, passed, stuck, moved and fired, 1 or 0.", **v
+    ),
+    "edit_is_active": lambda v: _("Edit {number}: the unit is being activated.", **v),
+    "edit_no_points": lambda v: _("Edit {number}: command points are a number from 0 to 999.", **v),
+    "edit_no_points_yet": lambda v: _("Edit {number}: the command dice have not fallen yet.", **v),
+    "edit_no_phase": lambda v: _("Edit {number}: the steps are draw and end_turn.", **v),
+    "edit_no_objective": lambda v: _("Edit {number}: this hex is no objective.", **v),
+    "edit_occupied": lambda v: _("Edit {number}: a unit stands in this objective and holds it.", **v),
+    "hex_crowded": lambda v: _("The units in {at} cannot stand together.", **v),
+}
+
+REFUSAL_KINDS = frozenset(REFUSALS)

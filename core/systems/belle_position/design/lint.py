@@ -1,0 +1,165 @@
+"""What may be wrong with a Belle Position scenario; each problem has the number of its rule."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from core.scenarios.lint import Fix, Problem
+from core.systems.belle_position.design.scenario import BellePositionScenario, BellePositionSide
+from core.systems.belle_position.rules.rule_tables import OPENING_CARDS, catalogue
+from core.text import _, _n
+
+USUAL_CARDS = range(19, 23)
+"""What "about 20 cards" means without a warning (BP-AMB-1)."""
+POSITIONS = 3
+
+
+def lint(scenario: BellePositionScenario) -> Sequence[Problem]:
+    """The problems of a scenario that Belle Position sees."""
+    return [problem for side in scenario.sides for problem in _side(scenario, side)]
+
+
+def _side(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[Problem]:
+    if not side.deck:
+        yield Problem("warning", _("{side}: there are no cards.", side=side.name), rule="BP-4.1")
+        return
+    yield from _budget(side)
+    yield from _size(scenario, side)
+    yield from _hand(side)
+    yield from _nations(side)
+    yield from _generals(side)
+    yield from _specials(scenario, side)
+
+
+def _budget(side: BellePositionSide) -> Iterator[Problem]:
+    """BP-4.1: the cards cost no more than the budget."""
+    if side.points > side.budget:
+        yield Problem(
+            "error",
+            _(
+                "{side}: the deck costs {points} points; the budget is {budget}.",
+                side=side.name,
+                points=side.points,
+                budget=side.budget,
+            ),
+            rule="BP-4.1",
+            fix=Fix(
+                _("Raise the budget to {points}", points=side.points),
+                partial(_with_side, side_id=side.id, budget=side.points),
+            ),
+        )
+
+
+def _size(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[Problem]:
+    """BP-4.1: about 20 cards."""
+    options = scenario.options
+    if not options.deck_min <= side.cards <= options.deck_max:
+        yield Problem(
+            "error",
+            _n(
+                "{side}: the deck has {count} card; from {least} to {most} are allowed.",
+                "{side}: the deck has {count} cards; from {least} to {most} are allowed.",
+                side.cards,
+                side=side.name,
+                least=options.deck_min,
+                most=options.deck_max,
+            ),
+            rule="BP-AMB-1",
+        )
+    elif side.cards not in USUAL_CARDS:
+        yield Problem(
+            "hint",
+            _(
+                "{side}: the deck has {count} cards, which is not about 20.",
+                side=side.name,
+                count=side.cards,
+            ),
+            rule="BP-4.1",
+        )
+
+
+def _hand(side: BellePositionSide) -> Iterator[Problem]:
+    """BP-4.2: the first hand."""
+    shuffled = sum(row.count for row in side.deck if row.at is None)
+    if side.hand > shuffled:
+        yield Problem(
+            "warning",
+            _(
+                "{side}: {hand} cards should be drawn, but the deck to draw from has {count}.",
+                side=side.name,
+                hand=side.hand,
+                count=shuffled,
+            ),
+            rule="BP-4.2",
+            fix=Fix(_("Draw them all"), partial(_with_side, side_id=side.id, hand=shuffled)),
+        )
+    elif side.hand != OPENING_CARDS:
+        yield Problem(
+            "hint",
+            _("{side}: a first hand of {count} cards is unusual.", side=side.name, count=side.hand),
+            rule="BP-4.2",
+        )
+
+
+def _nations(side: BellePositionSide) -> Iterator[Problem]:
+    """BP-4.1: a deck is made of cards of its own side."""
+    units = catalogue().units
+    nations = Counter(
+        units[row.card].side
+        for row in side.deck
+        if row.card in units and units[row.card].side != "both"
+        for _copy in range(row.count)
+    )
+    if len(nations) > 1:
+        yield Problem(
+            "warning",
+            _("{side}: French and German units stand in one deck.", side=side.name),
+            rule="BP-4.1",
+        )
+
+
+def _generals(side: BellePositionSide) -> Iterator[Problem]:
+    """BP-17.1: no more than one general a position can be used; a general has a name."""
+    generals = [row for row in side.deck if row.is_general]
+    if len(generals) > POSITIONS:
+        yield Problem(
+            "hint",
+            _n(
+                "{side}: {count} general, but only {positions} positions to lead.",
+                "{side}: {count} generals, but only {positions} positions to lead.",
+                len(generals),
+                side=side.name,
+                positions=POSITIONS,
+            ),
+            rule="BP-17.1",
+        )
+    for row in generals:
+        if row.name is None or not (row.name.en or row.name.fr):
+            yield Problem(
+                "hint",
+                _("{side}: the general “{id}” has no name.", side=side.name, id=row.id or ""),
+                rule="BP-17",
+            )
+
+
+def _specials(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[Problem]:
+    """BP-AMB-20: special cards without the option are dead cards."""
+    special = catalogue().special
+    if not scenario.options.special_cards and any(row.card in special for row in side.deck):
+        yield Problem(
+            "warning",
+            _("{side}: special cards are in the deck, but this battle does not play them.", side=side.name),
+            rule="BP-AMB-20",
+            fix=Fix(_("Play special cards"), _with_specials),
+        )
+
+
+def _with_side(scenario: Any, side_id: str, **values: Any) -> Any:
+    sides = tuple(side.model_copy(update=values) if side.id == side_id else side for side in scenario.sides)
+    return scenario.model_copy(update={"sides": sides})
+
+
+def _with_specials(scenario: Any) -> Any:
+    options = scenario.options.model_copy(update={"special_cards": True})
+    return scenario.model_copy(update={"options": options})

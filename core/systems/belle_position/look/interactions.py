@@ -1,0 +1,130 @@
+"""How a person takes hold of the actions of Belle Position: what is dragged where, what is clicked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.presentation.card_look import Grip, Spot
+from core.protocol.pending import Choice, SecretChoices
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.codes import CARD
+from core.systems.belle_position.rules.positions import FACING, LATERAL, OWNER, RESERVE
+from core.systems.belle_position.rules.rule_tables import ARTILLERY, SPECIAL
+from core.systems.belle_position.rules.state import State
+
+BUTTON = Grip()
+
+
+def grip(side: int, action: Any) -> Grip:
+    """What `side` takes hold of to do `action`."""
+    match action:
+        case acts.Deploy(card, to) | acts.Bring(card, to):
+            return Grip(_hand(side, card), Spot("place", place=to))
+        case acts.TakeUp(position, slot):
+            return Grip(_own(side, position, slot), Spot("reserve", side))
+        case acts.TakeUpTerrain(position, card):
+            return Grip(Spot("terrain", place=position, item=card), Spot("reserve", side))
+        case acts.Move(position, slot, to):
+            goal = Spot("reserve", side) if to == RESERVE else Spot("place", place=to)
+            return Grip(_own(side, position, slot), goal)
+        case acts.Fire(position, slot):
+            return Grip(_own(side, position, slot), Spot("foes", 1 - side, position))
+        case acts.LongRange(position, slot):
+            return Grip(_own(side, position, slot), Spot("place", place=FACING[position]))
+        case acts.CounterBattery(position, slot, target, target_slot):
+            return Grip(_own(side, position, slot), Spot("card", 1 - side, target, target_slot))
+        case acts.Flank(position, slot, target):
+            return Grip(_own(side, position, slot), Spot("place", place=target))
+        case acts.PlaySpecial(card, position, slot):
+            return Grip(_hand(side, card), _own(side, position, slot))
+        case acts.Rally(card):
+            return Grip(_hand(side, card))
+        case acts.Test(position, slot) | acts.TakeLoss(position, slot):
+            return Grip(_own(side, position, slot))
+    return BUTTON
+
+
+def _own(side: int, position: int, slot: int) -> Spot:
+    return Spot("card", side, position, slot)
+
+
+def _hand(side: int, card: int) -> Spot:
+    return Spot("hand", side, item=card)
+
+
+def wish(state: State, side: int, source: Spot, goal: Spot | None) -> acts.Action | None:
+    """The action that `side` means in the step in hand, legal or not."""
+    pending = state.pending
+    choices = pending.choices if isinstance(pending, SecretChoices) else (pending,)
+    prompt = next((one.prompt for one in choices if isinstance(one, Choice) and one.side == side), "")
+    place = RESERVE if goal is not None and goal.what == "reserve" else -1 if goal is None else goal.place
+    if source.what == "hand":
+        return _of_hand(state, side, prompt, source, goal, place)
+    if source.what == "terrain":
+        take_up = prompt == "deploy" and place == RESERVE
+        return acts.take_up_terrain(source.place, int(str(source.item))) if take_up else None
+    if source.what != "card" or source.side != side:
+        return None
+    return _of_card(state, side, prompt, source, goal, place)
+
+
+def _of_hand(
+    state: State, side: int, prompt: str, source: Spot, goal: Spot | None, place: int
+) -> acts.Action | None:
+    if source.item is None or source.side != side:
+        return None
+    card = int(str(source.item))
+    if prompt == "rally" and goal is None:
+        return acts.rally(card)
+    if place in (-1, RESERVE):
+        return None
+    if prompt == "deploy":
+        return acts.deploy(card, place, False)
+    if prompt != "movement":
+        return None
+    special = state.setting.kind[card] == SPECIAL
+    if special and goal is not None and goal.what == "card" and goal.side == side:
+        return acts.play_special(card, goal.place, goal.slot)
+    return acts.bring(card, place, False, False)
+
+
+def _of_card(
+    state: State, side: int, prompt: str, source: Spot, goal: Spot | None, place: int
+) -> acts.Action | None:
+    position, slot = source.place, source.slot
+    match prompt:
+        case "deploy":
+            return acts.take_up(position, slot) if place == RESERVE else None
+        case "movement":
+            return None if place in (-1, position) else acts.move(position, slot, place)
+        case "combat":
+            return _combat(state, side, source, goal, place)
+        case "cohesion":
+            return acts.test(position, slot) if goal is None else None
+        case "loss":
+            return acts.take_loss(position, slot) if goal is None else None
+    return None
+
+
+def _combat(state: State, side: int, source: Spot, goal: Spot | None, place: int) -> acts.Action | None:
+    position, slot = source.place, source.slot
+    if place == RESERVE:
+        return None
+    stack = state.stacks[side * 6 + position]
+    gun = slot < len(stack) and bool(state.setting.long_range[stack[slot] & CARD])
+    if goal is None:
+        engaged = bool(state.stacks[(1 - side) * 6 + position])
+        return acts.long_range(position, slot) if gun and not engaged else acts.fire(position, slot)
+    if place == position:
+        foe = goal.what in ("card", "foes") and goal.side != side
+        return acts.fire(position, slot) if foe else None
+    if place in LATERAL[position]:
+        return acts.flank(position, slot, place)
+    if OWNER[place] == side:
+        return None
+    if goal.what == "card" and goal.side != side and gun:
+        foes = state.stacks[(1 - side) * 6 + place]
+        shown = foes[goal.slot] & CARD if goal.slot < len(foes) else CARD
+        if state.setting.kind[shown] == ARTILLERY or place != FACING[position]:
+            return acts.counter_battery(position, slot, place, goal.slot)
+    return acts.long_range(position, slot)

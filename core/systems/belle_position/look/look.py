@@ -1,0 +1,352 @@
+"""How Belle Position shows itself: cards, places, acts, dice. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from core.chance.dice import Face
+from core.presentation.card_look import (
+    Capacity,
+    CardFigures,
+    DeckLine,
+    Grip,
+    Spot,
+    TableCard,
+    TablePlace,
+    TableReserve,
+    table_card,
+)
+from core.presentation.look import (
+    CardFace,
+    CounterRow,
+    Handle,
+    HexNote,
+    PaletteEntry,
+    Piece,
+    PlainLook,
+    Preview,
+    SightLine,
+)
+from core.systems.belle_position.design import deck_design
+from core.systems.belle_position.look import interactions
+from core.systems.belle_position.look.card_print import FIGURES, GENERAL_FIGURES, card_figures, general_text
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import combat, phases
+from core.systems.belle_position.rules.codec import word
+from core.systems.belle_position.rules.codes import (
+    CARD,
+    DUG_IN,
+    FOUGHT,
+    MARCHING,
+    MOVES,
+    TOKENS,
+    UNKNOWN_CARD,
+    UP,
+)
+from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.frames import Disordered, Routing, Shooting, Testing
+from core.systems.belle_position.rules.occupation import conquered, points_left
+from core.systems.belle_position.rules.positions import FACING, OWNER, POSITIONS
+from core.systems.belle_position.rules.rule_tables import GENERAL, KINDS, SPECIAL, TERRAIN, catalogue
+from core.systems.belle_position.rules.stacking import count, engaged, limit, limit_terms
+from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.words.names import position_name
+from core.text import Names, Text, _
+
+if TYPE_CHECKING:
+    from core.scenarios.settings import Option
+    from core.systems.belle_position.design.scenario import BellePositionScenario
+
+PHASES = (
+    ("deployment", _("Deployment"), "BP-4.3"),
+    ("cohesion", _("Cohesion"), "BP-7"),
+    ("combat", _("Combat"), "BP-10"),
+    ("movement", _("Movement"), "BP-13"),
+    ("reinforcement", _("Reinforcement"), "BP-6"),
+)
+
+PHASE_OF = {
+    phases.OPENING: "deployment",
+    phases.DEPLOYMENT: "deployment",
+    phases.FIRST_PLAYER: "deployment",
+    phases.COHESION: "cohesion",
+    phases.COMBAT: "combat",
+    phases.MOVEMENT: "movement",
+    phases.REINFORCEMENT: "reinforcement",
+    phases.TURN_END: "reinforcement",
+}
+
+MARKS = (("moved", MOVES), ("fought", FOUGHT), ("marching", MARCHING), ("dug_in", DUG_IN))
+NO_MARKS: frozenset[str] = frozenset()
+ACTING = frozenset(("acting",))
+NO_WORDS = Names("", "")
+
+
+class BellePositionLook(PlainLook):
+    """Keeps `core.presentation.look.Look` and `core.presentation.card_look.CardTable`."""
+
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """A table of cards has no ground."""
+        return ()
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """A table of cards has no hexsides."""
+        return ()
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """A table of cards has no fieldworks."""
+        return ()
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """The cards that a deck may have."""
+        known = catalogue()
+        rows = [PaletteEntry(row.id, row.name, NO_WORDS, "BP-20") for row in known.units.values()]
+        rows += [PaletteEntry(row.id, row.name, row.effect, "BP-5.4") for row in known.terrain.values()]
+        rows += [PaletteEntry(row.id, row.name, row.effect, "BP-20.2") for row in known.special.values()]
+        return tuple(rows)
+
+    def pieces(self, scenario: BellePositionScenario) -> tuple[Piece, ...]:
+        """No pieces stand on a map."""
+        return ()
+
+    def pieces_of(self, state: State) -> tuple[Piece, ...]:
+        """No pieces stand on a map."""
+        return ()
+
+    def works_of(self, state: State) -> Mapping[int, int]:
+        """No fieldworks lie on a map."""
+        return {}
+
+    def section_lines(self, scenario: BellePositionScenario) -> tuple[float, ...]:
+        """No board is split."""
+        return ()
+
+    def section_names(self, scenario: BellePositionScenario, side: int) -> tuple[Text, ...]:
+        """No board is split."""
+        return ()
+
+    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
+        """The hand of `side`; None for a card that is not known."""
+        return tuple(
+            None if code & CARD == UNKNOWN_CARD else self.card(state.setting, code & CARD)
+            for code in state.hands[side]
+        )
+
+    def card(self, setting: Setting, item: Hashable) -> CardFace:
+        """Any card of the game."""
+        card = setting.cards[int(str(item))]
+        if card.kind == GENERAL:
+            name = card.name if card.name.en or card.name.fr else catalogue().general.name
+            text = general_text(card.attack_value, card.defence_value, card.rally)
+            return CardFace(card.index, card.id, name, text, "BP-17", "general")
+        known = catalogue()
+        text, rule = NO_WORDS, "BP-20"
+        if card.kind == TERRAIN:
+            text, rule = known.terrain[card.id].effect, "BP-5.4"
+        elif card.kind == SPECIAL:
+            text, rule = known.special[card.id].effect, "BP-20.2"
+        return CardFace(card.index, card.id, card.name, text, rule, KINDS[card.kind])
+
+    def figures(self, setting: Setting, item: Hashable) -> CardFigures:
+        """The printed numbers of a card."""
+        card = setting.cards[int(str(item))]
+        if card.kind in (TERRAIN, SPECIAL):
+            return CardFigures((), card.points)
+        rows = GENERAL_FIGURES if card.kind == GENERAL else FIGURES
+        return card_figures(card.kind, [int(getattr(card, key)) for key, _words in rows], card.points)
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """The faces of the dice are numbers."""
+        return {}
+
+    def score(self, state: State) -> tuple[tuple[int, int], ...]:
+        """For each side the positions that it has conquered and those that it needs."""
+        return tuple((conquered(state, side), state.setting.need[side]) for side in (0, 1))
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a side's turn: id, words, rule."""
+        return PHASES
+
+    def phase(self, state: State) -> str:
+        """The id of the step in hand."""
+        return PHASE_OF[state.phase]
+
+    def handle(self, state: State, action: Any) -> Handle:
+        """How a person takes hold of `action`: `unit` and `target` are `card_table.table_card` numbers."""
+        kind = _kind(action)
+        match action:
+            case acts.Deploy(card, to) | acts.Bring(card, to):
+                return Handle(kind, card=card, at=to)
+            case acts.TakeUpTerrain(position, card):
+                return Handle(kind, card=card, at=position)
+            case acts.Move(position, slot, to):
+                return Handle(kind, unit=table_card(position, slot), at=to)
+            case acts.CounterBattery(position, slot, target, aim):
+                return Handle(
+                    kind, unit=table_card(position, slot), at=target, target=table_card(target, aim)
+                )
+            case acts.Flank(position, slot, target):
+                return Handle(kind, unit=table_card(position, slot), at=target)
+            case acts.LongRange(position, slot):
+                return Handle(kind, unit=table_card(position, slot), at=FACING[position])
+            case acts.PlaySpecial(card, position, slot):
+                return Handle(kind, card=card, unit=table_card(position, slot), at=position)
+            case acts.Rally(card):
+                return Handle(kind, card=card)
+            case acts.Test(position, slot) | acts.Fire(position, slot) | acts.TakeLoss(position, slot):
+                return Handle(kind, unit=table_card(position, slot), at=position)
+            case acts.TakeUp(position, slot):
+                return Handle(kind, unit=table_card(position, slot), at=position)
+        return Handle(kind)
+
+    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+        """The dice that a combat would roll, with every modifier."""
+        if not isinstance(action, acts.Fire | acts.LongRange | acts.CounterBattery | acts.Flank):
+            return None
+        stack = state.stacks[side * 6 + action.position]
+        if state.active != side or action.slot >= len(stack):
+            return None
+        frame = combat.frame_of(state, action)
+        terms = combat.dice_terms(state, frame, stack[action.slot] & CARD)
+        return Preview(frame.dice, terms, state.setting.shot_roll(frame) if frame.dice > 0 else None)
+
+    def hex_notes(self, scenario: BellePositionScenario, hex_index: int) -> tuple[HexNote, ...]:
+        """A table of cards has no hexes."""
+        return ()
+
+    def sight(self, scenario: BellePositionScenario, start: int, end: int) -> SightLine | None:
+        """A table of cards has no line of sight."""
+        return None
+
+    def counters(self, state: State) -> tuple[CounterRow, ...]:
+        """Reinforcements that are left, and what the cards of each side that are left cost."""
+        rows = []
+        for side in (0, 1):
+            rows.append(CounterRow("pile", _("reinforcements"), state.pile[side], "BP-4.2", side))
+            left = points_left(state, side)
+            rows.append(CounterRow("points", _("points left"), left, "BP-AMB-21", side))
+        return tuple(rows)
+
+    def last_turn(self, scenario: BellePositionScenario) -> int | None:
+        """The turn limit (BP-AMB-21)."""
+        return scenario.options.turn_limit
+
+    # --- the table of cards ------------------------------------------------------------------------------
+
+    def places(self, state: State) -> tuple[TablePlace, ...]:
+        """The six positions."""
+        return tuple(self._place(state, position) for position in POSITIONS)
+
+    def _place(self, state: State, position: int) -> TablePlace:
+        setting, owner = state.setting, OWNER[position]
+        held = bool(state.held >> position & 1)
+        return TablePlace(
+            position,
+            setting.position_names[position],
+            position_name(setting, position),
+            owner,
+            position % 3,
+            FACING[position],
+            tuple(self.card(setting, card) for card in state.terrain[position]),
+            (self._cards(state, 0, position), self._cards(state, 1, position)),
+            (_capacity(state, 0, position), _capacity(state, 1, position)),
+            engaged(state, position),
+            1 - owner if held else None,
+            held and not state.stacks[owner * 6 + position],
+            any(isinstance(frame, Disordered) and frame.position == position for frame in state.frames),
+        )
+
+    def _cards(self, state: State, side: int, position: int) -> tuple[TableCard, ...]:
+        acting = _acting(state)
+        return tuple(
+            TableCard(
+                side,
+                slot,
+                None if code & CARD == UNKNOWN_CARD else self.card(state.setting, code & CARD),
+                bool(code & UP),
+                code >> TOKENS,
+                frozenset(mark for mark, bits in MARKS if code & bits)
+                | (ACTING if (side, position, slot) == acting else NO_MARKS),
+            )
+            for slot, code in enumerate(state.stacks[side * 6 + position])
+        )
+
+    def grip(self, state: State, side: int, action: Any) -> Grip:
+        """What is dragged where, or clicked, to do `action`."""
+        return interactions.grip(side, action)
+
+    def wish(self, state: State, side: int, source: Spot, goal: Spot | None) -> Any | None:
+        """What is meant by dragging `source` to `goal`, legal or not."""
+        return interactions.wish(state, side, source, goal)
+
+    def table(self, scenario: BellePositionScenario) -> tuple[TablePlace, ...]:
+        """The six positions before the battle."""
+        return deck_design.table(scenario)
+
+    def decks(self, scenario: BellePositionScenario) -> tuple[tuple[DeckLine, ...], tuple[DeckLine, ...]]:
+        """The decks of both sides."""
+        return deck_design.decks(scenario)
+
+    def wares(self, scenario: BellePositionScenario, side: int) -> tuple[DeckLine, ...]:
+        """What the deck of a side may be made of."""
+        return deck_design.wares(scenario, side)
+
+    def add_card(
+        self, scenario: BellePositionScenario, side: int, card: str, place: int | None = None
+    ) -> Any:
+        """One more copy of a card."""
+        return deck_design.add_card(scenario, side, card, place)
+
+    def remove_card(self, scenario: BellePositionScenario, side: int, line: int) -> Any:
+        """One copy less of a line."""
+        return deck_design.remove_card(scenario, side, line)
+
+    def lay_card(self, scenario: BellePositionScenario, side: int, line: int, place: int | None) -> Any:
+        """One copy of a terrain card lies in a position from the start, or is shuffled."""
+        return deck_design.lay_card(scenario, side, line, place)
+
+    def line_fields(self) -> tuple[Option, ...]:
+        """The values of a general (BP-20.1)."""
+        from core.systems.belle_position.design.fields import GENERAL_FIELDS
+
+        return GENERAL_FIELDS
+
+    def change_line(self, scenario: BellePositionScenario, side: int, line: int, **changes: Any) -> Any:
+        """Other values of a line."""
+        return deck_design.change_line(scenario, side, line, **changes)
+
+    def reserves(self, state: State) -> tuple[TableReserve, TableReserve]:
+        """What each side has beside the table."""
+        return self._reserve(state, 0), self._reserve(state, 1)
+
+    def _reserve(self, state: State, side: int) -> TableReserve:
+        lost = tuple(
+            self.card(state.setting, card)
+            for card, copies in enumerate(state.lost[side])
+            for _copy in range(copies)
+        )
+        return TableReserve(side, self.hand(state, side), state.pile[side], lost)
+
+
+def _acting(state: State) -> tuple[int, int, int] | None:
+    """The card that fights or is tested now: its side, position and slot."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Shooting | Testing | Routing):
+        return frame.side, frame.position, frame.slot
+    return None
+
+
+def _kind(action: Any) -> str:
+    """The word of the files."""
+    return word(type(action))
+
+
+def _capacity(state: State, side: int, position: int) -> Capacity:
+    terms = limit_terms(state, side, position)
+    return Capacity(count(state, side, position), limit(state, side, position), terms, "BP-3.5")

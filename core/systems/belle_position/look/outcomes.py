@@ -1,0 +1,214 @@
+"""What a Belle Position action has led to: endurance, cards, positions, the card drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from core.chance.bags import count_draws, draws
+from core.presentation.outcomes import (
+    Figure,
+    FigureValue,
+    Losses,
+    PlainOutcomes,
+    counted_by_side,
+    end_figure,
+    end_of,
+)
+from core.systems.belle_position.rules.actions import (
+    Action,
+    CounterBattery,
+    Decline,
+    Fire,
+    Flank,
+    LongRange,
+    Rally,
+    Test,
+)
+from core.systems.belle_position.rules.codes import CARD, MOVES, TOKENS, UNKNOWN_CARD
+from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.occupation import conquered
+from core.systems.belle_position.rules.positions import FACING, POSITIONS
+from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.words.names import card_name, side_name
+from core.text import Value, _
+
+NONE, SEVERAL = "none", "several"
+FIGHTS = (Fire, LongRange, CounterBattery, Flank, Test)
+MOST_WORLDS = 400
+
+
+class BellePositionOutcomes(PlainOutcomes):
+    """Keeps `core.presentation.outcomes.Outcomes`. A piece is (side, kind of card)."""
+
+    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
+        setting = before.setting
+        names = side_name(setting, 0), side_name(setting, 1)
+        found = [
+            *counted_by_side(
+                "endurance",
+                _("{side}: endurance lost"),
+                _(
+                    "How many hits fewer the side’s units can take: a unit takes its VC in tokens and is lost"
+                    " with one more; tokens that a passed test takes away are endurance won back."
+                ),
+                names,
+            ),
+            *counted_by_side(
+                "out",
+                _("{side}: cards eliminated"),
+                _("Units and generals lost for good until the action is settled."),
+                names,
+            ),
+            *counted_by_side(
+                "positions",
+                _("{side}: positions conquered"),
+                _("How many more enemy positions the side has conquered, by which the battle is won."),
+                names,
+            ),
+        ]
+        if not isinstance(action, FIGHTS):
+            found.append(_drawn_figure(setting))
+        return (*found, end_figure(*names))
+
+    def outcome(self, before: State, after: State, side: int, action: Action) -> tuple[FigureValue, ...]:
+        endurance, out = [0, 0], [0, 0]
+        for piece, lost in self.losses(before, after):
+            endurance[self.piece_side(before.setting, piece)] += lost
+        counts = before.setting.is_unit, before.setting.is_general
+        for owner in (0, 1):
+            if before.lost[owner] != after.lost[owner]:
+                rows = enumerate(zip(before.lost[owner], after.lost[owner], strict=True))
+                out[owner] = sum(now - was for card, (was, now) in rows if counts[0][card] or counts[1][card])
+        values: list[FigureValue] = [*endurance, *out]
+        values += [conquered(after, owner) - conquered(before, owner) for owner in (0, 1)]
+        if not isinstance(action, FIGHTS):
+            values.append(_drawn(before, after, side))
+        return (*values, end_of(after))
+
+    def losses(self, before: State, after: State) -> Losses:
+        """Endurance lost by kind of card: cards that are gone, less the tokens that they had."""
+        if before.stacks == after.stacks and before.lost == after.lost:
+            return ()
+        sums: Counter[tuple[int, int]] = Counter()
+        for state, sign in ((after, 1), (before, -1)):
+            setting = state.setting
+            for side in (0, 1):
+                for card, count in enumerate(state.lost[side]):
+                    if count and setting.is_unit[card]:
+                        sums[side, card] += sign * count * (setting.vc[card] + 1)
+                for position in POSITIONS:
+                    for code in state.stacks[side * 6 + position]:
+                        if code >> TOKENS and setting.is_unit[code & CARD]:
+                            sums[side, code & CARD] += sign * (code >> TOKENS)
+        return tuple(sorted((piece, lost) for piece, lost in sums.items() if lost))
+
+    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+        assert isinstance(piece, tuple)
+        return _("{card} ({side})", card=card_name(setting, piece[1]), side=side_name(setting, piece[0]))
+
+    def piece_side(self, setting: Setting, piece: Hashable) -> int:
+        assert isinstance(piece, tuple)
+        side: int = piece[0]
+        return side
+
+    def actor(self, state: State, action: Action) -> Hashable | None:
+        if not isinstance(action, FIGHTS):
+            return None
+        stack = state.stacks[state.active * 6 + action.position]
+        return state.active, stack[action.slot] & CARD
+
+    def declines(self, action: Action) -> bool:
+        return isinstance(action, Decline)
+
+    def looks_at_cards(self, action: Action) -> bool:
+        return not isinstance(action, FIGHTS)
+
+    def held(self, known: State, side: int, action: Action) -> Fraction:
+        """Rally may be among the unknown cards of a hand (BP-R33)."""
+        hand = known.hands[side]
+        unknown = hand.count(UNKNOWN_CARD)
+        if not isinstance(action, Rally) or action.card in hand or not unknown:
+            return Fraction(1)
+        unseen, copies = sum(known.loose[side]), known.loose[side][action.card]
+        return 1 - Fraction(comb(unseen - copies, unknown), comb(unseen, unknown))
+
+    def worlds(self, known: State, side: int, action: Action) -> Sequence[tuple[State, int]] | None:
+        """What the face-down enemy cards in the position that is fired at may be (BP-R30)."""
+        target = _hidden_target(known, action)
+        foe = 1 - side
+        stack = known.stacks[foe * 6 + target] if target >= 0 else ()
+        hidden = [slot for slot, code in enumerate(stack) if code & CARD == UNKNOWN_CARD]
+        setting = known.setting
+        if not hidden:
+            return ((known, 1),)
+        if setting.options.general_face_down:
+            return None
+        pool = [
+            (card, count) for card, count in enumerate(known.loose[foe]) if count and setting.is_unit[card]
+        ]
+        if count_draws(pool, len(hidden), ordered=True) > MOST_WORLDS:
+            return None
+        return [
+            (_named(known, foe, target, hidden, cards), ways)
+            for cards, ways in draws(pool, len(hidden), ordered=True)
+        ]
+
+
+def _hidden_target(state: State, action: Action) -> int:
+    """The position in which face-down enemy cards may be hit, or -1: a counter-battery aims at one up."""
+    match action:
+        case Fire(position=position):
+            return position
+        case LongRange(position=position) if state.setting.options.lr_hits_hidden:
+            return FACING[position]
+        case Flank(target=target):
+            return target
+    return -1
+
+
+def _named(known: State, foe: int, target: int, hidden: Sequence[int], cards: Sequence[int]) -> State:
+    """The world in which the hidden cards are these."""
+    world = known.copy()
+    stack, loose = list(world.stacks[foe * 6 + target]), list(world.loose[foe])
+    for slot, card in zip(hidden, cards, strict=True):
+        stack[slot] = stack[slot] & ~CARD | card
+        loose[card] -= 1
+    world.stacks[foe * 6 + target] = tuple(stack)
+    world.loose[foe] = tuple(loose)
+    world._actions = world._legal = None
+    return world
+
+
+def _drawn_figure(setting: Setting) -> Figure:
+    names = {card.index: card_name(setting, card.index) for card in setting.cards}
+    values: dict[Any, Any] = {
+        NONE: _("none"),
+        **names,
+        UNKNOWN_CARD: _("an unknown card"),
+        SEVERAL: _("several"),
+    }
+    return Figure(
+        "drawn",
+        _("Card drawn"),
+        _("The card that comes into the hand of the acting side, where it is one."),
+        values,
+        NONE,
+    )
+
+
+def _drawn(before: State, after: State, side: int) -> FigureValue:
+    """The card that is new in the hand; what came back from the table is not drawn."""
+    if before.pile[side] == after.pile[side]:
+        return NONE
+    if before.pile[side] - after.pile[side] > 1:
+        return SEVERAL
+    came = _cards(after.hands[side]) - _cards(before.hands[side])
+    return next(iter(came)) if came.total() == 1 else SEVERAL
+
+
+def _cards(hand: Sequence[int]) -> Counter[int]:
+    return Counter([code & ~MOVES & CARD for code in hand])

@@ -1,0 +1,108 @@
+"""Where a card can go by the moves of one turn (BP-13), move by move as the rules allow them."""
+
+from __future__ import annotations
+
+from core.presentation.card_look import table_card
+from core.presentation.planner import Note, Reach, Spot, Stop, Way
+from core.protocol.refusals import Refusal
+from core.systems.belle_position.planner import hypotheticals
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import move_refusals, movement
+from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
+from core.systems.belle_position.rules.positions import LINES, POSITIONS, RESERVE, STEPS
+from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.words.refusal_messages import refusal_text
+from core.text import _
+
+KINDS = {"": _("where it lies"), "move": _("move")}
+NOT_NOW = Note(_("As if its side began to move now, and no card had fought or moved."), "BP-13.1")
+OWN = ("BP-13.5", "BP-17.1", "BP-13.8")
+"""Rules by which own cards are in the way: crowded, a general there, a general left alone."""
+
+
+def of_table(known: State, side: int, position: int, slot: int) -> Reach | None:
+    """A card that lies on the table."""
+    stack = known.stacks[side * 6 + position]
+    if slot >= len(stack) or stack[slot] & CARD == UNKNOWN_CARD:
+        return None
+    state = hypotheticals.moving(known, side)
+    ways: dict[Spot, Way] = {position: Way(0, (position,), "")}
+    stops: dict[Spot, Stop] = {}
+    _spread(state, side, position, slot, (position,), ways, stops)
+    return Reach(table_card(position, slot), position, False, ways, stops, KINDS, _("moves"), (NOT_NOW,))
+
+
+def of_hand(known: State, side: int, card: int) -> Reach | None:
+    """A card of the hand: from the reserve into the own line, and on from there (BP-13.2, BP-13.3)."""
+    state = hypotheticals.moving(known, side)
+    if not any(code & CARD == card for code in state.hands[side]):
+        return None
+    ways: dict[Spot, Way] = {RESERVE: Way(0, (RESERVE,), "")}
+    stops: dict[Spot, Stop] = {}
+    terrain = not (state.setting.is_unit[card] or state.setting.is_general[card])
+    for to in POSITIONS if terrain else LINES[side]:
+        action = acts.bring(card, to, False, False)
+        if not movement.can_bring(state, side, action):
+            stops[to] = _stop(state, move_refusals.bring(state, side, action))
+            continue
+        ways[to] = Way(0 if terrain else 1, (RESERVE, to), "move")
+        after = state.copy()
+        movement.bring(after, action, None)
+        slot = len(after.stacks[side * 6 + to]) - 1
+        if not terrain and slot >= 0 and after.active == side:
+            _spread(after, side, to, slot, (RESERVE, to), ways, stops)
+    return Reach(-1, RESERVE, False, ways, stops, KINDS, _("moves"), (NOT_NOW,))
+
+
+def _spread(
+    state: State,
+    side: int,
+    position: int,
+    slot: int,
+    path: tuple[int, ...],
+    ways: dict[Spot, Way],
+    stops: dict[Spot, Stop],
+) -> None:
+    """Every place that the next moves lead to, the fewest moves first."""
+    code = state.stacks[side * 6 + position][slot]
+    for to in STEPS[side][position]:
+        if to in path:
+            continue
+        if not movement.can_move(state, side, position, slot, to):
+            if to not in ways and movement.moves_left(state, code) > 0:
+                stops[to] = _stop(state, move_refusals.move(state, side, acts.move(position, slot, to)))
+            continue
+        cost = len(path)
+        if to in ways and ways[to].cost <= cost:
+            continue
+        ways[to] = Way(cost, (*path, to), "move")
+        stops.pop(to, None)
+        after = state.copy()
+        movement.move(after, acts.move(position, slot, to), None)
+        if to == RESERVE or after.ended:
+            continue
+        there = len(after.stacks[side * 6 + to]) - 1
+        if there >= 0:
+            _spread(after, side, to, there, (*path, to), ways, stops)
+
+
+def _stop(state: State, refusal: Refusal) -> Stop:
+    note = Note(refusal_text(state.setting, refusal), refusal.rule)
+    if refusal.kind == "engaged_cannot_advance":
+        return Stop("enemy", note)
+    if refusal.kind == "moves_spent":
+        return Stop("limit", note)
+    return Stop("friend" if refusal.rule in OWN else "other", note)
+
+
+def comers(known: State, side: int) -> dict[int, tuple[tuple[int, int], ...]]:
+    """For each position the cards on the table that could come there, with the moves that it takes."""
+    found: dict[int, list[tuple[int, int]]] = {place: [] for place in POSITIONS}
+    for position in POSITIONS:
+        for slot in range(len(known.stacks[side * 6 + position])):
+            reach = of_table(known, side, position, slot)
+            for to in POSITIONS if reach is not None else ():
+                way = None if reach is None else reach.ways.get(to)
+                if way is not None and to != position:
+                    found[to].append((table_card(position, slot), way.cost))
+    return {place: tuple(sorted(row)) for place, row in found.items()}

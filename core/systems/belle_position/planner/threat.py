@@ -1,0 +1,194 @@
+"""What the cards of each side could do to the other's in a position, with their exact mean losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import cast
+
+from core.presentation.card_look import place_and_slot, table_card
+from core.presentation.card_planner import CardStroke
+from core.presentation.planner import Note, ThreatKind, ThreatSpot
+from core.systems.belle_position.planner import hypotheticals
+from core.systems.belle_position.planner import reach as plan_reach
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import combat, movement
+from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.frames import Shooting
+from core.systems.belle_position.rules.positions import FACING, POSITIONS
+from core.systems.belle_position.rules.state import State
+from core.text import Text, _
+
+KINDS = (
+    ThreatKind("fire", _("Combat"), Note(_("Cards in the same position fire at each other."), "BP-10.1")),
+    ThreatKind(
+        "long",
+        _("Long-range fire"),
+        Note(_("Artillery of the own line at the position facing it, neither being engaged."), "BP-11.1"),
+    ),
+    ThreatKind(
+        "counter",
+        _("Counter-battery"),
+        Note(_("Artillery at face-up artillery: all hits go to that card."), "BP-11.4"),
+    ),
+    ThreatKind("flank", _("Flank attack"), Note(_("From the next position of the line."), "BP-18.1")),
+    ThreatKind(
+        "advance",
+        _("Combat after moving in"),
+        Note(
+            _("Cards that could move into the position in one turn, and fire in their next combat."),
+            "BP-13.3",
+        ),
+    ),
+    ThreatKind(
+        "hidden", _("A face-down card"), Note(_("What it is, and its dice, are not known."), "BP-R30")
+    ),
+)
+LOSSES = Note(
+    _(
+        "Hits on units on average if every card named struck once: a unit takes its VC in hits and is lost "
+        "with one more. Never more than the units there can take; generals are not counted."
+    ),
+    "BP-12.1",
+)
+SAID: dict[str, Text] = {
+    "fire": _("fires with {dice} dice, hits on {power} or less"),
+    "long": _("fires at long range with {dice} dice, hits on {power} or less"),
+    "counter": _("counter-battery with {dice} dice, hits on {power} or less"),
+    "flank": _("attacks the flank with {dice} dice, hits on {power} or less"),
+    "advance": _("moves in, then fires with {dice} dice, hits on {power} or less"),
+}
+RULES = {"fire": "BP-10.4", "long": "BP-11.2", "counter": "BP-11.4", "flank": "BP-18.2", "advance": "BP-13.3"}
+UNKNOWN = Note(_("lies face down: its dice are not known"), "BP-R30")
+
+
+def strokes(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
+    """(place, stroke) of all that the cards of a side could do in their next combat, and after one move."""
+    state = hypotheticals.fighting(known, side)
+    for action in combat.combats(state):
+        frame = combat.frame_of(state, action)
+        yield frame.target, stroke(state, frame, table_card(frame.position, frame.slot))
+    yield from _hidden(state, side)
+    yield from _advances(known, side)
+
+
+def stroke(state: State, frame: Shooting, card: int, kind: str = "", moves: int = 0) -> CardStroke:
+    """One combat with its mean hits, as many as the target can take."""
+    kind = kind or frame.how
+    words = SAID[kind].fill(dice=frame.dice, power=frame.power)
+    return CardStroke(
+        card,
+        kind,
+        place_and_slot(card)[0],
+        mean_hits(state, frame),
+        frame.dice,
+        frame.side,
+        frame.power,
+        moves,
+        Note(words, RULES[kind]),
+    )
+
+
+def mean_hits(state: State, frame: Shooting) -> Fraction:
+    """The hits of a combat on average, by the very roll that the rules ask for (BP-10.4, BP-12)."""
+    roll = state.setting.shot_roll(frame)
+    (handful,) = roll.handfuls
+    most = capacity(state, frame)
+    total = ways = 0
+    for shown, weight in roll.outcomes():
+        hits = cast("tuple[int, ...]", handful.reading.read(shown[handful.key]))[0]
+        total += min(hits, most) * weight
+        ways += weight
+    return Fraction(total, ways)
+
+
+MUCH = 1 << 20
+
+
+def capacity(state: State, frame: Shooting) -> int:
+    """How many hits the target can take: each unit its VC and one more, less its tokens (BP-12.2)."""
+    foe = (1 - frame.side) * 6 + frame.target
+    stack = state.stacks[foe]
+    if frame.target_slot >= 0:
+        stack = stack[frame.target_slot : frame.target_slot + 1]
+    elif frame.how == "long" and not state.setting.options.lr_hits_hidden:
+        stack = tuple(code for code in stack if code & UP)
+    setting, most = state.setting, 0
+    for code in stack:
+        if code & CARD == UNKNOWN_CARD:
+            return MUCH
+        if setting.is_unit[code & CARD]:
+            most += setting.vc[code & CARD] + 1 - (code >> TOKENS)
+    return most
+
+
+def _hidden(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
+    """Cards that lie face down for the looker, where they could fire."""
+    for position in POSITIONS:
+        foes = state.stacks[(1 - side) * 6 + position]
+        for slot, code in enumerate(state.stacks[side * 6 + position]):
+            if code & CARD == UNKNOWN_CARD:
+                target = position if foes else FACING[position]
+                card = table_card(position, slot)
+                yield target, CardStroke(card, "hidden", position, None, 0, side, 0, 0, UNKNOWN)
+
+
+def _advances(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
+    """Cards that could move into an enemy's position and fire there."""
+    for position in POSITIONS:
+        for slot in range(len(known.stacks[side * 6 + position])):
+            reach = plan_reach.of_table(known, side, position, slot)
+            for to in POSITIONS if reach is not None else ():
+                way = None if reach is None else reach.ways.get(to)
+                if way is None or to == position or not known.stacks[(1 - side) * 6 + to]:
+                    continue
+                found = _moved_in(known, side, position, slot, cast("tuple[int, ...]", way.path))
+                if found is not None:
+                    yield found
+
+
+def _moved_in(
+    known: State, side: int, position: int, slot: int, path: tuple[int, ...]
+) -> tuple[int, CardStroke] | None:
+    state = hypotheticals.moving(known, side)
+    here, place = slot, position
+    for to in path[1:]:
+        movement.move(state, acts.move(place, here, to), None)
+        place, here = to, len(state.stacks[side * 6 + to]) - 1
+    state = hypotheticals.fighting(state, side)
+    if here < 0 or not state.setting.vc[state.stacks[side * 6 + place][here] & CARD]:
+        return None
+    frame = combat.frame_of(state, acts.fire(place, here))
+    if frame.dice <= 0:
+        return None
+    return place, stroke(state, frame, table_card(position, slot), "advance", len(path) - 1)
+
+
+def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> ThreatSpot:
+    """All that a side could do to the enemy's cards in a place, the worst first."""
+    found = sorted(row, key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
+    worst: dict[int, Fraction] = {}
+    for one in found:
+        worst[one.piece] = max(worst.get(one.piece, Fraction(0)), one.losses or Fraction(0))
+    stack = known.stacks[(1 - side) * 6 + place]
+    setting, most = known.setting, 0
+    for code in stack:
+        if code & CARD == UNKNOWN_CARD:
+            most = MUCH
+        elif setting.is_unit[code & CARD]:
+            most += setting.vc[code & CARD] + 1 - (code >> TOKENS)
+    return ThreatSpot(tuple(found), None, min(sum(worst.values(), Fraction(0)), Fraction(most)))
+
+
+def by_place(known: State, side: int) -> dict[int, tuple[CardStroke, ...]]:
+    """All strokes of a side by the position that they strike; the best of each card and sort."""
+    best: dict[tuple[int, int, str], CardStroke] = {}
+    for place, one in strokes(known, side):
+        key = place, one.piece, one.kind
+        if key not in best or (one.losses or 0) > (best[key].losses or 0):
+            best[key] = one
+    found: dict[int, list[CardStroke]] = {place: [] for place in POSITIONS}
+    for (place, _piece, _kind), one in best.items():
+        found[place].append(replace(one))
+    return {place: tuple(row) for place, row in found.items()}

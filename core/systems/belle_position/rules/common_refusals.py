@@ -1,0 +1,38 @@
+"""Refusals that several kinds of action share."""
+
+from __future__ import annotations
+
+from core.protocol.refusals import Refusal
+from core.systems.belle_position.rules.codes import UNKNOWN_CARD
+from core.systems.belle_position.rules.positions import POSITIONS
+from core.systems.belle_position.rules.stacking import count, limit, limit_terms
+from core.systems.belle_position.rules.state import State
+
+
+def crowded(state: State, side: int, position: int, rule: str = "BP-3.5") -> Refusal:
+    """A position takes no further card; the terms of its limit are told."""
+    terms = tuple((term.kind, term.value, term.rule) for term in limit_terms(state, side, position))
+    measured = count(state, side, position) + 1
+    facts = {
+        "side": side,
+        "position": position,
+        "measured": measured,
+        "needed": limit(state, side, position),
+        "terms": terms,
+    }
+    return Refusal("position_full", rule, facts)
+
+
+def not_held(state: State, side: int, card: int, rule: str) -> Refusal:
+    """A card is not in the hand, or no copy of it can be."""
+    kind = "copies_gone" if UNKNOWN_CARD in state.hands[side] else "card_not_held"
+    return Refusal(kind, rule, {"card": card})
+
+
+def no_card(state: State, side: int, position: int, slot: int) -> Refusal | None:
+    """There is no card of that side at that place."""
+    number = len(state.stacks[side * 6 + position]) if position in POSITIONS else 0
+    if 0 <= slot < number:
+        return None
+    facts = {"side": side, "position": position, "slot": slot, "measured": number}
+    return Refusal("no_card_there", "BP-2.1", facts)

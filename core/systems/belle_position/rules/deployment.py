@@ -1,0 +1,182 @@
+"""Set-up: the cards of the first hand are laid unseen (BP-4.3, BP-5.1), then who begins (BP-4.4)."""
+
+from __future__ import annotations
+
+from core.chance.dice import Faces
+from core.protocol.events import Event, Listener
+from core.protocol.pending import Handful, Roll, Shown
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import deck, phases
+from core.systems.belle_position.rules.actions import Action
+from core.systems.belle_position.rules.codes import CARD, UP
+from core.systems.belle_position.rules.positions import LINES
+from core.systems.belle_position.rules.rule_tables import (
+    DIE,
+    GENERAL,
+    MOST_TERRAIN,
+    POSITION_LIMIT,
+    SPECIAL,
+    TERRAIN,
+)
+from core.systems.belle_position.rules.stacking import excess, general_in, leader
+from core.systems.belle_position.rules.state import State
+
+FIRST_PLAYER_ROLL = Roll(
+    tuple(Handful(f"side-{side + 1}", side, 1, DIE, Faces()) for side in (0, 1)), "first_player", "BP-4.4"
+)
+
+
+def actions(state: State, side: int) -> tuple[Action, ...]:
+    """Every card that can be laid, every one that can be taken up, and the end."""
+    if state.deployed >> side & 1:
+        return ()
+    found: list[Action] = []
+    for card in deck.cards_of(state, side):
+        for place in LINES[side]:
+            if fits(state, side, card, place, face_down=False):
+                found.append(acts.deploy(card, place, False))
+            if fits(state, side, card, place, face_down=True):
+                found.append(acts.deploy(card, place, True))
+    for place in LINES[side]:
+        found += [
+            acts.take_up(place, slot)
+            for slot in range(len(state.stacks[side * 6 + place]))
+            if may_take_up(state, side, place, slot)
+        ]
+        laid = state.terrain[place][len(state.setting.laid[place]) :]
+        found += [acts.take_up_terrain(place, card) for card in laid]
+    found.append(acts.END_DEPLOYMENT)
+    return tuple(found)
+
+
+def fits(state: State, side: int, card: int, place: int, *, face_down: bool) -> bool:
+    """Whether a card may be laid into an own position now (BP-3, BP-5.1)."""
+    setting = state.setting
+    kind = setting.kind[card]
+    if kind == SPECIAL:
+        return False
+    if face_down and (kind != GENERAL or not setting.options.general_face_down):
+        return False
+    if kind == TERRAIN:
+        laid = state.terrain[place]
+        return card not in laid and len(laid) < MOST_TERRAIN and excess(state, side, place) < 0
+    if kind == GENERAL:
+        if general_in(state, side, place) >= 0:
+            return False
+        return not face_down or excess(state, side, place) < 0
+    return excess(state, side, place) < 0
+
+
+def may_take_up(state: State, side: int, place: int, slot: int) -> bool:
+    """Whether a card can be taken up and leave the position within its limit."""
+    stack = state.stacks[side * 6 + place]
+    if not 0 <= slot < len(stack):
+        return False
+    code = stack[slot]
+    if leader(state, stack) != code & CARD or not code & UP:
+        return True
+    return len(stack) - 1 <= POSITION_LIMIT - len(state.terrain[place])
+
+
+def lay(state: State, side: int, action: acts.Deploy, tell: Listener | None) -> None:
+    """Lay a card: units face down, generals and terrain face up (BP-4.3)."""
+    setting = state.setting
+    card, to = action.card, action.to
+    deck.take(state, side, card)
+    if setting.kind[card] == TERRAIN:
+        state.terrain[to] = (*state.terrain[to], card)
+    else:
+        up = UP if setting.is_general[card] and not action.face_down else 0
+        place = side * 6 + to
+        state.stacks[place] = (*state.stacks[place], card | up)
+    if tell is not None:
+        tell(Event("deployed", {"side": side, "position": to, "card": card}, "BP-4.3", to=(side,)))
+
+
+def take_up(state: State, side: int, action: acts.TakeUp, tell: Listener | None) -> None:
+    """A card goes into the hand again."""
+    place = side * 6 + action.position
+    stack = state.stacks[place]
+    code = stack[action.slot]
+    state.stacks[place] = stack[: action.slot] + stack[action.slot + 1 :]
+    _up(state, side, action.position, code & CARD, tell)
+
+
+def take_up_terrain(state: State, side: int, action: acts.TakeUpTerrain, tell: Listener | None) -> None:
+    """A terrain card goes into the hand again."""
+    laid = list(state.terrain[action.position])
+    laid.remove(action.card)
+    state.terrain[action.position] = tuple(laid)
+    _up(state, side, action.position, action.card, tell)
+
+
+def _up(state: State, side: int, position: int, card: int, tell: Listener | None) -> None:
+    deck.put(state, side, card)
+    if tell is not None:
+        tell(Event("taken_up", {"side": side, "position": position, "card": card}, "BP-4.3", to=(side,)))
+
+
+def end(state: State, side: int, tell: Listener | None) -> None:
+    """A side has deployed; when both have, the cards are seen and the first player is looked for."""
+    state.deployed |= 1 << side
+    if tell is not None:
+        tell(Event("deployment_ended", {"side": side}, "BP-4.3"))
+    if state.deployed != 0b11:
+        return
+    state.phase = phases.FIRST_PLAYER
+    if tell is None:
+        return
+    for each in (0, 1):
+        for place in LINES[each]:
+            stack = state.stacks[each * 6 + place]
+            seen = [code & CARD for code in stack if code & UP]
+            facts = {
+                "side": each,
+                "position": place,
+                "cards": (*state.terrain[place], *seen),
+                "hidden": len(stack) - len(seen),
+            }
+            tell(Event("line_seen", facts, "BP-4.3"))
+
+
+def terrain_laid(state: State, side: int) -> int:
+    """The terrain cards in a side's positions, those that lay there from the start too (BP-AMB-29)."""
+    return sum(len(state.terrain[place]) for place in LINES[side])
+
+
+def first_player(state: State, tell: Listener | None) -> bool:
+    """Find out who begins; True where dice have to fall (BP-4.4)."""
+    setting = state.setting
+    ours, theirs = terrain_laid(state, 0), terrain_laid(state, 1)
+    if setting.options.first_player == "fixed":
+        begin(state, setting.first, "fixed", tell)
+    elif ours != theirs:
+        begin(state, 0 if ours < theirs else 1, "terrain", tell)
+    else:
+        state.pending = FIRST_PLAYER_ROLL
+        return True
+    return False
+
+
+def tossed(state: State, shown: Shown, tell: Listener | None) -> None:
+    """Higher die begins; equal dice fall again (BP-4.4)."""
+    dice = [int(shown[f"side-{side + 1}"][0]) for side in (0, 1)]
+    if tell is not None:
+        for side in (0, 1):
+            tell(Event("toss", {"side": side, "faces": (dice[side],)}, "BP-4.4"))
+    if dice[0] != dice[1]:
+        begin(state, 0 if dice[0] > dice[1] else 1, "toss", tell)
+
+
+def begin(state: State, side: int, why: str, tell: Listener | None) -> None:
+    """The first turn begins."""
+    state.first = state.active = side
+    state.phase = phases.COHESION
+    if tell is not None:
+        facts = {
+            "side": side,
+            "why": why,
+            "terrain": (terrain_laid(state, 0), terrain_laid(state, 1)),
+        }
+        tell(Event("first_player", facts, "BP-4.4"))
+        tell(Event("turn_begins", {"side": side, "turn": 1}, "BP-6"))

@@ -1,0 +1,92 @@
+"""Disorganisation: units leave an overcrowded position (BP-14.4)."""
+
+from __future__ import annotations
+
+from core.protocol.events import Event, Listener
+from core.protocol.pending import Handful, Roll, Shown
+from core.systems.belle_position.rules import deck, occupation
+from core.systems.belle_position.rules.codes import CARD, UP
+from core.systems.belle_position.rules.cohesion_value import cohesion
+from core.systems.belle_position.rules.frames import Disordered
+from core.systems.belle_position.rules.phases import COHESION
+from core.systems.belle_position.rules.positions import POSITIONS
+from core.systems.belle_position.rules.rule_tables import DIE, cohesion_reading
+from core.systems.belle_position.rules.stacking import excess
+from core.systems.belle_position.rules.state import State
+
+
+def check(state: State, tell: Listener | None, sides: tuple[int, ...] = (0, 1)) -> None:
+    """Open the tests of every position that is overcrowded unexpectedly; its units are turned face up."""
+    if state.phase < COHESION or state.ended:
+        return
+    under_way = {(frame.side, frame.position) for frame in state.frames if isinstance(frame, Disordered)}
+    for side in sides:
+        for position in POSITIONS:
+            if (side, position) not in under_way and excess(state, side, position) > 0:
+                _open(state, side, position, tell)
+
+
+def _open(state: State, side: int, position: int, tell: Listener | None) -> None:
+    place = side * 6 + position
+    hidden = [code & CARD for code in state.stacks[place] if not code & UP]
+    state.stacks[place] = tuple([code | UP for code in state.stacks[place]])
+    state.frames = (*state.frames, Disordered(side, position))
+    if tell is None:
+        return
+    for card in hidden:
+        tell(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.4"))
+    facts = {"side": side, "position": position, "over": excess(state, side, position)}
+    tell(Event("disorganised", facts, "BP-14.4"))
+
+
+def roll_of(state: State, frame: Disordered) -> Roll:
+    """One die for every unit of that side there, read as in a test of cohesion (BP-7.3 applies)."""
+    side, position = frame.side, frame.position
+    handfuls = []
+    for slot, code in _units(state, frame):
+        needed = cohesion(state, side, position, code)
+        handfuls.append(Handful(_key(slot), side, 1, DIE, cohesion_reading(needed)))
+    return Roll(tuple(handfuls), "disorganisation", "BP-14.4")
+
+
+def _units(state: State, frame: Disordered) -> list[tuple[int, int]]:
+    is_unit = state.setting.is_unit
+    stack = state.stacks[frame.side * 6 + frame.position]
+    return [(slot, code) for slot, code in enumerate(stack) if is_unit[code & CARD]]
+
+
+def _key(slot: int) -> str:
+    return f"unit-{slot + 1}"
+
+
+def fallen(state: State, frame: Disordered, shown: Shown, tell: Listener | None) -> None:
+    """A round is over: who failed goes to the reserve; another round where the limit is still passed."""
+    side, position = frame.side, frame.position
+    place = side * 6 + position
+    leaving = []
+    for slot, code in _units(state, frame):
+        needed = cohesion(state, side, position, code)
+        failed = cohesion_reading(needed).read(shown[_key(slot)])[0] > 0
+        if failed:
+            leaving.append(slot)
+        if tell is not None:
+            facts = {
+                "side": side,
+                "position": position,
+                "card": code & CARD,
+                "faces": tuple(shown[_key(slot)]),
+                "cohesion": needed,
+                "failed": failed,
+            }
+            tell(Event("disorder_test", facts, "BP-14.4"))
+    if state.setting.options.disorg_stop_early:
+        leaving = leaving[: max(0, excess(state, side, position))]
+    for slot in reversed(leaving):
+        stack = state.stacks[place]
+        code = stack[slot]
+        state.stacks[place] = stack[:slot] + stack[slot + 1 :]
+        deck.put(state, side, code)
+    if excess(state, side, position) <= 0 or not _units(state, frame):
+        state.frames = state.frames[:-1]
+    if leaving:
+        occupation.settle(state, tell)

@@ -1,0 +1,104 @@
+"""What is true of every battle after every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.systems.belle_position.rules import action_lists, flow
+from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.frames import Disordered
+from core.systems.belle_position.rules.occupation import conquered
+from core.systems.belle_position.rules.phases import COHESION, MOVEMENT
+from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS
+from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, TERRAIN
+from core.systems.belle_position.rules.stacking import excess
+from core.systems.belle_position.rules.state import State
+
+
+def invariants(state: State) -> tuple[str, ...]:
+    """Each promise that is broken, in English; none in a sound battle."""
+    return (*_cards(state), *_positions(state), *_turn(state), *_caches(state))
+
+
+def _cards(state: State) -> Iterator[str]:
+    setting = state.setting
+    for side in (0, 1):
+        table = [code for place in range(side * 6, side * 6 + 6) for code in state.stacks[place]]
+        everywhere = [code & CARD for code in (*table, *state.hands[side])]
+        unknown = everywhere.count(UNKNOWN_CARD)
+        if sum(state.loose[side]) != state.pile[side] + unknown:
+            yield f"side {side}: loose cards are not those of the pile and the unknown ones"
+        laid = [card for place in LINES[side] for card in state.terrain[place][len(setting.laid[place]) :]]
+        if setting.options.terrain_in_conquered:
+            laid = []
+        for card, copies in enumerate(setting.copies[side]):
+            if setting.options.terrain_in_conquered and setting.kind[card] == TERRAIN:
+                continue
+            found = state.loose[side][card] + state.lost[side][card]
+            found += everywhere.count(card) + laid.count(card)
+            if found != copies or state.loose[side][card] < 0:
+                yield f"side {side}: {found} of {copies} copies of {setting.cards[card].id}"
+        if list(state.hands[side]) != sorted(state.hands[side]):
+            yield "a hand is not in order"
+        for code in table:
+            if code >> TOKENS > setting.vc[code & CARD] and setting.is_unit[code & CARD]:
+                yield "a unit with too many tokens was not eliminated"
+            if code >> TOKENS and not code & UP:
+                yield "a hidden card has a token"
+
+
+def _positions(state: State) -> Iterator[str]:
+    setting = state.setting
+    for position in POSITIONS:
+        terrain = state.terrain[position]
+        if len(terrain) > MOST_TERRAIN or len(set(terrain)) != len(terrain):
+            yield "too much terrain in a position"
+        for side in (0, 1):
+            stack = state.stacks[side * 6 + position]
+            if sum(setting.is_general[code & CARD] for code in stack) > 1:
+                yield "two generals of a side in a position"
+            if stack and state.stacks[(1 - side) * 6 + position]:
+                if not any(setting.is_unit[code & CARD] for code in stack):
+                    yield "a general is alone with enemies"
+                if OWNER[position] != side and state.phase < COHESION:
+                    yield "enemies meet before the battle"
+            moving = state.phase == MOVEMENT and side == state.active
+            tested = any(
+                isinstance(frame, Disordered) and (frame.side, frame.position) == (side, position)
+                for frame in state.frames
+            )
+            if not state.ended and not moving and not tested and excess(state, side, position) > 0:
+                yield f"side {side} has too many cards in position {position}"
+
+
+def _turn(state: State) -> Iterator[str]:
+    if not 1 <= state.turn <= state.setting.options.turn_limit:
+        yield f"turn {state.turn}"
+    pending = state.pending
+    if isinstance(pending, Over) != bool(state.ended):
+        yield "over and not over"
+    if isinstance(pending, Over) and (state.frames or state.kept):
+        yield "something goes on after the end"
+    if isinstance(pending, Choice) and not action_lists.actions(state, pending.side):
+        yield f"nothing can be done in {pending.prompt}"
+    if not state.ended:
+        for side in (0, 1):
+            if conquered(state, side) >= state.setting.need[side]:
+                yield "a side has won and nobody noticed"
+
+
+def _caches(state: State) -> Iterator[str]:
+    """Every slot that follows from the others is what they make of it."""
+    again = state.copy()
+    told: list[object] = []
+    flow.advance(again, told.append)
+    if told or again.frames != state.frames or again.phase != state.phase or again.stacks != state.stacks:
+        yield "the battle had not gone on as far as it could"
+    pending = state.pending
+    if again.pending != pending or not isinstance(pending, Choice | SecretChoices | Roll | Deal | Over):
+        yield "what is pending does not follow from the state"
+    if isinstance(pending, Choice) and state._actions is not None:
+        again._actions = None
+        if set(state._actions) != set(action_lists.actions(again, pending.side)):
+            yield "the list of actions is stale"

@@ -1,0 +1,146 @@
+"""Why a card cannot move (BP-13), terrain cannot be laid (BP-5), a special card cannot be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.protocol.refusals import Refusal
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import deck, movement
+from core.systems.belle_position.rules.codes import CARD, FOUGHT, MARCHING, UNKNOWN_CARD, moves_of
+from core.systems.belle_position.rules.common_refusals import crowded, no_card, not_held
+from core.systems.belle_position.rules.positions import OWNER, POSITIONS, RESERVE, STEPS
+from core.systems.belle_position.rules.rule_tables import (
+    ENTRENCH_CARD,
+    GENERAL,
+    MARCH_CARD,
+    MOST_TERRAIN,
+    SPECIAL,
+    TERRAIN,
+)
+from core.systems.belle_position.rules.stacking import count, excess, general_in, limit, limit_terms
+from core.systems.belle_position.rules.state import State
+
+
+def move(state: State, side: int, action: acts.Move) -> Refusal:
+    """The first rule that stands in the way."""
+    position, to = action.position, action.to
+    missing = no_card(state, side, position, action.slot)
+    if missing is not None:
+        return missing
+    code = state.stacks[side * 6 + position][action.slot]
+    card = code & CARD
+    facts: dict[str, Any] = {"side": side, "position": position, "card": card, "to": to}
+    tired = _tired(state, code, facts)
+    if tired is not None:
+        return tired
+    if to not in STEPS[side][position]:
+        return Refusal("no_way", "BP-13.3", facts)
+    foes = state.stacks[(1 - side) * 6 + position]
+    if foes and to != RESERVE and OWNER[to] != side:
+        return Refusal("engaged_cannot_advance", "BP-13.3", facts)
+    if foes and movement.leaves_general(state, side, position, action.slot):
+        return Refusal("leaves_general", "BP-13.8", facts)
+    if state.setting.is_general[card] and to != RESERVE:
+        barred = _general_barred(state, side, to, facts)
+        if barred is not None:
+            return barred
+    over = position if to == RESERVE or excess(state, side, to) < 0 else to
+    return crowded(state, side, over, "BP-13.5")
+
+
+def _tired(state: State, code: int, facts: dict[str, Any]) -> Refusal | None:
+    if movement.moves_left(state, code) > 0:
+        return None
+    if code & FOUGHT:
+        return Refusal("fought_instead", "BP-13.1", facts)
+    most = state.setting.moves[code & CARD]
+    return Refusal("moves_spent", "BP-13.4", {**facts, "measured": moves_of(code), "needed": most})
+
+
+def _general_barred(state: State, side: int, to: int, facts: dict[str, Any]) -> Refusal | None:
+    if general_in(state, side, to) >= 0:
+        return Refusal("general_there", "BP-17.1", {**facts, "position": to})
+    if movement.general_bars(state, side, to):
+        return Refusal("general_alone", "BP-13.8", {**facts, "position": to})
+    return None
+
+
+def bring(state: State, side: int, action: acts.Bring) -> Refusal:
+    """The first rule that stands in the way."""
+    setting, card, to = state.setting, action.card, action.to
+    facts: dict[str, Any] = {"side": side, "card": card, "position": to, "to": to}
+    if movement.hand_code(state, side, action) is None:
+        tired = [code for code in state.hands[side] if code & CARD == card and code > UNKNOWN_CARD]
+        if action.again and tired:
+            measured = moves_of(tired[0])
+            return Refusal(
+                "moves_spent", "BP-13.4", {**facts, "measured": measured, "needed": setting.moves[card]}
+            )
+        return not_held(state, side, card, "BP-13.2")
+    kind = setting.kind[card]
+    if kind == SPECIAL:
+        return Refusal("special_stays", "BP-AMB-20", facts)
+    if action.face_down and not (kind == GENERAL and setting.options.general_face_down):
+        return Refusal("must_be_face_up", "BP-AMB-3", facts)
+    if kind == TERRAIN:
+        return _lay(state, side, card, to, facts)
+    if OWNER[to] != side:
+        return Refusal("reserve_to_own_line", "BP-13.3", facts)
+    if kind == GENERAL:
+        barred = _general_barred(state, side, to, facts)
+        if barred is not None:
+            return barred
+    return crowded(state, side, to, "BP-13.5")
+
+
+def _lay(state: State, side: int, card: int, to: int, facts: dict[str, Any]) -> Refusal:
+    allowed = state.setting.options.terrain_in_conquered and state.held >> to & 1
+    if OWNER[to] != side and not allowed:
+        return Refusal("not_own_position", "BP-5.2", facts)
+    if state.stacks[(1 - side) * 6 + to] or (OWNER[to] == side and state.held >> to & 1):
+        return Refusal("terrain_engaged", "BP-5.2", facts)
+    if card in state.terrain[to]:
+        return Refusal("terrain_twice", "BP-5.1", facts)
+    if len(state.terrain[to]) >= MOST_TERRAIN:
+        return Refusal("terrain_full", "BP-5.1", {**facts, "needed": MOST_TERRAIN})
+    return crowded(state, side, to, "BP-3.2")
+
+
+def take_back(state: State, side: int, action: acts.TakeBack) -> Refusal:
+    """Only moves that leave too many cards somewhere are taken back."""
+    return Refusal("nothing_to_take_back", "BP-13.5", {"side": side})
+
+
+def end_moves(state: State, side: int, action: acts.EndMoves) -> Refusal:
+    """A position is over its limit."""
+    over = next(position for position in POSITIONS if excess(state, side, position) > 0)
+    terms = tuple((term.kind, term.value, term.rule) for term in limit_terms(state, side, over))
+    facts = {
+        "side": side,
+        "position": over,
+        "measured": count(state, side, over),
+        "needed": limit(state, side, over),
+        "terms": terms,
+    }
+    return Refusal("over_limit", "BP-13.5", facts)
+
+
+def play_special(state: State, side: int, action: acts.PlaySpecial) -> Refusal:
+    """The option is off, the card is not there, or the unit is not one that it is for (BP-AMB-20)."""
+    setting = state.setting
+    if not setting.options.special_cards:
+        return Refusal("no_special_cards", "BP-AMB-20", {"card": action.card})
+    if not deck.holds(state, side, action.card):
+        return not_held(state, side, action.card, "BP-AMB-20")
+    card_id = setting.cards[action.card].id
+    if card_id not in (ENTRENCH_CARD, MARCH_CARD):
+        return Refusal("not_for_a_unit", "BP-AMB-20", {"card": action.card})
+    missing = no_card(state, side, action.position, action.slot)
+    if missing is not None:
+        return missing
+    code = state.stacks[side * 6 + action.position][action.slot]
+    facts = {"side": side, "position": action.position, "card": code & CARD}
+    if card_id == MARCH_CARD and code & FOUGHT and not code & MARCHING:
+        return Refusal("fought_instead", "BP-AMB-20", facts)
+    return Refusal("wrong_unit", "BP-AMB-20", {**facts, "special": action.card})

@@ -1,0 +1,100 @@
+"""What a side knows, and one world that fits it (BP-R30): hands, piles and face-down cards are hidden.
+
+Until both have deployed, all that the other side has laid is hidden too, as if it were in its hand (BP-4.3).
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from core.systems.belle_position.rules import flow
+from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.positions import LINES, POSITIONS
+from core.systems.belle_position.rules.state import State
+
+
+def observe(state: State, side: int) -> State:
+    """The state in which the other side's hidden cards are unknown: they count as unaccounted for."""
+    seen = state.copy()
+    other = 1 - side
+    loose = list(seen.loose[other])
+    if seen.deployed != 0b11:
+        _pick_up(seen, other)
+    for code in seen.hands[other]:
+        _count(loose, code)
+    seen.hands[other] = (UNKNOWN_CARD,) * len(seen.hands[other])
+    for position in POSITIONS:
+        place = other * 6 + position
+        if any(not code & UP for code in seen.stacks[place]):
+            row = []
+            for code in seen.stacks[place]:
+                if not code & UP:
+                    _count(loose, code)
+                    code |= UNKNOWN_CARD
+                row.append(code)
+            seen.stacks[place] = tuple(row)
+    seen.loose[other] = tuple(loose)
+    if state.active == other:
+        seen.kept = ()
+    flow.advance(seen, None)
+    return seen
+
+
+def _count(loose: list[int], code: int) -> None:
+    if code & CARD != UNKNOWN_CARD:
+        loose[code & CARD] += 1
+
+
+def _pick_up(seen: State, other: int) -> None:
+    """What a side has laid before both have deployed is nobody else's business."""
+    hand = list(seen.hands[other])
+    for position in LINES[other]:
+        laid = seen.setting.laid[position]
+        hand += [code & CARD for code in seen.stacks[other * 6 + position]]
+        hand += seen.terrain[position][len(laid) :]
+        seen.stacks[other * 6 + position] = ()
+        seen.terrain[position] = laid
+    seen.hands[other] = tuple(hand)
+
+
+def imagine(state: State, side: int, rng: Random) -> State:
+    """A world that `side` cannot tell from this one: the hidden cards are dealt from what is unaccounted for.
+
+    Before the deployment is over the other side's cards are all in its hand. Face-down cards are units, or
+    also generals with `general_face_down`.
+    """
+    world = observe(state, side)
+    other = 1 - side
+    setting = world.setting
+    cards = [card for card, count in enumerate(world.loose[other]) for _copy in range(count)]
+    rng.shuffle(cards)
+    loose = list(world.loose[other])
+    for position in POSITIONS:
+        place = other * 6 + position
+        stack = world.stacks[place]
+        if any(code & CARD == UNKNOWN_CARD for code in stack):
+            row = []
+            # A general alone with enemies would have fallen (BP-17.6).
+            may_general = setting.options.general_face_down and position in LINES[other]
+            may_general = may_general and (len(stack) > 1 or not world.stacks[side * 6 + position])
+            may_general = may_general and not any(setting.is_general[code & CARD] for code in stack)
+            for code in stack:
+                if code & CARD == UNKNOWN_CARD:
+                    card = next(
+                        card
+                        for card in cards
+                        if setting.is_unit[card] or (may_general and setting.is_general[card])
+                    )
+                    may_general = may_general and not setting.is_general[card]
+                    cards.remove(card)
+                    loose[card] -= 1
+                    code = code & ~CARD | card
+                row.append(code)
+            world.stacks[place] = tuple(row)
+    hand = cards[: len(world.hands[other])]
+    for card in hand:
+        loose[card] -= 1
+    world.loose[other] = tuple(loose)
+    world.hands[other] = tuple(sorted(hand))
+    flow.advance(world, None)
+    return world

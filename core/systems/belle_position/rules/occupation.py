@@ -1,0 +1,129 @@
+"""Held and conquered positions, lone generals, victory (BP-8, BP-17.6): judged after every change."""
+
+from __future__ import annotations
+
+from core.protocol.events import Event, Listener
+from core.protocol.pending import Over
+from core.systems.belle_position.rules.codes import CARD
+from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS
+from core.systems.belle_position.rules.state import State
+
+
+def conquered(state: State, side: int) -> int:
+    """How many enemy positions are conquered by `side`: held, and no card of their owner in them (BP-8.1)."""
+    owner = 1 - side
+    held, stacks = state.held, state.stacks
+    return sum(1 for place in LINES[owner] if held >> place & 1 and not stacks[owner * 6 + place])
+
+
+def settle(state: State, tell: Listener | None) -> bool:
+    """Lone generals fall, positions change hands, victory is judged; True when the battle is over."""
+    _lone_generals(state, tell)
+    _occupy(state, tell)
+    return judge(state, tell)
+
+
+def _lone_generals(state: State, tell: Listener | None) -> None:
+    """A general alone with enemy cards is eliminated at once (BP-17.6)."""
+    stacks, is_unit = state.stacks, state.setting.is_unit
+    alone = []
+    for position in POSITIONS:
+        ours, theirs = stacks[position], stacks[6 + position]
+        if ours and theirs:
+            # Only one general can be there, so two cards are never without a unit.
+            if len(ours) == 1 and not is_unit[ours[0] & CARD]:
+                alone.append((0, position))
+            if len(theirs) == 1 and not is_unit[theirs[0] & CARD]:
+                alone.append((1, position))
+    for side, position in alone:
+        eliminate(state, side, position, 0, "BP-17.6", tell)
+
+
+def _occupy(state: State, tell: Listener | None) -> None:
+    """A position is held from the moment in which only the enemy is there (BP-8.1)."""
+    stacks, held, is_unit = state.stacks, state.held, state.setting.is_unit
+    sticky = state.setting.options.sticky_conquest
+    for position in POSITIONS:
+        owner = OWNER[position]
+        foes = stacks[(1 - owner) * 6 + position]
+        was = held >> position & 1
+        if not foes and not was:
+            continue
+        mine = stacks[owner * 6 + position]
+        there = False
+        for code in foes:
+            if is_unit[code & CARD]:
+                there = True
+                break
+        now = there and (was or not mine)
+        if sticky and was and not mine:
+            now = True
+        if bool(now) != bool(was):
+            held ^= 1 << position
+            if tell is not None:
+                kind = "position_held" if now else "position_free"
+                tell(Event(kind, {"side": 1 - owner, "position": position}, "BP-8.1"))
+    state.held = held
+
+
+def judge(state: State, tell: Listener | None) -> bool:
+    """End the battle when a side has conquered its number of positions (BP-8.2), in any phase."""
+    if state.ended:
+        return True
+    if state.held:
+        for side in (state.active, 1 - state.active):
+            if conquered(state, side) >= state.setting.need[side]:
+                finish(state, Over(side, "positions"), "BP-8.2", tell)
+                return True
+    return False
+
+
+def points_left(state: State, side: int) -> int:
+    """What the cards of a side that are not lost cost, wherever they are (BP-AMB-21)."""
+    setting = state.setting
+    total: int = setting.scenario.sides[side].points
+    lost = zip(state.lost[side], setting.points, strict=False)
+    return total - sum(count * points for count, points in lost)
+
+
+def judge_limit(state: State, tell: Listener | None) -> None:
+    """The end of the last turn: more conquered positions, then more points left (BP-AMB-21)."""
+    ours = (conquered(state, 0), points_left(state, 0))
+    theirs = (conquered(state, 1), points_left(state, 1))
+    if ours == theirs:
+        finish(state, Over(None, "draw"), "BP-AMB-21", tell)
+    else:
+        finish(state, Over(0 if ours > theirs else 1, "turn_limit"), "BP-AMB-21", tell)
+
+
+def finish(state: State, over: Over, rule: str, tell: Listener | None) -> None:
+    """Nothing follows the end: the stack is cleared."""
+    state.ended = (over,)
+    state.frames = ()
+    state.kept = ()
+    if tell is not None:
+        facts = {
+            "winner": -1 if over.winner is None else over.winner,
+            "reason": over.reason,
+            "positions": (conquered(state, 0), conquered(state, 1)),
+            "points": (points_left(state, 0), points_left(state, 1)),
+            "rule": rule,
+        }
+        tell(Event("over", facts, rule))
+
+
+def eliminate(state: State, side: int, position: int, slot: int, rule: str, tell: Listener | None) -> None:
+    """Take a card off the table for good, its tokens with it. The caller settles."""
+    place = side * 6 + position
+    stack = state.stacks[place]
+    card = stack[slot] & CARD
+    state.stacks[place] = stack[:slot] + stack[slot + 1 :]
+    gone(state, side, card)
+    if tell is not None:
+        tell(Event("eliminated", {"side": side, "position": position, "card": card}, rule))
+
+
+def gone(state: State, side: int, card: int) -> None:
+    """Count a card as lost."""
+    lost = state.lost[side]
+    state.lost[side] = (*lost[:card], lost[card] + 1, *lost[card + 1 :])

@@ -1,0 +1,282 @@
+"""What an umpire may correct: any rule of play, never the shape of the state (BP-R37).
+
+A card on the table is named by `unit`, "french.left/2": the position as its owner calls it and the slot from
+1; `side` says whose card there (left out: the owner of the position). `at` is a position, "reserve", "pile"
+or "lost".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.protocol.events import Event, Listener
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Edit, Ruling
+from core.systems.belle_position.rules import deck, disorder, occupation, phases
+from core.systems.belle_position.rules.codes import CARD, FOUGHT, MOVE, TOKEN, TOKENS, UP
+from core.systems.belle_position.rules.frames import Drawing
+from core.systems.belle_position.rules.positions import OWNER
+from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, TERRAIN
+from core.systems.belle_position.rules.state import NO_POSITION, State
+
+STEPS = {
+    "cohesion": phases.COHESION,
+    "combat": phases.COMBAT,
+    "movement": phases.MOVEMENT,
+    "reinforcement": phases.REINFORCEMENT,
+}
+MARKS = {"face_up": UP, "moved": MOVE, "fought": FOUGHT}
+MOST_TOKENS = 12
+MOVED_CARDS = frozenset({"place", "remove", "card", "phase"})
+
+
+def refusal(state: State, ruling: Ruling) -> Refusal | None:
+    """Why these edits, one after the other, would leave no battle that could go on, or None."""
+    trial = state.copy()
+    for number, edit in enumerate(ruling.edits):
+        reason = _change(trial, edit)
+        if reason is not None:
+            return Refusal(reason, "BP-R37", {"number": number + 1, "set": edit.set})
+    return None
+
+
+def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
+    """Carry out the edits; the battle goes on from what they leave, victory is judged."""
+    if tell is not None:
+        tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, "BP-R37"))
+    for edit in ruling.edits:
+        if tell is not None:
+            tell(_event(state, edit))
+        reason = _change(state, edit)
+        assert reason is None, reason
+    if any(edit.set in MOVED_CARDS for edit in ruling.edits):
+        state.frames = tuple(frame for frame in state.frames if isinstance(frame, Drawing))
+    state.kept = ()
+    state.ended = ()
+    if state.deployed == 0b11 and not occupation.settle(state, tell):
+        disorder.check(state, tell)
+
+
+def _event(state: State, edit: Edit) -> Event:
+    """A card on the table is told by its place; of the cards in hand and pile its owner is told which."""
+    setting = state.setting
+    found = None if edit.unit is None else _where(state, edit)
+    side = _side(state, edit) if found is None else found[0] // 6
+    facts = {
+        "set": edit.set,
+        "side": side,
+        "position": -1 if found is None else found[0] % 6,
+        "slot": -1 if found is None else found[1],
+        "card": setting.by_id.get(edit.item or "", -1),
+        "item": edit.item or "",
+        "at": setting.position_index.get(edit.at or "", edit.at or ""),
+        "to": "" if edit.to is None else edit.to,
+    }
+    if edit.item is None or edit.set not in ("card", "place"):
+        return Event("edit", facts, "BP-R37")
+    public = Event("edit", {**facts, "item": "?", "card": -1}, "BP-R37")
+    return Event("edit", facts, "BP-R37", to=(side,), public=public)
+
+
+def _change(state: State, edit: Edit) -> str | None:
+    change = EDITS.get(edit.set)
+    if change is None:
+        return "edit_unknown"
+    if edit.side is not None and edit.side not in state.setting.side_ids:
+        return "edit_no_side"
+    if state.deployed != 0b11 and edit.set != "card":
+        return "edit_before_deployment"
+    return change(state, edit)
+
+
+def _side(state: State, edit: Edit) -> int:
+    ids = state.setting.side_ids
+    return ids.index(edit.side) if edit.side in ids else -1
+
+
+def _where(state: State, edit: Edit) -> tuple[int, int] | None:
+    """(stack, slot) of the card on the table that an edit names."""
+    name, _slash, number = (edit.unit or "").partition("/")
+    position = state.setting.position_index.get(name, -1)
+    if position < 0 or not (number.isascii() and number.isdigit()) or len(number) > 3:
+        return None
+    side = _side(state, edit)
+    place = (OWNER[position] if side < 0 else side) * 6 + position
+    slot = int(number) - 1
+    return (place, slot) if 0 <= slot < len(state.stacks[place]) else None
+
+
+def _card(state: State, edit: Edit) -> int:
+    return state.setting.by_id.get(edit.item or "", -1)
+
+
+def _lift(state: State, place: int, slot: int) -> int:
+    stack = state.stacks[place]
+    state.stacks[place] = stack[:slot] + stack[slot + 1 :]
+    return stack[slot]
+
+
+def _out_of(state: State, side: int, card: int) -> bool:
+    """Take a copy of a card from the hand, the pile or the lost cards of a side."""
+    if card in state.hands[side]:
+        deck.take(state, side, card)
+        return True
+    return _from_pile(state, side, card)
+
+
+def _from_pile(state: State, side: int, card: int) -> bool:
+    if state.loose[side][card] > 0 and state.pile[side]:
+        state.loose[side] = deck.changed(state.loose[side], card, -1)
+        state.pile[side] -= 1
+    elif state.lost[side][card]:
+        state.lost[side] = deck.changed(state.lost[side], card, -1)
+    else:
+        return False
+    return True
+
+
+def _place(state: State, edit: Edit) -> str | None:
+    """A card on the table goes elsewhere, or a card that is not there comes to the table."""
+    if edit.unit is not None:
+        found = _where(state, edit)
+        if found is None:
+            return "edit_no_unit"
+        place, slot = found
+        side = place // 6
+        if edit.at == "reserve":
+            deck.put(state, side, _lift(state, place, slot))
+            return None
+        to = state.setting.position_index.get(edit.at or "", -1)
+        if to < 0:
+            return "edit_no_position"
+        return _down(state, side, to, _lift(state, place, slot))
+    side, card = _side(state, edit), _card(state, edit)
+    to = state.setting.position_index.get(edit.at or "", -1)
+    if side < 0:
+        return "edit_no_side"
+    if card < 0:
+        return "edit_no_card"
+    if to < 0:
+        return "edit_no_position"
+    if not _out_of(state, side, card):
+        return "edit_no_copy"
+    if state.setting.kind[card] == TERRAIN:
+        laid = state.terrain[to]
+        if card in laid or len(laid) >= MOST_TERRAIN or OWNER[to] != side:
+            return "edit_no_terrain"
+        state.terrain[to] = (*laid, card)
+        return None
+    return _down(state, side, to, card if edit.to == "down" else card | UP)
+
+
+def _down(state: State, side: int, to: int, code: int) -> str | None:
+    setting, place = state.setting, side * 6 + to
+    kind = code & CARD
+    if not setting.vc[kind] and not setting.is_general[kind]:
+        return "edit_no_card"
+    if setting.is_general[kind]:
+        if any(setting.is_general[other & CARD] for other in state.stacks[place]):
+            return "edit_two_generals"
+        code |= UP
+    state.stacks[place] = (*state.stacks[place], code)
+    return None
+
+
+def _remove(state: State, edit: Edit) -> str | None:
+    found = _where(state, edit)
+    if found is None:
+        return "edit_no_unit"
+    code = _lift(state, *found)
+    occupation.gone(state, found[0] // 6, code & CARD)
+    return None
+
+
+def _token(state: State, edit: Edit) -> str | None:
+    found = _where(state, edit)
+    if found is None:
+        return "edit_no_unit"
+    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= MOST_TOKENS:
+        return "edit_no_tokens"
+    place, slot = found
+    code = state.stacks[place][slot]
+    if not state.setting.is_general[code & CARD] and edit.to > state.setting.vc[code & CARD]:
+        return "edit_no_tokens"
+    calm = code & ((1 << TOKENS) - 1)
+    _set(state, place, slot, (calm | UP if edit.to else calm) + edit.to * TOKEN)
+    return None
+
+
+def _state(state: State, edit: Edit) -> str | None:
+    found = _where(state, edit)
+    if found is None:
+        return "edit_no_unit"
+    if edit.item not in MARKS or edit.to not in (0, 1):
+        return "edit_no_mark"
+    place, slot = found
+    code = state.stacks[place][slot]
+    if edit.item == "face_up" and not edit.to and (code >> TOKENS or state.setting.is_general[code & CARD]):
+        return "edit_no_mark"
+    mark = MARKS[edit.item]
+    clear = code & ~(3 * MOVE if mark == MOVE else mark)
+    _set(state, place, slot, clear | mark if edit.to else clear)
+    return None
+
+
+def _set(state: State, place: int, slot: int, code: int) -> None:
+    stack = state.stacks[place]
+    state.stacks[place] = (*stack[:slot], code, *stack[slot + 1 :])
+
+
+def _phase(state: State, edit: Edit) -> str | None:
+    if edit.to not in STEPS:
+        return "edit_no_phase"
+    if any(isinstance(frame, Drawing) for frame in state.frames):
+        return "edit_cards_first"
+    state.phase = STEPS[str(edit.to)]
+    state.site = NO_POSITION
+    state.closed = 0
+    return None
+
+
+def _hand(state: State, edit: Edit) -> str | None:
+    """A card goes into the hand, out of it into the pile, or is lost."""
+    side, card = _side(state, edit), _card(state, edit)
+    if side < 0:
+        return "edit_no_side"
+    if card < 0:
+        return "edit_no_card"
+    if edit.at == "hand":
+        if not _from_pile(state, side, card):
+            return "edit_no_copy"
+        state.hands[side] = tuple(sorted((*state.hands[side], card)))
+        return None
+    if edit.at not in ("pile", "lost"):
+        return "edit_no_pile"
+    if card not in state.hands[side]:
+        return "edit_not_in_hand"
+    deck.take(state, side, card)
+    if edit.at == "lost":
+        occupation.gone(state, side, card)
+        return None
+    state.loose[side] = deck.changed(state.loose[side], card, 1)
+    state.pile[side] += 1
+    return None
+
+
+def _no_use(state: State, edit: Edit) -> str | None:
+    return "edit_no_use"
+
+
+EDITS: dict[str, Callable[[State, Edit], str | None]] = {
+    "place": _place,
+    "remove": _remove,
+    "token": _token,
+    "state": _state,
+    "phase": _phase,
+    "card": _hand,
+    "strength": _no_use,
+    "order": _no_use,
+    "owner": _no_use,
+    "points": _no_use,
+    "reinforcement": _no_use,
+}

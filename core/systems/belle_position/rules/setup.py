@@ -1,0 +1,54 @@
+"""From a scenario to the state before the first card is dealt (BP-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.protocol.events import Listener
+from core.records.serialization.processes import travels
+from core.systems.belle_position.rules import flow, frames, phases
+from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
+
+if TYPE_CHECKING:
+    from core.systems.belle_position.design.scenario import BellePositionScenario
+
+
+def new_battle(scenario: BellePositionScenario, tell: Listener | None = None) -> State:
+    """The terrain that lies there from the start; the first hands have to be dealt (BP-4.2)."""
+    setting = Setting(scenario)
+    state = State.__new__(State)
+    state.setting = setting
+    state.turn = 1
+    state.active = setting.first
+    state.first = NOBODY
+    state.phase = phases.OPENING
+    state.deployed = 0
+    state.stacks = [()] * 12
+    state.terrain = list(setting.laid)
+    state.hands = [(), ()]
+    state.loose = list(setting.copies)
+    state.pile = list(setting.deck_size)
+    state.lost = [(0,) * len(setting.cards), (0,) * len(setting.cards)]
+    state.held = state.closed = 0
+    state.site = NO_POSITION
+    state.kept = ()
+    state.ended = ()
+    state.frames = tuple(
+        frames.drawing(side, setting.opening[side], True) for side in (1, 0) if setting.opening[side]
+    )
+    flow.advance(state, tell)
+    return state
+
+
+def restored(scenario: BellePositionScenario, fields: dict[str, Any]) -> State:
+    """A battle from its scenario and its plain fields, at the same moment."""
+    state = State.__new__(State)
+    state.setting = Setting(scenario)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    flow.advance(state, None)
+    return state
+
+
+travels(State, restored)

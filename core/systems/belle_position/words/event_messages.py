@@ -1,0 +1,232 @@
+"""One entry for each kind of event: a line of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.protocol.pending import Over
+from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.words.names import side_name, values_of
+from core.text import Text, Value, _, _n
+
+Values = dict[str, Value]
+Facts = Mapping[str, Any]
+
+PHASES = {
+    "cohesion": _("Cohesion"),
+    "combat": _("Combat"),
+    "movement": _("Movement"),
+    "reinforcement": _("Reinforcement"),
+}
+MARKS = {
+    "face_up": _("lies face up"),
+    "moved": _("has moved"),
+    "fought": _("has fought"),
+}
+GOES = {
+    "reserve": _("to the reserve"),
+    "hand": _("into the hand"),
+    "pile": _("into the pile"),
+    "lost": _("to the lost cards"),
+}
+
+
+def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+    """The line of the journal for an event."""
+    if kind == "over":
+        winner = None if facts["winner"] < 0 else facts["winner"]
+        return over_text(setting, Over(winner, facts["reason"]), facts["rule"])
+    return EVENTS[kind](values_of(setting, facts), facts)
+
+
+def over_text(setting: Setting, over: Over, rule: str = "") -> Text:
+    """How the battle ended."""
+    if over.winner is None:
+        return _("The turn limit is reached with as many positions and points on both sides: a draw.")
+    side = side_name(setting, over.winner)
+    if over.reason == "turn_limit":
+        return _("Victory: {side}. The turn limit is reached, with more positions or points.", side=side)
+    if rule == "BP-18.5":
+        return _("Victory: {side}. A vacant position of the enemy line lies open to the flank.", side=side)
+    return _("Victory: {side}. Enough enemy positions are conquered.", side=side)
+
+
+def _cards_drawn(v: Values, facts: Facts) -> Text:
+    return _n("{side} draws {count} card.", "{side} draws {count} cards.", facts["count"], side=v["side"])
+
+
+def _line_seen(v: Values, facts: Facts) -> Text:
+    if not facts["cards"] and not facts["hidden"]:
+        return _("{position}: nobody.", **v)
+    hidden = _n("{count} face-down card", "{count} face-down cards", facts["hidden"])
+    if not facts["cards"]:
+        return _("{position}: {hidden}.", position=v["position"], hidden=hidden)
+    return _("{position}: {cards}, {hidden}.", position=v["position"], cards=v["cards"], hidden=hidden)
+
+
+def _first_player(v: Values, facts: Facts) -> Text:
+    ours, theirs = facts["terrain"]
+    if facts["why"] == "fixed":
+        return _("{side} begins, as the scenario says.", side=v["side"])
+    if facts["why"] == "toss":
+        return _("{side} begins by the higher die: {ours} terrain cards each.", side=v["side"], ours=ours)
+    fewer, more = sorted((ours, theirs))
+    return _(
+        "{side} begins: fewer terrain cards, {fewer} against {more}.", side=v["side"], fewer=fewer, more=more
+    )
+
+
+def _combat(v: Values, facts: Facts) -> Text:
+    rest = {"count": facts["dice"], "position": v["position"], "card": v["card"], "power": facts["power"]}
+    number = rest.pop("count")
+    match facts["how"]:
+        case "flank":
+            return _n(
+                "{card} attacks {target} from {position} in the flank: {count} die, hits up to {power}.",
+                "{card} attacks {target} from {position} in the flank: {count} dice, hits up to {power}.",
+                number,
+                target=v["target"],
+                **rest,
+            )
+        case "long":
+            return _n(
+                "{card} in {position} fires at long range at {target}: {count} die, hits up to {power}.",
+                "{card} in {position} fires at long range at {target}: {count} dice, hits up to {power}.",
+                number,
+                target=v["target"],
+                **rest,
+            )
+        case "counter":
+            return _n(
+                "{card} in {position}, counter-battery at {aim}: {count} die, hits up to {power}.",
+                "{card} in {position}, counter-battery at {aim}: {count} dice, hits up to {power}.",
+                number,
+                aim=v["aim"],
+                **rest,
+            )
+    return _n(
+        "{card} fights in {position}: {count} die, hits up to {power}.",
+        "{card} fights in {position}: {count} dice, hits up to {power}.",
+        number,
+        **rest,
+    )
+
+
+def _rolled(v: Values, facts: Facts) -> Text:
+    hits = _n("{count} hit", "{count} hits", facts["hits"])
+    return _("The dice show {faces}: {hits}.", faces=v["faces"], hits=hits)
+
+
+def _token(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{card} in {position} takes a loss: {count} token.",
+        "{card} in {position} takes a loss: {count} tokens.",
+        facts["tokens"],
+        card=v["card"],
+        position=v["position"],
+    )
+
+
+def _general_hit(v: Values, facts: Facts) -> Text:
+    return _n(
+        "A natural six: {card} gets {count} token.",
+        "Natural sixes: {card} gets {count} tokens.",
+        facts["tokens"],
+        card=v["card"],
+    )
+
+
+def _hits_lost(v: Values, facts: Facts) -> Text:
+    return _n("{count} hit finds nobody left.", "{count} hits find nobody left.", facts["hits"])
+
+
+def _tested(v: Values, facts: Facts) -> Text:
+    rest = {key: v[key] for key in ("card", "position", "faces", "cohesion")}
+    if facts["general"]:
+        if facts["failed"]:
+            return _("{card} is tested: {faces}. He falls.", **rest)
+        return _("{card} is tested: {faces}. He is unhurt.", **rest)
+    if facts["failed"]:
+        return _("{card} in {position} is tested: {faces} against cohesion {cohesion}. It routs.", **rest)
+    return _("{card} in {position} is tested: {faces} against cohesion {cohesion}. It holds.", **rest)
+
+
+def _disorder_test(v: Values, facts: Facts) -> Text:
+    rest = {key: v[key] for key in ("card", "faces", "cohesion")}
+    if facts["failed"]:
+        return _("{card}: {faces} against cohesion {cohesion}. It goes to the reserve.", **rest)
+    return _("{card}: {faces} against cohesion {cohesion}. It stays.", **rest)
+
+
+def _edit(v: Values, facts: Facts) -> Text:
+    """What an umpire has set right; a card on the table is named by its place."""
+    v["number"], v["at"] = v["slot"], GOES.get(facts["at"], v["at"])
+    match facts["set"]:
+        case "place" if facts["slot"] < 0:
+            return _("The umpire brings a card of {side} to the table: {card}, {at}.", **v)
+        case "place":
+            return _("The umpire lays card {number} of {side} in {position} elsewhere: {at}.", **v)
+        case "remove":
+            return _("The umpire takes card {number} of {side} in {position} away: it is lost.", **v)
+        case "token":
+            return _n(
+                "The umpire gives card {number} of {side} in {position} {count} loss token.",
+                "The umpire gives card {number} of {side} in {position} {count} loss tokens.",
+                facts["to"],
+                **v,
+            )
+        case "state":
+            v["mark"], v["yes"] = MARKS[facts["item"]], _("yes") if facts["to"] else _("no")
+            return _("The umpire sets a mark of card {number} of {side} in {position}: {mark}, {yes}.", **v)
+        case "card":
+            return _("The umpire moves a card of {side}’s deck: {card}, {at}.", **v)
+    return _("The umpire goes to another step of the turn: {step}.", step=PHASES[facts["to"]])
+
+
+def _brought(v: Values, facts: Facts) -> Text:
+    if facts["terrain"]:
+        return _("{side} lays {card} in {to}.", **v)
+    return _("{side} brings {card} from the reserve to {to}.", **v)
+
+
+EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
+    "drew": lambda v, facts: _("{side} draws {cards}.", **v),
+    "cards_drawn": _cards_drawn,
+    "nothing_to_draw": lambda v, facts: _("{side}: no reinforcements are left.", **v),
+    "deployed": lambda v, facts: _("{card} is laid in {position}.", **v),
+    "taken_up": lambda v, facts: _("{card} is taken up again from {position}.", **v),
+    "deployment_ended": lambda v, facts: _("{side} has deployed.", **v),
+    "line_seen": _line_seen,
+    "toss": lambda v, facts: _("{side} rolls {faces} for the first turn.", **v),
+    "first_player": _first_player,
+    "turn_begins": lambda v, facts: _("Turn {turn}: {side}.", **v),
+    "tested": _tested,
+    "rallied": lambda v, facts: _("{special}: {card} goes to the reserve instead.", **v),
+    "no_combat": lambda v, facts: _("Nobody can fight."),
+    "revealed": lambda v, facts: _("{card} in {position} is turned face up.", **v),
+    "combat": _combat,
+    "rolled": _rolled,
+    "token": _token,
+    "general_hit": _general_hit,
+    "hits_lost": _hits_lost,
+    "eliminated": lambda v, facts: _("{card} in {position} is eliminated.", **v),
+    "position_held": lambda v, facts: _("{side} holds {position}.", **v),
+    "position_free": lambda v, facts: _("{side} holds {position} no more.", **v),
+    "disorganised": lambda v, facts: _n(
+        "{position} is overcrowded by {count} card: the units of {side} are tested.",
+        "{position} is overcrowded by {count} cards: the units of {side} are tested.",
+        facts["over"],
+        side=v["side"],
+        position=v["position"],
+    ),
+    "disorder_test": _disorder_test,
+    "moved": lambda v, facts: _("{card} moves from {position} to {to}.", **v),
+    "brought": _brought,
+    "taken_back": lambda v, facts: _("{side} takes moves back.", **v),
+    "special_played": lambda v, facts: _("{side} plays {special} for {card} in {position}.", **v),
+    "ruling": lambda v, facts: _("Ruling ({by}): {note}", **v),
+    "edit": _edit,
+}
+
+EVENT_KINDS = frozenset(EVENTS) | {"over"}

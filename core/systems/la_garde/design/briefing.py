@@ -1,0 +1,282 @@
+"""What La Garde tells of a scenario to who is going to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from core.presentation.briefs import (
+    Arrival,
+    ForceLine,
+    called,
+    capital,
+    changed_side,
+    is_veiled,
+    may_know,
+    place_on_table,
+    without_posts,
+)
+from core.presentation.look import HexNote
+from core.scenarios.edits.change import with_units
+from core.systems.la_garde.design.options import LONGEST
+from core.systems.la_garde.design.scenario import General
+from core.systems.la_garde.rules.orders import WORDS
+from core.systems.la_garde.rules.rule_tables import catalogue
+from core.systems.la_garde.words.names import order_names
+from core.text import Value, _, _n
+
+if TYPE_CHECKING:
+    from core.systems.la_garde.design.scenario import Brigade, Division, Group, LaGardeScenario
+    from core.systems.la_garde.rules.state import State
+
+
+class LaGardeBrief:
+    """Keeps `core.presentation.briefs.Brief`."""
+
+    def forces(self, scenario: LaGardeScenario, side: int) -> tuple[ForceLine, ...]:
+        """The army general, then corps, divisions and brigades."""
+        return tuple(_forces(scenario, side))
+
+    def arrivals(self, scenario: LaGardeScenario, side: int) -> tuple[Arrival, ...]:
+        """The groups that enter later (LG-2.1)."""
+        own = scenario.sides[side].id
+        groups = sorted((one for one in scenario.groups if one.side == own), key=lambda one: one.turn)
+        return tuple(_arrival(scenario, group) for group in groups)
+
+    def victory(self, scenario: LaGardeScenario, side: int) -> tuple[HexNote, ...]:
+        """LG-14: exhausted divisions, objectives, the turn limit."""
+        return tuple(_victory(scenario, side))
+
+    def veiled(self, scenario: LaGardeScenario, side: int, state: State | None = None) -> LaGardeScenario:
+        """The orders of the first turn lie face down (LG-3.1); reinforcements may be kept back too."""
+        scenario = _without_orders(scenario, 1 - side)
+        if not is_veiled(scenario, side, "reinforcements"):
+            return scenario
+        other = scenario.sides[1 - side].id
+        hidden = {
+            number
+            for number, unit in enumerate(scenario.units)
+            if unit.side == other
+            and unit.group is not None
+            and (state is None or not _is_seen(state, number))
+        }
+        kept = {scenario.units[number].group for number in hidden}
+        groups = tuple(
+            _masked_group(group, number) if group.id in kept else group
+            for number, group in enumerate(scenario.groups)
+        )
+        masked = {old.id: new.id for old, new in zip(scenario.groups, groups, strict=True)}
+        units = tuple(
+            _masked(unit, number, masked[str(unit.group)]) if number in hidden else _regrouped(unit, masked)
+            for number, unit in enumerate(scenario.units)
+        )
+        return with_units(scenario.model_copy(update={"groups": groups}), units)
+
+    def known(self, scenario: LaGardeScenario, side: int) -> LaGardeScenario:
+        """Brigades, generals and groups of the other side are there where they are known."""
+        other, own = 1 - side, scenario.sides[side].id
+        scenario = _without_orders(scenario, other)
+        keeps = {what: may_know(scenario, side, what) for what in ("forces", "places", "reinforcements")}
+        units = tuple(
+            unit
+            for unit in scenario.units
+            if unit.side == own or keeps["places" if unit.group is None else "reinforcements"]
+        )
+        groups = tuple(group for group in scenario.groups if group.side == own or keeps["reinforcements"])
+        scenario = with_units(scenario, units).model_copy(update={"groups": groups})
+        if not keeps["places"]:
+            scenario = without_posts(scenario, other)
+        if not keeps["forces"]:
+            scenario = changed_side(scenario, other, {"general": General(), "corps": ()}).fitted()
+        elif not keeps["places"]:
+            scenario = _without_places(scenario, other)
+        return scenario
+
+
+def _is_seen(state: State, unit: int) -> bool:
+    """Whether a brigade of a group stands on the table or has been lost."""
+    return state.poses[unit] is not None or bool(state.gone >> unit & 1)
+
+
+def _regrouped(unit: Brigade, ids: Mapping[str, str]) -> Brigade:
+    """A brigade whose group may have another id."""
+    if unit.group is None or ids[unit.group] == unit.group:
+        return unit
+    return unit.model_copy(update={"group": ids[unit.group]})
+
+
+def _masked_group(group: Group, number: int) -> Group:
+    """A group of which nothing is known but that it may come."""
+    return group.model_copy(
+        update={
+            "id": f"{group.side[:40]}-unknown-{number}",
+            "name": None,
+            "turn": LONGEST,
+            "number": 1,
+            "entry": ((0, 0),),
+        }
+    )
+
+
+def _masked(unit: Brigade, number: int, group: str) -> Brigade:
+    """A brigade of which only its division and its elements are known."""
+    return unit.model_copy(
+        update={
+            "id": f"{unit.side[:40]}-unknown-{number}",
+            "group": group,
+            "kind": "line_infantry",
+            "name": None,
+            "elements": unit.strength,
+            "experience": "regular",
+            "mixed": False,
+            "traits": (),
+            "at": (0, 0),
+            "facing": 0,
+        }
+    )
+
+
+def _without_orders(scenario: LaGardeScenario, side: int) -> LaGardeScenario:
+    corps = tuple(
+        one.model_copy(
+            update={
+                "order": None,
+                "divisions": tuple(row.model_copy(update={"order": None}) for row in one.divisions),
+            }
+        )
+        for one in scenario.sides[side].corps
+    )
+    if corps == scenario.sides[side].corps:
+        return scenario
+    return changed_side(scenario, side, {"corps": corps})
+
+
+def _without_places(scenario: LaGardeScenario, side: int) -> LaGardeScenario:
+    """Generals without the places from which a deployment could be read."""
+
+    def nowhere(general: General) -> General:
+        return general.model_copy(update={"at": None})
+
+    mine = scenario.sides[side]
+    corps = tuple(
+        one.model_copy(
+            update={
+                "general": None if one.general is None else nowhere(one.general),
+                "divisions": tuple(
+                    row.model_copy(update={"general": nowhere(row.general)}) for row in one.divisions
+                ),
+            }
+        )
+        for one in mine.corps
+    )
+    return changed_side(scenario, side, {"general": nowhere(mine.general), "corps": corps})
+
+
+# --- forces --------------------------------------------------------------------------------------------
+
+
+def _forces(scenario: LaGardeScenario, side: int) -> Iterator[ForceLine]:
+    mine = scenario.sides[side]
+    brigades = [unit for unit in scenario.units if unit.side == mine.id]
+    divisions = [division.id for corps in mine.corps for division in corps.divisions]
+    yield ForceLine(0, _("Army general"), _general(mine.general), place=_stands(mine.general))
+    for corps in mine.corps:
+        place = _stands(corps.general) if corps.general is not None else ""
+        led = _general(corps.general) if corps.general is not None else _("led by the army general")
+        yield ForceLine(0, called(corps.name, corps.id), led, place=place, notes=_order(corps.order))
+        for division in corps.divisions:
+            yield from _division(division, scenario, brigades, first=division.id == divisions[0])
+
+
+def _division(
+    division: Division, scenario: LaGardeScenario, brigades: Sequence[Brigade], *, first: bool
+) -> Iterator[ForceLine]:
+    general = division.general
+    yield ForceLine(
+        1,
+        called(division.name, division.id),
+        _general(general),
+        place=_stands(general),
+        notes=_order(division.order),
+    )
+    for unit in brigades:
+        if unit.formation == division.id or (first and unit.formation is None):
+            yield _brigade(unit, scenario)
+
+
+def _brigade(unit: Brigade, scenario: LaGardeScenario) -> ForceLine:
+    rows = catalogue()
+    level = next(row for row in rows.experiences if row.id == unit.experience)
+    notes: list[Value] = [level.name]
+    if unit.mixed:
+        notes.append(_("mixed"))
+    notes += [rows.traits[trait].name for trait in unit.traits]
+    place: Value = place_on_table(unit.at)
+    if unit.group is not None:
+        group = next(one for one in scenario.groups if one.id == unit.group)
+        place = _("from turn {turn}", turn=group.turn)
+    kind = capital(rows.troops[unit.kind].name)
+    return ForceLine(
+        2, called(unit.name, kind), kind, unit.strength, place, tuple(notes), unit.group is not None
+    )
+
+
+def _general(general: General) -> Value:
+    skill = next(row for row in catalogue().skills if row.id == general.skill)
+    if not general.name.en and not general.name.fr:
+        return skill.name
+    return _("{general} ({skill})", general=general.name, skill=skill.name)
+
+
+def _stands(general: General) -> Value:
+    return "" if general.at is None else place_on_table(general.at)
+
+
+def _order(order: str | None) -> tuple[Value, ...]:
+    return () if order is None else (_("order: {order}", order=order_names(WORDS.index(order))),)
+
+
+def _arrival(scenario: LaGardeScenario, group: Group) -> Arrival:
+    count = sum(unit.group == group.id for unit in scenario.units)
+    where: Value = place_on_table(group.entry[0])
+    if len(group.entry) > 1:
+        where = _("between {one} and {other}", one=where, other=place_on_table(group.entry[1]))
+    note: Value = ""
+    if group.number > 1:
+        note = _("on a die of {number} or more, each turn from then on", number=group.number)
+    what = _n("{count} brigade", "{count} brigades", count)
+    if group.name is not None:
+        what = _("{group}: {units}", group=group.name, units=what)
+    return Arrival(group.turn, what, where, note)
+
+
+# --- victory -------------------------------------------------------------------------------------------
+
+
+def _victory(scenario: LaGardeScenario, side: int) -> Iterator[HexNote]:
+    yield HexNote(
+        _("A division is exhausted when half of its brigades are routed, broken or destroyed."), "LG-14.1"
+    )
+    if scenario.options.victory == "to_the_last":
+        yield HexNote(_("The enemy army breaks when all of its divisions are exhausted."), "LG-14.2")
+    else:
+        yield HexNote(_("The enemy army breaks when half of its divisions are exhausted."), "LG-14.2")
+    ids = scenario.sides[side].id
+    for aim in scenario.board.objectives:
+        place = called(aim.name, aim.id)
+        if aim.side is None:
+            text = _("{place}: who holds it at the end wins.", place=place)
+        elif aim.side == ids:
+            text = _("{place}: you win if you hold it at the end, else the enemy wins.", place=place)
+        else:
+            text = _("{place}: the enemy wins if it holds it at the end, else you win.", place=place)
+        yield HexNote(text, "LG-14.4")
+    last = scenario.options.turn_limit
+    text = _n(
+        "The battle ends after {count} turn; then objectives decide, then fewer exhausted divisions.",
+        "The battle ends after {count} turns; then objectives decide, then fewer exhausted divisions.",
+        last,
+    )
+    yield HexNote(text, "LG-14.4")
+    if scenario.options.random_length:
+        yield HexNote(_("From then on a die says after each turn whether it goes on."), "LG-14.3")

@@ -1,0 +1,131 @@
+"""What may be wrong with a La Garde scenario; each problem has the number of its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from core.geometry.shapes import is_within, point
+from core.geometry.tolerances import TENTH
+from core.scenarios.lint import Problem, called
+from core.scenarios.table_lint import on_barred_ground
+from core.scenarios.tables import Band, Feature
+from core.systems.la_garde.design.scenario import Brigade, LaGardeScenario
+from core.systems.la_garde.rules.rule_tables import catalogue
+from core.text import _
+
+
+def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
+    """The problems of a scenario that La Garde sees."""
+    return [
+        *on_barred_ground(scenario, barring, "LG-5"),
+        *_divisions(scenario),
+        *_out_of_range(scenario),
+        *_groups(scenario),
+        *_objectives(scenario),
+        *_zones(scenario),
+    ]
+
+
+def barring(base: Brigade, grounds: Sequence[Feature | Band]) -> Feature | Band | None:
+    """The ground that bars a brigade, of those that lie under it, lowest first."""
+    kinds = catalogue().grounds
+    if any(kinds[ground.ground].is_over for ground in grounds):
+        return None
+    for ground in grounds:
+        barred = kinds[ground.ground].is_impassable if ground.going is None else ground.going == "impassable"
+        if barred:
+            return ground
+    return None
+
+
+def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-1.1: a side has divisions, a division has brigades, a brigade has a division."""
+    for side in scenario.sides:
+        if not side.divisions:
+            yield Problem("error", _("{side} has no division.", side=side.name), rule="LG-1.1")
+        for division in side.divisions:
+            if not any(unit.formation == division.id for unit in scenario.units):
+                yield Problem(
+                    "warning", _("{division} has no brigade.", division=division.name), rule="LG-1.1"
+                )
+    for unit in scenario.units:
+        if unit.formation is None:
+            yield Problem(
+                "warning",
+                _("{unit} belongs to no division: it goes with the first of its side.", unit=called(unit)),
+                (),
+                (unit.id,),
+                "LG-1.1",
+                spots=(unit.at,),
+            )
+
+
+def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-3.2: brigades begin within range of their division general."""
+    far = catalogue().distances["command_division"]
+    for side in scenario.sides:
+        for division in side.divisions:
+            at = division.general.at
+            if at is None:
+                continue
+            general = point(at[0] * TENTH, at[1] * TENTH)
+            for unit in scenario.units:
+                if unit.formation != division.id or unit.group is not None:
+                    continue
+                if not is_within(scenario.footprint(unit), general, far):
+                    yield Problem(
+                        "hint",
+                        _(
+                            "{unit} begins more than {count} cm from the general of {division}.",
+                            unit=called(unit),
+                            count=far // 1000,
+                            division=division.name,
+                        ),
+                        (),
+                        (unit.id,),
+                        "LG-3.2",
+                        spots=(unit.at,),
+                    )
+
+
+def _groups(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-2.1: reinforcements have brigades, and come before the end."""
+    width, depth = scenario.board.width, scenario.board.depth
+    for group in scenario.groups:
+        name = group.name or group.id
+        if not any(unit.group == group.id for unit in scenario.units):
+            yield Problem("warning", _("The group {group} has no brigade.", group=name), rule="LG-2.1")
+        if group.turn > scenario.options.turn_limit:
+            yield Problem(
+                "warning", _("The group {group} comes after the last turn.", group=name), rule="LG-2.1"
+            )
+        if not any(x in (0, width) or y in (0, depth) for x, y in group.entry):
+            yield Problem(
+                "hint",
+                _("The entry of {group} lies on no edge of the table.", group=name),
+                rule="LG-2.1",
+                spots=(group.entry[0],),
+            )
+
+
+def _objectives(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-14.4: the scenario says who holds an objective at the start."""
+    for objective in scenario.board.objectives:
+        if objective.held is None:
+            yield Problem(
+                "hint",
+                _("Nobody holds the objective {name} at the start.", name=objective.name or objective.id),
+                rule="LG-14.4",
+                spots=(objective.points[0],),
+            )
+
+
+def _zones(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-R40: sides that lay their own brigades need zones."""
+    if not scenario.options.deploy:
+        return
+    for side in scenario.sides:
+        if not any(zone.side == side.id for zone in scenario.board.zones):
+            yield Problem(
+                "error", _("{side} has no zone to lay its brigades in.", side=side.name), rule="LG-R40"
+            )

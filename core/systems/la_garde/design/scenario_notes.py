@@ -1,0 +1,68 @@
+"""What is told of brigades and generals of a scenario before a battle begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.geometry.tolerances import TENTH
+from core.presentation.look import HexNote
+from core.presentation.measured_look import Marker
+from core.systems.la_garde.rules.rule_tables import catalogue
+from core.systems.la_garde.words.names import capital, is_named
+from core.text import _, _n
+
+if TYPE_CHECKING:
+    from core.systems.la_garde.design.scenario import General, LaGardeScenario
+
+
+def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
+    """What a brigade is worth: its type, its experience, its traits."""
+    rows = catalogue()
+    unit = next(row for row in scenario.units if row.id == unit_id)
+    troop = rows.troops[unit.kind]
+    level = next(row for row in rows.experiences if row.id == unit.experience)
+    found = [
+        HexNote(_("{name}: {effect}", name=capital(troop.name), effect=troop.effect), troop.rules[-1]),
+        HexNote(
+            _n(
+                "{count} element, {level}: rallies on {needed}.",
+                "{count} elements, {level}: rallies on {needed}.",
+                unit.strength,
+                level=level.name,
+                needed=level.rally,
+            ),
+            "LG-8.1",
+        ),
+    ]
+    for name in unit.traits:
+        trait = rows.traits[name]
+        text = _("{name}: {effect}", name=capital(trait.name), effect=trait.effect)
+        found.append(HexNote(text, trait.rules[-1]))
+    return tuple(found)
+
+
+def markers(scenario: LaGardeScenario) -> tuple[Marker, ...]:
+    """The generals with a place of their own; `post` counts them as a battle does."""
+    far = catalogue().distances
+    found: list[Marker] = []
+    post = 0
+
+    def add(general: General, kind: str, number: int, side: int) -> None:
+        nonlocal post
+        if general.at is not None:
+            at = (general.at[0] * TENTH, general.at[1] * TENTH)
+            name = general.name if is_named(general.name) else ""
+            found.append(Marker(f"{kind}-{number}", side, kind, at, name, far[f"command_{kind}"], post))
+        post += 1
+
+    corps_number = division_number = 0
+    for number, side in enumerate(scenario.sides):
+        add(side.general, "army", number, number)
+        for corps in side.corps:
+            if corps.general is not None:
+                add(corps.general, "corps", corps_number, number)
+            corps_number += 1
+            for division in corps.divisions:
+                add(division.general, "division", division_number, number)
+                division_number += 1
+    return tuple(found)

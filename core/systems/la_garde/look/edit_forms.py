@@ -1,0 +1,79 @@
+"""The edits that an umpire may make, as a panel asks for them (LG-R57)."""
+
+from __future__ import annotations
+
+from core.presentation.edits import (
+    EditForm,
+    choice_field,
+    mark_form,
+    number_field,
+    piece_field,
+    pose_field,
+    side_field,
+)
+from core.systems.la_garde.rules.orders import NAMES, WORDS
+from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.words.event_messages import COHESION_STEPS, MARKS
+from core.systems.la_garde.words.names import corps_text, division_text, group_text, objective_text, unit_text
+from core.text import Value, _
+
+
+def edit_forms(state: State) -> tuple[EditForm, ...]:
+    """Every kind of edit that this game knows."""
+    setting = state.setting
+    sides = setting.scenario.sides
+    pieces = piece_field((name, unit_text(setting, unit)) for name, unit in setting.unit_index.items())
+    most = max(setting.strength_of, default=1)
+    marks = {name: words for name, words in MARKS.items() if name != "cohesion"}
+    cohesion = choice_field("to", _("Cohesion"), dict(enumerate(COHESION_STEPS)))
+    formations: dict[str, Value] = {
+        name: corps_text(setting, place) for name, place in setting.corps_index.items()
+    }
+    formations |= {name: division_text(setting, place) for name, place in setting.division_index.items()}
+    orders = dict(zip(WORDS[1:], NAMES[1:], strict=True))
+    found = [
+        EditForm("place", "place", _("Where a brigade stands"), (pieces, pose_field())),
+        EditForm("remove", "remove", _("Take a brigade off the table"), (pieces,)),
+        EditForm(
+            "strength",
+            "strength",
+            _("How many elements a brigade has"),
+            (pieces, number_field(_("Elements"), 1, most)),
+        ),
+        EditForm(
+            "cohesion", "state", _("The cohesion of a brigade"), (pieces, cohesion), {"item": "cohesion"}
+        ),
+        mark_form(pieces, marks),
+        EditForm(
+            "order",
+            "order",
+            _("The order of a corps or division"),
+            (choice_field("item", _("Formation"), formations), choice_field("to", _("Order"), orders)),
+        ),
+        EditForm(
+            "points",
+            "points",
+            _("Aides left for replacements"),
+            (side_field(sides), number_field(_("Aides"), 0, 99)),
+        ),
+        EditForm("phase", "phase", _("Go on to the consolidation"), (), {"to": "consolidate"}),
+    ]
+    aims = {aim.id: objective_text(setting, number) for number, aim in enumerate(setting.aims)}
+    if aims:
+        fields = (choice_field("at", _("Objective"), aims), side_field(sides, _("nobody")))
+        found.append(EditForm("owner", "owner", _("Who holds an objective"), fields))
+    groups = {
+        name: group_text(setting, place)
+        for place, name in enumerate(setting.group_ids)
+        if not state.arrived >> place & 1
+    }
+    if groups:
+        found.append(
+            EditForm(
+                "reinforcement",
+                "reinforcement",
+                _("Reinforcements arrive"),
+                (choice_field("item", _("Group"), groups),),
+            )
+        )
+    return tuple(found)

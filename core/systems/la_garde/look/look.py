@@ -1,0 +1,413 @@
+"""How La Garde shows itself: brigades, ground, generals, ghosts of moves, zones, acts, tokens. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.chance.dice import Face
+from core.geometry.bases import Base, Pose
+from core.presentation.look import (
+    CardFace,
+    CounterRow,
+    Handle,
+    HexNote,
+    PaletteEntry,
+    Piece,
+    Preview,
+    SightLine,
+)
+from core.presentation.measured_look import (
+    BagLine,
+    BaseFace,
+    Bond,
+    Chance,
+    Ghost,
+    Marker,
+    PlainTableLook,
+    Ray,
+    Run,
+    Standing,
+    Strip,
+    TableAim,
+    TableOverlay,
+    TablePiece,
+)
+from core.protocol.events import Modifier
+from core.systems.la_garde.design import scenario_notes
+from core.systems.la_garde.design.palette import layer_entries, troop_entry
+from core.systems.la_garde.look import ghosts, overlays, previews
+from core.systems.la_garde.look.standings import standings, unit_marks
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
+from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.orders import NAMES, ORDERS
+from core.systems.la_garde.rules.rule_tables import catalogue
+from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.words import command_words, general_words
+from core.systems.la_garde.words.names import corps_text, division_text
+from core.text import Names, Text, Value, _
+
+if TYPE_CHECKING:
+    from core.systems.la_garde.design.scenario import LaGardeScenario
+
+CLEAR = Names("open ground", "terrain dégagé")
+CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
+TAGS = {
+    "line_infantry": Names("Inf", "Inf"),
+    "light_infantry": Names("LI", "ILé"),
+    "line_cavalry": Names("Cav", "Cav"),
+    "heavy_cavalry": Names("HC", "CLo"),
+    "light_cavalry": Names("LC", "CLé"),
+    "irregular_cavalry": Names("IC", "CIr"),
+    "light_foot_artillery": Names("LA", "ALé"),
+    "medium_foot_artillery": Names("MA", "AMo"),
+    "heavy_artillery": Names("HA", "ALo"),
+    "medium_horse_artillery": Names("MHA", "AMoC"),
+    "light_horse_artillery": Names("LHA", "ALéC"),
+    "baggage": Names("Bag", "Bag"),
+}
+PHASES = (
+    ("arrivals", _("Reinforcements"), "LG-2.1"),
+    ("orders", _("Orders"), "LG-3.1"),
+    ("rally", _("Rally"), "LG-8.1"),
+    ("initiative", _("Initiative"), "LG-2.2"),
+    ("activation", _("Activations"), "LG-2.3"),
+    ("consolidation", _("Consolidation"), "LG-2.5"),
+)
+STEP_OF = {
+    phases.DEPLOY: "arrivals",
+    phases.ARRIVE: "arrivals",
+    phases.ENTER: "arrivals",
+    phases.AIDES: "orders",
+    phases.ORDERS: "orders",
+    phases.RALLY: "rally",
+    phases.INITIATIVE: "initiative",
+    phases.FIRST: "initiative",
+    phases.CONSOLIDATE: "consolidation",
+    phases.TURN_END: "consolidation",
+    phases.NEXT_TURN: "consolidation",
+}
+
+
+class LaGardeLook(PlainTableLook):
+    """Keeps `core.presentation.look.Look`, `TableLook`, `CommandLook` and `OverlayLook`."""
+
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of ground, open first."""
+        clear = PaletteEntry("clear", CLEAR, CLEAR_SENTENCE, "LG-5", "0")
+        return (clear, *layer_entries("feature"))
+
+    @property
+    def bands(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of road and river."""
+        return layer_entries("band")
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of hexside: none on a table."""
+        return ()
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """Fieldworks: none."""
+        return ()
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """The types of brigade."""
+        rows = catalogue().troops.values()
+        return tuple(troop_entry(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1))
+
+    # --- the table ---------------------------------------------------------------------------------------
+
+    def bases(self, scenario: LaGardeScenario) -> tuple[BaseFace, ...]:
+        """The brigades of a scenario as the design canvas draws them."""
+        return tuple(
+            BaseFace(
+                piece.id,
+                piece.side,
+                piece.kind,
+                (piece.pose.x, piece.pose.y),
+                piece.pose.facing,
+                *piece.base,
+                piece.figures,
+                _("{kind}{figures}", kind=TAGS[piece.kind], figures=piece.figures),
+                piece.name,
+                False,
+                piece.kind.endswith("artillery"),
+            )
+            for piece in self.table_bases(scenario)
+        )
+
+    def table_bases(self, scenario: LaGardeScenario) -> tuple[TablePiece, ...]:
+        """The brigades of a scenario as it is set up; reinforcements stand at their entry."""
+        sides = [side.id for side in scenario.sides]
+        return tuple(
+            TablePiece(
+                row.id,
+                unit,
+                sides.index(row.side),
+                row.kind,
+                Pose(*row.at, row.facing),
+                Base(*scenario.base_size(row)),
+                row.strength,
+                row.strength,
+                row.name,
+                frozenset({"reserve"} if row.group is not None else ()),
+                row.traits,
+            )
+            for unit, row in enumerate(scenario.units)
+        )
+
+    def table_bases_of(self, state: State) -> tuple[TablePiece, ...]:
+        """The brigades of a battle as it stands."""
+        setting = state.setting
+        return tuple(
+            TablePiece(
+                setting.unit_ids[unit],
+                unit,
+                setting.side_of[unit],
+                setting.kind_of[unit],
+                pose,
+                state.base(unit),
+                state.elements[unit],
+                setting.strength_of[unit],
+                setting.unit_names[unit],
+                unit_marks(state, unit),
+                tuple(sorted(setting.traits_of[unit])),
+            )
+            for unit, pose in enumerate(state.poses)
+            if pose is not None
+        )
+
+    def to_lay(self, state: State, side: int) -> tuple[int, ...]:
+        """The brigades that a side may lay or bring in now."""
+        return ghosts.to_lay(state, side)
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """Exhausted divisions of each side, and how far each division is (LG-14.1, LG-14.2)."""
+        return standings(state)
+
+    def groups_of(self, state: State, unit: int) -> tuple[tuple[int, ...], ...]:
+        """A brigade alone, where it may be moved now."""
+        return ghosts.groups_of(state, unit)
+
+    def wish(self, state: State, units: Sequence[int], path: Sequence[Pose]) -> ghosts.Wish:
+        """The act by which a brigade comes along way-points to a pose."""
+        return ghosts.wish(state, units, path)
+
+    def ghost(self, state: State, side: int, action: Any) -> Ghost | None:
+        """What a move would do, or why not."""
+        return ghosts.ghost(state, side, action)
+
+    def strips(self, state: State, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
+        """Zone of control, ranges and support of a brigade."""
+        return tuple(overlays.strips(state, unit, pose))
+
+    @property
+    def table_overlays(self) -> tuple[TableOverlay, ...]:
+        """Zones and command of a side; ranges, support and sight of a brigade."""
+        return overlays.OVERLAYS
+
+    def rays(self, state: State, unit: int) -> tuple[Ray, ...]:
+        """Whom a battery sees within its range, and what hides the others."""
+        return tuple(battery_sight.rays(state, unit))
+
+    def markers(self, state: State) -> tuple[Marker, ...]:
+        """The generals as they stand."""
+        return tuple(overlays.markers(state))
+
+    def markers_set_up(self, scenario: LaGardeScenario) -> tuple[Marker, ...]:
+        """The generals of a scenario, those with a place of their own."""
+        return scenario_notes.markers(scenario)
+
+    def bonds(self, state: State, side: int) -> tuple[Bond, ...]:
+        """Who is commanded by whom."""
+        return tuple(overlays.bonds(state, side))
+
+    def command_notes(self, state: State, unit: int) -> tuple[HexNote, ...]:
+        """By whom a brigade is commanded, and whether the chain above it is coherent."""
+        return tuple(command_words.command_notes(state, unit))
+
+    def general_notes(self, state: State, post: int) -> tuple[HexNote, ...]:
+        """Who a general is and how those whom he commands stand to him (LG-3.2)."""
+        return tuple(general_words.general_notes(state, post))
+
+    def riders(self, state: State, side: int) -> tuple[int, ...]:
+        """The generals whom a side may move now (LG-3.7)."""
+        if state.frames or state.ended or state.phase != phases.GENERALS or state.active != side:
+            return ()
+        return tuple(generals.may_ride(state))
+
+    def ride(self, state: State, post: int, x: int, y: int) -> acts.MoveGeneral:
+        """The act by which a general rides to a point, in tenths of a millimetre."""
+        return acts.MoveGeneral(post, x, y)
+
+    def table_aims(self, state: State) -> tuple[TableAim, ...]:
+        """The objectives of a battle as it stands (LG-14.4)."""
+        setting = state.setting
+        board: Any = setting.scenario.board
+        note = HexNote(_("Objective: at the turn limit who holds it wins."), "LG-14.4")
+        found = []
+        for number, row in enumerate(board.objectives):
+            only, holder = setting.aim_sides[number], state.held[number]
+            points = setting.aims[number].points
+            found.append(
+                TableAim(
+                    row.id,
+                    points,
+                    row.value,
+                    None if only < 0 else only,
+                    None if holder < 0 else holder,
+                    note,
+                )
+            )
+        return tuple(found)
+
+    # --- what hexes have and a table has not -------------------------------------------------------------
+
+    def pieces(self, scenario: LaGardeScenario) -> tuple[Piece, ...]:
+        """Pieces on hexes: none; `table_bases` has them."""
+        return ()
+
+    def pieces_of(self, state: State) -> tuple[Piece, ...]:
+        """Pieces on hexes: none; `table_bases_of` has them."""
+        return ()
+
+    def works_of(self, state: State) -> Mapping[int, int]:
+        """Fieldworks: none."""
+        return {}
+
+    def section_lines(self, scenario: LaGardeScenario) -> tuple[float, ...]:
+        """Dotted lines: none."""
+        return ()
+
+    def section_names(self, scenario: LaGardeScenario, side: int) -> tuple[Text, ...]:
+        """Sections: none."""
+        return ()
+
+    def hex_notes(self, scenario: LaGardeScenario, hex_index: int) -> tuple[HexNote, ...]:
+        """Notes on hexes: none."""
+        return ()
+
+    def sight(self, scenario: LaGardeScenario, start: int, end: int) -> SightLine | None:
+        """Lines from hex to hex: none."""
+        return None
+
+    # --- beside the table --------------------------------------------------------------------------------
+
+    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
+        """Cards: none."""
+        return ()
+
+    def card(self, setting: Setting, item: Any) -> CardFace:
+        """A token of the bag."""
+        row = next(row for row in catalogue().raw["tokens"] if row["id"] == item)
+        name, effect = row["name"], row["effect"]
+        return CardFace(
+            item,
+            str(item),
+            Names(name["en"], name["fr"]),
+            Names(effect["en"], effect["fr"]),
+            row["rules"][0],
+            "disc",
+        )
+
+    def token_colour(self, item: Any) -> str:
+        """Blue for the defender, white for nobody, red for the attacker."""
+        row = next(row for row in catalogue().raw["tokens"] if row["id"] == item)
+        return str(row["colour"])
+
+    def bag(self, state: State) -> tuple[BagLine, ...]:
+        """The bag of the combat or bombardment in hand, row by row."""
+        return previews.bag_lines(state)
+
+    def bag_chances(self, state: State) -> tuple[Chance, ...]:
+        """The odds of that draw."""
+        return previews.chances(state, 0, None)
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """Faces are numbers: they need no names."""
+        return {}
+
+    def score(self, state: State) -> tuple[tuple[int, int], ...]:
+        """For each side the enemy divisions that are exhausted, and with how many he breaks (LG-14.2)."""
+        setting = state.setting
+        return tuple(
+            (victory.exhausted(state, 1 - side), victory.breaks_at(setting, 1 - side)) for side in (0, 1)
+        )
+
+    def counters(self, state: State) -> tuple[CounterRow, ...]:
+        """Aides left for replacements; brigades in rout, broken or destroyed."""
+        rows = []
+        setting = state.setting
+        for side in (0, 1):
+            lost = sum(victory.out_of_action(state, unit) for unit in setting.units_of[side])
+            rows.append(CounterRow("lost", _("Brigades in rout or gone"), lost, "LG-14.1", side))
+            rows.append(CounterRow("aides", _("Aides for replacements"), state.pools[side], "LG-3.6", side))
+        return tuple(rows)
+
+    def last_turn(self, scenario: LaGardeScenario) -> int:
+        """The turn limit (LG-14.3)."""
+        return scenario.options.turn_limit
+
+    def unit_notes(self, scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
+        """What a brigade is worth: one sentence a rule."""
+        return scenario_notes.unit_notes(scenario, unit_id)
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a turn."""
+        return PHASES
+
+    def phase(self, state: State) -> str:
+        """The id of the step in hand."""
+        return STEP_OF.get(state.phase, "activation")
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def handle(self, state: State, action: Any) -> Handle:
+        """How a person takes hold of an action."""
+        match action:
+            case acts.Attack():
+                return Handle("unit_to_unit", unit=action.unit, target=action.target, verb=_("Attack"))
+            case acts.Bombard():
+                return Handle("unit_to_unit", unit=action.unit, target=action.target, verb=_("Bombard"))
+            case acts.Move() | acts.Lay() | acts.Enter() | acts.Occupy():
+                return Handle("unit_to_pose", unit=action.unit)
+            case acts.OrderDivision():
+                name = division_text(state.setting, action.division)
+                return _order_handle(name, action.order, state.orders[action.division])
+            case acts.OrderCorps():
+                name = corps_text(state.setting, action.corps)
+                return _order_handle(name, action.order, state.corps_orders[action.corps])
+        return Handle("button")
+
+    def chances(self, state: State, side: int, action: Any) -> tuple[Chance, ...]:
+        """How an attack or a bombardment can end, by the rules themselves."""
+        return previews.chances(state, side, action)
+
+    def runs(self, state: State) -> tuple[Run, ...]:
+        """Nobody runs by a die."""
+        return ()
+
+    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+        """The rows of the bag of an attack or a bombardment."""
+        if not isinstance(action, acts.Attack | acts.Bombard):
+            return None
+        bag = previews.bag_of(state, action)
+        if bag is None:
+            return None
+        table = "bombardment" if isinstance(action, acts.Bombard) else "combat"
+        terms = combat.terms(bag, table)
+        if previews.unknown_orders(state, action):
+            terms = (*terms, Modifier("hidden_orders", 0, "LG-R75"))
+        return Preview(combat.DRAWN, terms, None)
+
+
+def _order_handle(name: Value, order: int, written: int) -> Handle:
+    """One of the orders in the row of a corps or division, and the one that is written already."""
+    standing = (written, NAMES[written]) if written in ORDERS else None
+    return Handle("button", points=order, row=_("{name}", name=name), says=NAMES[order], standing=standing)

@@ -1,0 +1,161 @@
+"""What an attack or a bombardment can come to: the bag row by row and the exact odds of each result.
+
+They are asked of what a side knows: a division whose order lies face down counts as each of the three orders
+with equal weight (LG-R75).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import lcm
+
+from core.presentation.measured_look import BagLine, Chance
+from core.systems.la_garde.rules import bombardment, combat, facts
+from core.systems.la_garde.rules.actions import Attack, Bombard
+from core.systems.la_garde.rules.bag import BOMBARDMENT_RESULTS, RESULTS, Bag, BagRow, result_of
+from core.systems.la_garde.rules.fighting_frames import Bombarding, Fighting, Joining
+from core.systems.la_garde.rules.orders import ORDERS, UNKNOWN_ORDER
+from core.systems.la_garde.rules.results import bombardment_key, bombardment_outcomes, combat_outcomes
+from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.rules.token_table import token_table
+from core.systems.la_garde.rules.tokens import TOKENS
+from core.systems.la_garde.words.combat_messages import colours
+from core.text import _
+
+MOST_UNKNOWN = 3
+"""So many divisions with unknown orders are tried one by one; more of them count as supporting."""
+
+Weights = dict[str, Fraction]
+
+
+def chances(state: State, side: int, action: object) -> tuple[Chance, ...]:
+    """How an attack or a bombardment can end, the best for who makes it first; nothing for other acts."""
+    found = _asked(state, action)
+    if found is None:
+        return ()
+    unit, target, ordered, fill = found
+    worlds = list(_worlds(state, _unknown(state, unit, target, ordered=ordered)))
+    sums: Weights = {}
+    for world in worlds:
+        weights = _weights(world, fill(world), ordered=ordered, first=_first(state))
+        for result, chance in weights.items():
+            sums[result] = sums.get(result, Fraction()) + chance / len(worlds)
+    if ordered:
+        swapped = state.setting.options.bombard_swap
+        sums = {bombardment_key(result, swapped=swapped): chance for result, chance in sums.items()}
+    return _as_chances(sums, ordered=ordered)
+
+
+def bag_of(state: State, action: object | None = None) -> Bag | None:
+    """The bag of an attack or bombardment, of the one that is going on without `action`."""
+    found = _asked(state, action)
+    return None if found is None else found[3](state)
+
+
+def bag_rows(state: State, action: object | None = None) -> tuple[BagRow, ...]:
+    """The rows of that bag, the base first; nothing where there is none."""
+    bag = bag_of(state, action)
+    return () if bag is None else bag.rows
+
+
+def bag_lines(state: State) -> tuple[BagLine, ...]:
+    """The rows of the bag of the combat or bombardment that is declared, as windows show them."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Joining | Fighting | Bombarding):
+        return ()
+    rows = token_table().bombardment if isinstance(frame, Bombarding) else token_table().combat
+    side_of = state.setting.side_of
+    helps = {"attacker": side_of[frame.unit], "defender": side_of[frame.target]}
+    return tuple(
+        BagLine(
+            tuple(row.tokens * row.times),
+            rows[row.id].name
+            if row.times == 1
+            else _("{row}, {count} times", row=rows[row.id].name, count=row.times),
+            row.rule,
+            helps.get(row.slot),
+        )
+        for row in bag_rows(state)
+    )
+
+
+def unknown_orders(state: State, action: object | None = None) -> tuple[int, ...]:
+    """The divisions whose unknown orders the odds weigh out, as `chances` does."""
+    found = _asked(state, action)
+    return () if found is None else _unknown(state, found[0], found[1], ordered=found[2])
+
+
+def _asked(state: State, action: object | None) -> tuple[int, int, bool, Callable[[State], Bag]] | None:
+    """Attacker, target, whether the order of the tokens matters, and what fills the bag."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(action, Bombard) or (action is None and isinstance(frame, Bombarding)):
+        what = action if isinstance(action, Bombard) else frame
+        assert isinstance(what, Bombard | Bombarding)
+        unit, target = what.unit, what.target
+        return unit, target, True, lambda world: bombardment.bag_of(world, unit, target)
+    if isinstance(action, Attack):
+        unit, target = action.unit, action.target
+        return unit, target, False, lambda world: combat.bag_of(world, unit, target)
+    if action is None and isinstance(frame, Joining | Fighting):
+        unit, target, posts = frame.unit, frame.target, frame.posts
+        return unit, target, False, lambda world: combat.bag_of(world, unit, target, posts)
+    return None
+
+
+def _first(state: State) -> str:
+    frame = state.frames[-1] if state.frames else None
+    return frame.first if isinstance(frame, Fighting | Bombarding) else ""
+
+
+def _unknown(state: State, unit: int, target: int, *, ordered: bool) -> tuple[int, ...]:
+    """The divisions whose orders lie face down and matter to the bag."""
+    units = [unit, target]
+    if not ordered:
+        units += facts.could_support(state, unit) + facts.could_support(state, target)
+    divisions = dict.fromkeys(state.setting.division_of[each] for each in units)
+    return tuple(division for division in divisions if state.orders[division] == UNKNOWN_ORDER)
+
+
+def _worlds(state: State, unknown: tuple[int, ...]) -> Iterator[State]:
+    if not unknown:
+        yield state
+        return
+    tried = unknown[:MOST_UNKNOWN]
+    for orders in product(ORDERS, repeat=len(tried)):
+        world = state.copy()
+        for division, order in zip(tried, orders, strict=True):
+            world.orders[division] = order
+        world.touch()
+        yield world
+
+
+def _weights(state: State, bag: Bag, *, ordered: bool, first: str) -> Weights:
+    if first:
+        tokens = sum(bag.counts)
+        found: Weights = {}
+        for token in TOKENS:
+            result = result_of(first, token, ordered=ordered)
+            found[result] = found.get(result, Fraction()) + Fraction(bag.count(token), tokens)
+        return found
+    odds = bag.odds(replace=state.setting.options.replace, ordered=ordered)
+    total = sum(weight for _result, weight in odds)
+    return {result: Fraction(weight, total) for result, weight in odds}
+
+
+def _as_chances(sums: Weights, *, ordered: bool) -> tuple[Chance, ...]:
+    """Results by the rows of their table, with whole-number ways."""
+    order = BOMBARDMENT_RESULTS if ordered else RESULTS
+    table = bombardment_outcomes() if ordered else combat_outcomes()
+    total = lcm(*(chance.denominator for chance in sums.values()))
+    return tuple(
+        Chance(
+            result,
+            _("{tokens}: {result}", tokens=colours(result), result=table[result].name),
+            int(sums[result] * total),
+            total,
+        )
+        for result in order
+        if sums.get(result)
+    )

@@ -1,0 +1,47 @@
+"""What a side has lost and how each brigade is, as the windows show it."""
+
+from __future__ import annotations
+
+from core.presentation.measured_look import Standing
+from core.systems.la_garde.rules import phases, victory
+from core.systems.la_garde.rules.command import is_commanded
+from core.systems.la_garde.rules.orders import ORDERS, WORDS
+from core.systems.la_garde.rules.rule_tables import COHESIONS
+from core.systems.la_garde.rules.state import State
+from core.text import _
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Each side's exhausted divisions, then each division's brigades out of action."""
+    setting = state.setting
+    rows = []
+    for side in (0, 1):
+        lost, limit = victory.exhausted(state, side), victory.breaks_at(setting, side)
+        rows.append(Standing(side, _("Exhausted divisions"), lost, limit, lost >= limit, "LG-14.2"))
+        for division in victory.divisions(setting, side):
+            units = setting.units_of_division[division]
+            gone = sum(victory.out_of_action(state, unit) for unit in units)
+            name = setting.division_names[division]
+            tired = victory.is_exhausted(state, division)
+            rows.append(Standing(side, name, gone, -(-len(units) // 2), tired, "LG-14.1", whole=False))
+    return tuple(rows)
+
+
+def unit_marks(state: State, unit: int) -> frozenset[str]:
+    """ "disorganised", "rout", "moved", "engaged", "acted", "dry", "uncommanded", "order-attack"."""
+    setting = state.setting
+    division = setting.division_of[unit]
+    marks = {COHESIONS[state.cohesion[unit]]} if state.cohesion[unit] else set()
+    if state.moved >> unit & 1:
+        marks.add("moved")
+    if (state.bombarded | state.attacked) >> unit & 1:
+        marks.add("acted")
+    if state.touched(unit):
+        marks.add("engaged")
+    if state.dry[unit]:
+        marks.add("dry")
+    if state.orders[division] in ORDERS:
+        marks.add(f"order-{WORDS[state.orders[division]]}")
+    if phases.RALLY <= state.phase < phases.TURN_END and not is_commanded(state, unit):
+        marks.add("uncommanded")
+    return frozenset(marks)

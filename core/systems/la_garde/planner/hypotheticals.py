@@ -1,0 +1,50 @@
+"""A battle as it would stand if a division were activated now under some order: for planning (LG-2.4)."""
+
+from __future__ import annotations
+
+from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
+from core.systems.la_garde.rules.state import State
+
+
+def activated(known: State, unit: int, phase: int, order: int | None = None) -> State:
+    """As if the division of a brigade were activated and stood in that step, nobody having acted yet.
+
+    `order` is supposed of the division (None: as it stands).
+    """
+    state = known.copy()
+    division = known.setting.division_of[unit]
+    state.frames = ()
+    state.ended = ()
+    state.active, state.division = known.setting.side_of[unit], division
+    state.phase = phase
+    state.moved = state.turned = state.bombarded = state.attacked = state.occupied = state.prolonged = 0
+    if order is not None:
+        state.orders[division] = order
+    state.touch()
+    return state
+
+
+def is_open(known: State, unit: int) -> bool:
+    """Whether the order of its division is known, or it is known to have none."""
+    return known.order_of(unit) in (*ORDERS, NO_ORDER)
+
+
+def supposed_order(known: State, unit: int, order: int) -> int | None:
+    """The order to suppose where it is not known: `order`; None where it is."""
+    return order if known.order_of(unit) in (UNKNOWN_ORDER, UNWRITTEN) else None
+
+
+def moving(known: State, unit: int, order: int | None = None) -> State:
+    """As if it were to move."""
+    return activated(known, unit, phases.MOVE, order)
+
+
+def bombarding(known: State, unit: int, order: int | None = None) -> State:
+    """As if it were to bombard."""
+    return activated(known, unit, phases.BOMBARD, order)
+
+
+def fighting(known: State, unit: int, order: int | None = None) -> State:
+    """As if it were to attack."""
+    return activated(known, unit, phases.COMBAT, order)

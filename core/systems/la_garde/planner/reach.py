@@ -1,0 +1,153 @@
+"""Where a brigade can go in the next activation of its division (LG-4), as `moving.judge` has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from core.geometry.bases import Pose, footprint, middle
+from core.planning.measured_reach import Judged, ReachScan
+from core.presentation.measured_planner import Charge, Grid, Supposed, TableReach
+from core.presentation.planner import Note, Stop
+from core.protocol.refusals import Refusal
+from core.systems.la_garde.planner import hypotheticals
+from core.systems.la_garde.planner.sight import short_name, table
+from core.systems.la_garde.rules import allowances, movement, phases, zones
+from core.systems.la_garde.rules import charges as charging
+from core.systems.la_garde.rules.actions import Move
+from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.movement import Outcome, judge
+from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NAMES, NO_ORDER, ORDERS, WORDS
+from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.words.refusal_messages import refusal_text
+from core.text import Text, _
+
+FINE, COARSE = 1_000, 2_000
+"""Long marches are told every two centimetres."""
+LONG_WAY = 16_000
+KINDS: dict[str, Text] = {
+    "": _("where it stands"),
+    movement.MARCH: _("march"),
+    movement.STEP: _("step"),
+    movement.WITHDRAWAL: _("withdrawal"),
+    movement.ASSAULT: _("attack move"),
+    movement.SUPPORT: _("support move"),
+    movement.ROLL: _("battery by bricole or prolonge"),
+    movement.TURN: _("turn on the spot"),
+}
+By = Literal["zone", "ground", "friend", "enemy", "limit", "other"]
+STOPS: dict[str, By] = {
+    "too_far": "limit",
+    "off_table": "limit",
+    "enters_zone": "zone",
+    "impassable": "ground",
+    "through_enemy": "enemy",
+    "no_contact_so": "enemy",
+    "nearer": "enemy",
+    "no_withdrawal_from": "enemy",
+    "ends_on_friend": "friend",
+}
+STRAIGHT = Note(_("Straight, or round one corner, keeping its facing; turning is free besides."), "LG-R42")
+NOT_NOW = Note(_("As if its division were activated now, and nobody of it had moved."), "LG-2.4")
+NOT_ORDERED = Note(_("Its order is not known: Manoeuvre is supposed."), "LG-3.1")
+UNCOMMANDED = Note(_("It acts without an order: it only withdraws."), "LG-4.4")
+STRAIGHT_AT = Note(_("Under Attack it goes straight at the nearest enemy, as far as it can."), "LG-4.2")
+
+
+def supposed(known: State, unit: int) -> tuple[Supposed, ...]:
+    """As its order stands, and each of the three orders."""
+    now = known.order_of(unit)
+    rows = (
+        [Supposed("", _("As ordered: {order}", order=NAMES[now]))]
+        if hypotheticals.is_open(known, unit)
+        else []
+    )
+    rows += [Supposed(WORDS[order], _("{order}", order=NAMES[order])) for order in (MANOEUVRE, *ORDERS[:2])]
+    return tuple(rows)
+
+
+def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
+    """Every centimetre around a brigade asked of the rules."""
+    foot = known.feet[unit]
+    if foot is None:
+        return
+    is_now = (
+        not suppose and known.phase == phases.MOVE and not known.frames and unit in movement.movable(known)
+    )
+    if is_now:
+        state = known.copy()
+    else:
+        order = WORDS.index(suppose) if suppose else hypotheticals.supposed_order(known, unit, MANOEUVRE)
+        state = hypotheticals.moving(known, unit, order)
+    allowed, radius = _allowed(state, unit)
+
+    def asked(path: tuple[Pose, ...]) -> Judged | Refusal:
+        found = judge(state, Move(unit, path))
+        return found if isinstance(found, Refusal) else Judged(found.used, found.way)
+
+    def stop(refusal: Refusal) -> Stop:
+        return Stop(
+            STOPS.get(refusal.kind, "other"), Note(refusal_text(state.setting, refusal), refusal.rule)
+        )
+
+    withdraws = order_shown(state, unit) == NO_ORDER or zones.in_zone(state, unit)
+    scan = ReachScan(
+        (unit,),
+        foot.pose,
+        middle(foot),
+        Grid.over(*table(known), COARSE if radius > LONG_WAY else FINE),
+        radius,
+        allowed,
+        asked,
+        stop,
+        KINDS,
+        _("cm"),
+        is_now,
+        tuple(_notes(known, state, unit, suppose, is_now=is_now)),
+        charges(state, unit),
+        bends=not withdraws,
+    )
+    yield from scan.steps()
+
+
+def _allowed(state: State, unit: int) -> tuple[int, int]:
+    """What may be spent, and how far that leads at most: farther on roads (LG-4.1)."""
+    order = order_shown(state, unit)
+    if order == MANOEUVRE and not zones.in_zone(state, unit):
+        field, road = allowances.manoeuvre(state, unit)
+        has_road = any(patch.row.is_road for patch in state.setting.ground.patches)
+        return field, max(field, road) if has_road else field
+    if order in (NO_ORDER, MANOEUVRE) or (zones.in_zone(state, unit) and order != ATTACK):
+        allowed = allowances.withdrawal(state, unit)
+    else:
+        allowed = allowances.allowance(state, unit, order)
+    return allowed, allowed
+
+
+def _notes(known: State, state: State, unit: int, suppose: str, *, is_now: bool) -> Iterator[Note]:
+    if not is_now:
+        yield NOT_NOW
+    if not suppose and not hypotheticals.is_open(known, unit):
+        yield NOT_ORDERED
+    order = order_shown(state, unit)
+    if order == NO_ORDER:
+        yield UNCOMMANDED
+    elif order == ATTACK and not state.setting.is_battery[unit]:
+        yield STRAIGHT_AT
+    else:
+        yield STRAIGHT
+
+
+def charges(state: State, unit: int) -> Iterator[Charge]:
+    """The attack moves of a brigade under Attack: at the nearest enemy that it can approach (LG-R15)."""
+    setting = state.setting
+    if order_shown(state, unit) != ATTACK or setting.is_battery[unit] or setting.is_baggage[unit]:
+        return
+    for foe in charging.aims(state, unit):
+        move = charging.charge_at(state, unit, foe)
+        found = None if move is None else judge(state, move)
+        if move is None or not isinstance(found, Outcome):
+            continue
+        outlines = (footprint(state.base(unit), found.end).corners,)
+        words = _("At {target}, {cm} cm.", target=short_name(state, foe), cm=round(found.used / 1000, 1))
+        yield Charge(foe, move.path, outlines, found.used, foe in found.touched, Note(words, "LG-4.2"))

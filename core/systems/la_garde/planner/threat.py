@@ -1,0 +1,187 @@
+"""What the enemy could do to a brigade that stands somewhere: bombardments, attacks, each with its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from core.geometry.bases import Pose, footprint, middle
+from core.geometry.shapes import overlaps
+from core.geometry.tolerances import TENTH
+from core.presentation.measured_planner import Grid, PlacedThreat, Point
+from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.systems.la_garde.look import previews
+from core.systems.la_garde.planner import hypotheticals
+from core.systems.la_garde.planner.sight import bombards, short_name
+from core.systems.la_garde.rules import allowances, bombardment, charges, facts, morale
+from core.systems.la_garde.rules.actions import Attack, Bombard
+from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.movement import Outcome, judge
+from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.la_garde.rules.results import Effect, bombardment_outcomes, combat_outcomes
+from core.systems.la_garde.rules.state import State
+from core.text import Text, _
+
+RANGE = Note(_("How far its guns bombard."), "LG-9")
+CHARGE = Note(_("How far its attack move leads, as the crow flies."), "LG-4.2")
+KINDS = (
+    ThreatKind(
+        "bombard",
+        _("Bombarded"),
+        Note(_("Batteries that could bombard it from where they stand."), "LG-9.1"),
+    ),
+    ThreatKind(
+        "charge",
+        _("Attacked"),
+        Note(_("Brigades whose attack move could reach it, and that would attack it then."), "LG-4.2"),
+    ),
+)
+LOSSES = Note(
+    _(
+        "Elements lost on average if every enemy that could strike it did so once, its worst stroke, by the "
+        "table of results and its tests of losses; rout, later rounds and later turns are not followed."
+    ),
+    "LG-7.2",
+)
+SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Attack."), "LG-3.1")
+
+
+def strokes(known: State, side: int, target: int) -> Iterator[Stroke]:
+    """All that the brigades of a side could do to an enemy where it stands now."""
+    for unit in known.on_table(side):
+        order = hypotheticals.supposed_order(known, unit, ATTACK)
+        start = middle(known.foot(unit))
+        if bombards(known, unit):
+            state = hypotheticals.bombarding(known, unit, order)
+            act = Bombard(unit, target)
+            if bombardment.refusal(state, act) is None:
+                yield Stroke(unit, "bombard", start, bombarded(state, side, act), 2)
+        if not known.setting.is_battery[unit] and not known.setting.is_baggage[unit]:
+            after = charged(hypotheticals.moving(known, unit, order), unit, target)
+            if after is not None:
+                yield Stroke(unit, "charge", start, attacked(after, side, Attack(unit, target)), 2)
+
+
+def charged(state: State, unit: int, target: int) -> State | None:
+    """The battle after a brigade has gone at an enemy into contact; None where it cannot."""
+    if order_shown(state, unit) != ATTACK:
+        return None
+    if target in state.touched(unit):
+        return hypotheticals.fighting(state, unit)
+    allowed = allowances.allowance(state, unit, ATTACK)
+    if state.gap(unit, target) > allowed or target not in charges.aims(state, unit):
+        return None
+    move = charges.charge_at(state, unit, target)
+    found = None if move is None else judge(state, move)
+    if not isinstance(found, Outcome) or target not in found.touched:
+        return None
+    after = hypotheticals.fighting(state, unit)
+    after.place({unit: found.end})
+    after.moved |= 1 << unit
+    after.turned |= 1 << unit
+    return after
+
+
+# --- losses ------------------------------------------------------------------------------------------------
+
+
+def bombarded(state: State, side: int, act: Bombard) -> Fraction:
+    """The elements that a bombardment takes on average (LG-7.1, LG-7.2)."""
+    gun = state.setting.gun_of[act.unit]
+    assert gun is not None
+    bonus = morale.gun_bonus(state.setting, state.elements[act.unit], big=bool(gun.loss))
+    lost = Fraction(0)
+    for row in previews.chances(state, side, act):
+        effect = bombardment_outcomes()[row.id].defender
+        lost += Fraction(row.ways, row.of) * _mean(state, act.target, effect, bonus)
+    return lost
+
+
+def attacked(state: State, side: int, act: Attack) -> Fraction:
+    """The elements that the first round of a combat takes from the defender on average (LG-6.9, LG-7.1)."""
+    setting, target = state.setting, act.target
+    guns = facts.engaged(state, act.unit, (), defends=False)
+    bonus = morale.gun_bonus(setting, guns.gun_elements, big=guns.big_guns)
+    lost = Fraction(0)
+    for row in previews.chances(state, side, act):
+        outcome = combat_outcomes()[row.id]
+        if outcome.breaks_artillery and setting.is_battery[target]:
+            mean = Fraction(state.elements[target])
+        else:
+            mean = _mean(state, target, outcome.defender, bonus)
+        lost += Fraction(row.ways, row.of) * mean
+    return lost
+
+
+def _mean(state: State, target: int, effect: Effect, bonus: int) -> Fraction:
+    """Sure losses, then tests by a die each; never more than it has."""
+    setting = state.setting
+    faces = [face for face in setting.die.faces if isinstance(face, int)]
+    needed = morale.loses_on(setting, target, bonus)
+    chance = Fraction(sum(face >= needed for face in faces), len(faces))
+    left = max(0, state.elements[target] - effect.losses)
+    mean = Fraction(min(effect.losses, state.elements[target]))
+    spread = {0: Fraction(1)}
+    for _test in range(effect.loss_tests):
+        after: dict[int, Fraction] = {}
+        for lost, weight in spread.items():
+            after[lost] = after.get(lost, Fraction(0)) + weight * (1 - chance)
+            after[lost + 1] = after.get(lost + 1, Fraction(0)) + weight * chance
+        spread = after
+    return mean + sum((min(lost, left) * weight for lost, weight in spread.items()), Fraction(0))
+
+
+def together(found: Iterable[Stroke], elements: int) -> Fraction:
+    """The mean losses of all enemies, each its worst stroke, as many as the brigade has at most."""
+    worst: dict[int, Fraction] = {}
+    for stroke in found:
+        worst[stroke.piece] = max(worst.get(stroke.piece, Fraction(0)), stroke.losses or Fraction(0))
+    return min(sum(worst.values(), Fraction(0)), Fraction(elements))
+
+
+# --- at a place --------------------------------------------------------------------------------------------
+
+
+def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
+    """What a side could do to `target` with its middle there, facing as it does."""
+    base, pose = known.base(target), known.poses[target] or known.setting.start[target]
+    here = middle(footprint(base, pose))
+    shift = round((at[0] - here[0]) / TENTH), round((at[1] - here[1]) / TENTH)
+    there = Pose(pose.x + shift[0], pose.y + shift[1], pose.facing)
+    moved = there != known.poses[target]
+    wrong = _no_room(known, target, there) if moved else None
+    if wrong is not None:
+        return PlacedThreat(there, ThreatSpot((), target, Fraction(0)), wrong)
+    state = known.copy()
+    if moved:
+        state.place({target: there})
+    found = sorted(strokes(state, side, target), key=lambda one: (-(one.losses or 0), one.piece))
+    return PlacedThreat(there, ThreatSpot(tuple(found), target, together(found, state.elements[target])))
+
+
+def _no_room(known: State, target: int, there: Pose) -> Text | None:
+    setting = known.setting
+    foot = footprint(known.base(target), there)
+    if not setting.table.holds(foot):
+        return _("It would leave the table there.")
+    if setting.ground.bars(foot):
+        return _("It cannot stand on this ground.")
+    for unit, its in enumerate(known.feet):
+        if unit != target and its is not None and overlaps(foot, its):
+            return _("{unit} stands there.", unit=short_name(known, unit))
+    return None
+
+
+def over(known: State, side: int, target: int | None, grid: Grid) -> ThreatMap:
+    """The threat to every enemy where it stands; to `target` around where it stands, too."""
+    spots: dict[Spot, ThreatSpot] = {}
+    for unit in known.on_table(1 - side):
+        here = middle(known.foot(unit))
+        spots[here] = placed(known, side, unit, here).spot
+    if target is not None and known.feet[target] is not None:
+        troop = known.setting.troop_of[target]
+        for point in grid.around(middle(known.foot(target)), max(troop.manoeuvre, troop.attack)):
+            found = placed(known, side, target, point)
+            if found.why_not is None:
+                spots[point] = found.spot
+    return ThreatMap(side, KINDS, spots, LOSSES, (SUPPOSED,))

@@ -1,0 +1,308 @@
+"""What a battle is worth to a side, and what an act promises: for computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Any
+
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import bombardment, combat, command, victory
+from core.systems.la_garde.rules.movement import Outcome, judge
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
+from core.systems.la_garde.rules.rule_tables import ROUT
+from core.systems.la_garde.rules.state import NOBODY, State
+
+WORTH = {"VV": 2.6, "NV": 1.3, "DV": 0.1, "NN": -0.3, "DN": -0.9, "DD": -2.2}
+"""What a result of a combat is worth to the attacker."""
+SHOTS = {"VV": 2.4, "NV": 1.4, "DV": 1.0, "VD": 0.8, "NN": 0.5, "DN": 0.0, "DD": 0.0}
+"""What a result of a bombardment is worth."""
+
+
+def evaluate(state: State, side: int) -> float:
+    """How well `side` stands: exhausted divisions, brigades out of action, elements, objectives."""
+    if state.ended:
+        winner = state.ended[0].winner
+        return 0.0 if winner is None else 1000.0 if winner == side else -1000.0
+    total = 0.0
+    setting = state.setting
+    for unit, owner in enumerate(setting.side_of):
+        sign = 1.0 if owner == side else -1.0
+        left = 0.0 if state.gone >> unit & 1 else state.elements[unit] - 0.8 * state.cohesion[unit]
+        total += sign * left
+    for owner in (0, 1):
+        sign = 1.0 if owner == side else -1.0
+        total -= sign * 6.0 * victory.exhausted(state, owner)
+    for number, holder in enumerate(state.held):
+        only = setting.aim_sides[number]
+        if holder != NOBODY and only in (NOBODY, holder):
+            total += 3.0 if holder == side else -3.0
+    return total
+
+
+def ideas(state: State, side: int, actions: Sequence[Any]) -> list[float]:
+    """A score for each action; the greedy player takes the highest."""
+    thought = _Thought(state, side)
+    return [IDEAS[type(action)](thought, action) for action in actions]
+
+
+class _Thought:
+    """One look at a battle by the side that chooses."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.setting = state.setting
+        self._wanted: dict[int, int] = {}
+
+    # --- orders ------------------------------------------------------------------------------------------
+
+    def wanted(self, division: int) -> int:
+        """The order that a division should have: at enemies in reach attack, far from them manoeuvre."""
+        if division not in self._wanted:
+            self._wanted[division] = self._order(division)
+        return self._wanted[division]
+
+    def _order(self, division: int) -> int:
+        state, setting = self.state, self.setting
+        foes = state.on_table(1 - self.side)
+        units = [unit for unit in setting.units_of_division[division] if state.feet[unit] is not None]
+        fit = [unit for unit in units if not state.is_routed(unit)]
+        if not foes or not fit:
+            return DEFEND
+        batteries = all(setting.is_battery[unit] for unit in fit)
+        if batteries:
+            return ATTACK
+        apart = min(state.gap(unit, foe) for unit in fit for foe in foes)
+        if any(state.touched(unit) for unit in fit):
+            return ATTACK
+        shaken = sum(state.cohesion[unit] > 0 for unit in fit)
+        if shaken * 2 > len(fit) and apart > 6_000:
+            return DEFEND
+        longest = max(setting.zone_of[foe] for foe in foes)
+        march = max(setting.troop_of[unit].manoeuvre for unit in fit)
+        if self.holds_well(units, march):
+            return DEFEND
+        return MANOEUVRE if apart > march + longest else ATTACK
+
+    def holds_well(self, units: Sequence[int], march: int) -> bool:
+        """Whether a division's side holds all that is to be won, so that the enemy must come.
+
+        It waits with those who stand there where it is two marches away at most; from farther off it comes.
+        """
+        state, setting = self.state, self.setting
+        if not setting.aims:
+            return False
+        mine = [number for number, held in enumerate(state.held) if held == self.side]
+        if len(mine) < len(setting.aims):
+            return False
+        far = setting.distances["objective"] + 2 * march
+        return any(setting.aims[number].is_near(state.foot(unit), far) for number in mine for unit in units)
+
+    def order_division(self, action: acts.OrderDivision) -> float:
+        """Writes what is wanted, once."""
+        held = self.state.orders[action.division]
+        wanted = self.wanted(action.division)
+        if action.order != wanted:
+            return -1.0
+        return 2.0 if held != wanted else -1.0
+
+    def order_corps(self, action: acts.OrderCorps) -> float:
+        """The corps shows what most of its divisions do, attack before all."""
+        state, setting = self.state, self.setting
+        rows = [
+            self.wanted(division)
+            for division in setting.divisions_of_corps[action.corps]
+            if state.orders[division] != NO_ORDER
+        ]
+        best = max((ATTACK, DEFEND, MANOEUVRE), key=lambda order: (rows.count(order), order == ATTACK))
+        held = state.corps_orders[action.corps]
+        if action.order != best:
+            return -1.0
+        return 2.0 if held in (UNWRITTEN, *(ATTACK, DEFEND, MANOEUVRE)) and held != best else -1.0
+
+    def change(self, action: acts.ChangeOrder) -> float:
+        """Only away from an order that is plainly wrong now."""
+        held = self.state.orders[action.division]
+        wanted = self.wanted(action.division)
+        if (
+            action.order == wanted
+            and wanted == ATTACK
+            and held == MANOEUVRE
+            and self._in_reach(action.division)
+        ):
+            return 1.0
+        return -1.0
+
+    def _in_reach(self, division: int) -> bool:
+        state, setting = self.state, self.setting
+        foes = state.on_table(1 - self.side)
+        units = [unit for unit in setting.units_of_division[division] if state.feet[unit] is not None]
+        return any(
+            state.gap(unit, foe) <= setting.troop_of[unit].attack
+            for unit in units
+            if not setting.is_battery[unit]
+            for foe in foes
+        )
+
+    # --- activations -------------------------------------------------------------------------------------
+
+    def activate(self, action: acts.Activate) -> float:
+        """Who can strike first goes first, cavalry later than foot."""
+        state, setting = self.state, self.setting
+        order = state.orders[action.division]
+        foes = state.on_table(1 - self.side)
+        units = [unit for unit in setting.units_of_division[action.division] if state.feet[unit] is not None]
+        if not foes or not units:
+            return 0.0
+        apart = min(state.gap(unit, foe) for unit in units for foe in foes)
+        return (3.0 if order == ATTACK else 1.0) - apart / 100_000
+
+    def ride(self, action: acts.MoveGeneral) -> float:
+        """Generals stay with those whom they command, near who attacks."""
+        trial = self.state.copy()
+        trial.generals[action.post] = (action.x, action.y)
+        trial.touch()
+        gain = self.led(trial, action.post) - self.led(self.state, action.post)
+        return gain if gain > 0.05 else -0.1
+
+    def led(self, state: State, post: int) -> float:
+        """What a general's place is worth."""
+        setting = self.setting
+        row = setting.posts[post]
+        value = 0.0
+        for division in setting.divisions_of[row.side]:
+            chain = (
+                setting.division_post[division],
+                setting.corps_post[setting.corps_of[division]],
+                setting.army_post[row.side],
+            )
+            if post not in chain or not command.is_present(state, division):
+                continue
+            value += 0.8 * command.has_general_in_range(state, division)
+            at = command.place_of(state, post)
+            if post != chain[0] or at is None:
+                continue
+            for unit in setting.units_of_division[division]:
+                foot = state.feet[unit]
+                if foot is None:
+                    continue
+                value += 1.0 * command.is_commanded(state, unit)
+                x, y = foot.double_x / 2 - at[0], foot.double_y / 2 - at[1]
+                apart = sqrt(x * x + y * y)
+                value -= apart / 200_000
+                if state.orders[division] == ATTACK and state.touched(unit):
+                    value += 0.3 * (apart < 12_000)
+        return value
+
+    # --- combats -----------------------------------------------------------------------------------------
+
+    def duel(self, state: State, unit: int, foe: int) -> float:
+        """What a combat promises to its attacker."""
+        odds = combat.bag_of(state, unit, foe).odds()
+        total = sum(ways for _result, ways in odds)
+        return sum(WORTH[result] * ways for result, ways in odds) / total
+
+    def attack(self, action: acts.Attack) -> float:
+        """The best combats first."""
+        return 10.0 + self.duel(self.state, action.unit, action.target)
+
+    def bombard(self, action: acts.Bombard) -> float:
+        """Every bombardment is worth its tokens; not for batteries that should move up."""
+        odds = bombardment.bag_of(self.state, action.unit, action.target).odds(ordered=True)
+        total = sum(ways for _result, ways in odds)
+        return 1.0 + sum(SHOTS[result] * ways for result, ways in odds) / total
+
+    # --- moves -------------------------------------------------------------------------------------------
+
+    def move(self, action: acts.Move) -> float:
+        """What a move makes better: combats, the way to the enemy and the objectives, support."""
+        outcome = judge(self.state, action)
+        if not isinstance(outcome, Outcome):
+            return -100.0
+        unit = action.unit
+        trial = self.state.copy()
+        trial.place({unit: outcome.end})
+        gain = self.stands(trial, unit) - self.stands(self.state, unit)
+        if outcome.river:
+            gain -= 0.8
+        return gain
+
+    def stands(self, state: State, unit: int) -> float:
+        """What it is worth that a brigade stands where it does."""
+        setting = self.setting
+        foot = state.foot(unit)
+        foes = state.on_table(1 - self.side)
+        if not foes:
+            return 0.0
+        touched = state.touched(unit)
+        value = 0.0
+        order = state.orders[setting.division_of[unit]]
+        if touched and order == ATTACK and not setting.is_battery[unit]:
+            value += 1.0 + max(self.duel(state, unit, foe) for foe in touched)
+        apart = min(state.gap(unit, foe) for foe in foes) / 1000
+        fit = 0.2 if state.cohesion[unit] >= ROUT else 1.0
+        if setting.is_battery[unit]:
+            gun = setting.gun_of[unit]
+            best = (gun.medium if gun is not None else 15_000) / 1000
+            value -= 0.02 * abs(apart - best)
+        elif state.cohesion[unit]:
+            value += 0.03 * min(apart, 40.0)
+        else:
+            value -= 0.02 * apart * fit
+        if not command.is_commanded(state, unit):
+            value -= 0.5
+        for number, aim in enumerate(setting.aims):
+            if setting.aim_sides[number] not in (NOBODY, self.side) and state.held[number] == self.side:
+                continue
+            x, y = aim.middle
+            dx, dy = foot.double_x / 2 - x, foot.double_y / 2 - y
+            far = sqrt(dx * dx + dy * dy) / 1000
+            value -= 0.008 * far
+            if far < 12:
+                value += 0.4
+        return value
+
+    def end_moves(self, action: Any) -> float:
+        """When nothing makes it better."""
+        return 0.01
+
+    def occupy(self, action: acts.Occupy) -> float:
+        """Ground that is won is taken, by who is in good order."""
+        return 0.5 if self.state.cohesion[action.unit] == 0 else -0.5
+
+    def engage(self, action: acts.Engage) -> float:
+        """Division generals join; those above stay out."""
+        if action.post < 0:
+            return 1.0
+        return 1.0 if self.setting.posts[action.post].level == 0 else -1.0
+
+
+def _flat(value: float) -> Callable[[_Thought, Any], float]:
+    return lambda thought, action: value
+
+
+IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
+    acts.Lay: _flat(0.0),
+    acts.Enter: _flat(1.0),
+    acts.EndEntries: _flat(0.0),
+    acts.LayAide: _flat(1.0),
+    acts.EndAides: _flat(0.0),
+    acts.OrderCorps: _Thought.order_corps,
+    acts.OrderDivision: _Thought.order_division,
+    acts.EndOrders: _flat(0.0),
+    acts.GoFirst: lambda thought, action: 1.0 if action.side == thought.side else 0.0,
+    acts.Activate: _Thought.activate,
+    acts.ChangeOrder: _Thought.change,
+    acts.KeepOrder: _flat(0.0),
+    acts.MoveGeneral: _Thought.ride,
+    acts.EndGenerals: _flat(0.0),
+    acts.Bombard: _Thought.bombard,
+    acts.EndBombards: _flat(0.0),
+    acts.Move: _Thought.move,
+    acts.EndMoves: _Thought.end_moves,
+    acts.Attack: _Thought.attack,
+    acts.Engage: _Thought.engage,
+    acts.Stand: _flat(0.0),
+    acts.Occupy: _Thought.occupy,
+}

@@ -1,0 +1,238 @@
+"""What a draw does, step by step: losses, cohesion, withdrawals, generals, the ground that is won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.chance.dice import D6
+from core.geometry.bases import Footprint, Pose, footprint
+from core.protocol.events import Event, Listener
+from core.protocol.frames import pop, push, replace_top
+from core.protocol.pending import Handful, Roll, Shown
+from core.systems.la_garde.rules import cohesion, facts, losses, morale, occupation, withdrawals
+from core.systems.la_garde.rules.fighting_frames import Aftermath, Fighting, GeneralsAtRisk, LossTests
+from core.systems.la_garde.rules.results import Effect, Outcome, bombardment_outcomes, combat_outcomes
+from core.systems.la_garde.rules.rule_tables import ROUT
+from core.systems.la_garde.rules.state import State
+
+
+def begin(
+    state: State, unit: int, target: int, posts: facts.Posts, round_: int, result: str, *, bombards: bool
+) -> None:
+    """Begin to carry out a result of `unit` against `target`."""
+    before = (state.elements[unit], state.elements[target], state.cohesion[unit], state.cohesion[target])
+    x, y, facing = state.foot(target).pose
+    stood = (x, y, facing, state.elements[target])
+    frame = Aftermath(unit, target, posts, round_, result, bombards, before, stood, 0)
+    state.frames = push(state.frames, frame)
+
+
+def outcome_of(state: State, frame: Aftermath) -> Outcome:
+    """The row of the table of results."""
+    if not frame.bombards:
+        return combat_outcomes()[frame.result]
+    return bombardment_outcomes()[frame.result]
+
+
+def go_on(state: State, frame: Aftermath, tell: Listener | None) -> bool:
+    """One step; each may push frames of its own, which come first."""
+    if frame.stage == len(STAGES):
+        state.frames = pop(state.frames)
+        return False
+    state.frames = replace_top(state.frames, frame.on())
+    STAGES[frame.stage](state, frame, outcome_of(state, frame), tell)
+    return False
+
+
+def _parties(frame: Aftermath, outcome: Outcome) -> tuple[tuple[int, int, Effect], ...]:
+    """(brigade, its enemy, what happens to it), the attacker first."""
+    return (
+        (frame.unit, frame.target, outcome.attacker),
+        (frame.target, frame.unit, outcome.defender),
+    )
+
+
+# --- the steps ---------------------------------------------------------------------------------------------
+
+
+def _lose(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+    """Sure losses at once; tests of losses fall together (LG-7.1, LG-7.4)."""
+    tests = tuple(
+        (unit, _bonus(state, frame, unit))
+        for unit, _foe, effect in _parties(frame, outcome)
+        for _test in range(effect.loss_tests)
+    )
+    shaken: list[int] = []
+    for unit, _foe, effect in _parties(frame, outcome):
+        if effect.losses:
+            shaken += losses.lose(state, unit, effect.losses, "LG-7.1", tell)
+    cohesion.begin(state, shaken, tell)
+    tests = tuple(row for row in tests if state.feet[row[0]] is not None)
+    if tests:
+        units, bonuses = zip(*tests, strict=True)
+        state.frames = push(state.frames, LossTests(units, bonuses))
+
+
+def _bonus(state: State, frame: Aftermath, unit: int) -> int:
+    """What enemy guns add to a test of losses (LG-7.2)."""
+    setting = state.setting
+    if frame.bombards:
+        gun = setting.gun_of[frame.unit]
+        assert gun is not None, "a battery bombards"
+        return morale.gun_bonus(setting, state.elements[frame.unit], big=bool(gun.loss))
+    foe = frame.target if unit == frame.unit else frame.unit
+    friends = facts.supporters(state, foe)
+    elements, big = facts.gun_fire(state, foe, friends, defends=foe == frame.target)
+    return morale.gun_bonus(setting, elements, big=big)
+
+
+def _shake(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+    """Cohesion is set, or tested (LG-6.9); artillery that is engaged breaks (AMB 19)."""
+    fallen: list[int] = []
+    testing: list[int] = []
+    for unit, _foe, effect in _parties(frame, outcome):
+        if state.feet[unit] is None:
+            continue
+        if unit == frame.target and outcome.breaks_artillery and state.setting.is_battery[unit]:
+            testing += losses.remove(state, unit, "broken", "LG-AMB-19", tell)
+        elif cohesion.set_at_least(state, unit, effect.cohesion, tell):
+            testing.append(unit)
+        elif effect.cohesion:
+            fallen.append(unit)
+    cohesion.settle(state, fallen, tell, testing)
+
+
+def _withdraw(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+    """Who has to withdraws; in rout it has run already (LG-6.11, LG-R68)."""
+    testing: list[int] = []
+    for unit, foe, effect in _parties(frame, outcome):
+        if state.feet[unit] is None or not (effect.withdraws or effect.cohesion == ROUT):
+            continue
+        if state.cohesion[unit] < ROUT:
+            enemy = state.feet[foe] or _ground(state, frame)
+            testing += cohesion.after(state, unit, withdrawals.withdraw(state, unit, enemy, tell), tell)
+        elif frame.before[2 + (unit == frame.target)] >= ROUT:
+            testing += cohesion.after(state, unit, withdrawals.rout(state, unit, tell), tell)
+    cohesion.begin(state, testing, tell)
+
+
+def _ground(state: State, frame: Aftermath) -> Footprint:
+    x, y, facing, elements = frame.stood
+    return footprint(state.setting.bases[elements], Pose(x, y, facing))
+
+
+def _risk(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+    """Generals whose brigades have suffered rout or a loss are at risk (LG-10)."""
+    setting = state.setting
+    suffering = {
+        setting.side_of[unit]
+        for place, (unit, _foe, effect) in enumerate(_parties(frame, outcome))
+        if state.elements[unit] < frame.before[place]
+        or state.feet[unit] is None
+        or effect.cohesion == ROUT
+        or (state.cohesion[unit] >= ROUT > frame.before[2 + place])
+    }
+    posts = tuple(post for post in frame.posts if facts.side_of_post(state, post) in suffering)
+    if posts:
+        state.frames = push(state.frames, GeneralsAtRisk(posts))
+
+
+def _go_on(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+    """A fierce combat goes on (LG-6.10), ground that is won may be occupied (LG-6.12), ammunition is out."""
+    unit, target = frame.unit, frame.target
+    if outcome.out_of_ammunition:
+        _run_dry(state, unit, tell)
+    if state.feet[unit] is None or state.cohesion[unit] >= ROUT:
+        return
+    if outcome.new_combat and state.feet[target] is not None:
+        if tell is not None:
+            tell(Event("fierce", {"unit": unit, "target": target}, "LG-6.10"))
+        posts = tuple(post for post in frame.posts if facts.place_of(state, post) is not None)
+        state.frames = push(state.frames, Fighting(unit, target, posts, frame.round + 1, ""))
+    elif outcome.may_occupy and state.poses[target] != frame.stood[:3]:
+        occupation.begin(state, unit, frame.stood)
+
+
+def _run_dry(state: State, unit: int, tell: Listener | None) -> None:
+    """The battery is out of ammunition until the end of the next turn, or for good (LG-2.5, AMB 25)."""
+    state.dry[unit] = FOR_GOOD if state.setting.options.ammo == "game" else state.turn + 1
+    state.touch()
+    if tell is not None:
+        tell(Event("out_of_ammunition", {"unit": unit}, "LG-2.5"))
+
+
+FOR_GOOD = 9999
+
+Stage = Callable[[State, Aftermath, Outcome, "Listener | None"], None]
+STAGES: tuple[Stage, ...] = (_lose, _shake, _withdraw, _risk, _go_on)
+
+
+# --- tests of losses (LG-7.2) ------------------------------------------------------------------------------
+
+
+def testing(state: State, frame: LossTests, tell: Listener | None) -> bool:
+    """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
+    setting = state.setting
+    rows = zip(frame.queue, frame.bonuses, strict=True)
+    needed = [(unit, morale.loses_on(setting, unit, bonus)) for unit, bonus in rows]
+    rolled = [row for row in needed if not morale.is_decided(setting.die, row[1])]
+    if not rolled:
+        tested(state, frame, {}, tell)
+        return False
+    state.pending = morale.roll(setting, rolled, "losses", "LG-7.2")
+    return True
+
+
+def tested(state: State, frame: LossTests, shown: Shown, tell: Listener | None) -> None:
+    """The dice have fallen: each that reaches its number costs an element."""
+    state.frames = pop(state.frames)
+    setting = state.setting
+    shaken: list[int] = []
+    for unit, bonus in zip(frame.queue, frame.bonuses, strict=True):
+        needed = morale.loses_on(setting, unit, bonus)
+        faces = shown.get(setting.unit_ids[unit])
+        loses = morale.reaches(setting, faces, needed)
+        if tell is not None:
+            told = {"unit": unit, "faces": tuple(faces or ()), "count": bonus, "needed": needed}
+            tell(Event("loss_tested", {**told, "passed": not loses}, "LG-7.2"))
+        if loses and state.feet[unit] is not None:
+            shaken += losses.lose(state, unit, 1, "LG-7.2", tell)
+    cohesion.begin(state, shaken, tell)
+
+
+# --- generals at risk (LG-10) ------------------------------------------------------------------------------
+
+
+def risking(state: State, frame: GeneralsAtRisk, tell: Listener | None) -> bool:
+    """A die for each general has to fall."""
+    setting = state.setting
+    lost = setting.numbers["general_lost"]
+    hands = tuple(
+        Handful(
+            f"general-{place}",
+            facts.side_of_post(state, post),
+            1,
+            D6,
+            morale.reading(D6, lost + 1),
+        )
+        for place, post in enumerate(frame.posts)
+    )
+    state.pending = Roll(hands, "generals", "LG-10")
+    return True
+
+
+def risked(state: State, frame: GeneralsAtRisk, shown: Shown, tell: Listener | None) -> None:
+    """The dice have fallen: on a 1 a general is lost."""
+    state.frames = pop(state.frames)
+    for place, post in enumerate(frame.posts):
+        face = shown[f"general-{place}"][0]
+        assert isinstance(face, int)
+        falls = face <= state.setting.numbers["general_lost"]
+        if falls and post >= 0:
+            state.lost |= 1 << post
+        elif falls:
+            state.acting[-1 - post] = None
+        if tell is not None:
+            kind = "general_lost" if falls else "general_safe"
+            tell(Event(kind, {"post": post, "faces": (face,)}, "LG-10"))
+    state.touch()

@@ -1,0 +1,61 @@
+"""How far a brigade may move under its order (LG-4.1, LG-4.2), in hundredths of a millimetre."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from core.geometry.bases import Footprint, middle
+from core.geometry.tolerances import rounded
+from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE
+from core.systems.la_garde.rules.rule_tables import DISORGANISED
+from core.systems.la_garde.rules.state import State
+
+
+def halved(state: State, unit: int, length: int) -> int:
+    """LG-4.1: a disorganised brigade moves half as far, rounded down to half a centimetre."""
+    if state.cohesion[unit] != DISORGANISED:
+        return length
+    step = state.setting.distances["halving"]
+    return length // state.setting.numbers["disorganised_divides"] // step * step
+
+
+def manoeuvre(state: State, unit: int) -> tuple[int, int]:
+    """Its move off and on the road under the order Manoeuvre, bonus included (LG-3.3, LG-4.1)."""
+    setting = state.setting
+    troop = setting.troop_of[unit]
+    corps = setting.corps_of[setting.division_of[unit]]
+    bonus = setting.distances["corps_manoeuvre"] if state.corps_orders[corps] == MANOEUVRE else 0
+    return halved(state, unit, troop.manoeuvre + bonus), halved(state, unit, troop.road + bonus)
+
+
+def withdrawal(state: State, unit: int) -> int:
+    """How far it withdraws on its own: a step under an order, its base move without (LG-4.2, LG-4.4).
+
+    Under Defend no farther than its type steps at all: artillery only turns (LG-R39).
+    """
+    setting = state.setting
+    order = order_shown(state, unit)
+    if order:
+        step = setting.distances["withdrawal_step"]
+        return halved(state, unit, min(step, setting.troop_of[unit].defend) if order == DEFEND else step)
+    return halved(state, unit, setting.troop_of[unit].base)
+
+
+def allowance(state: State, unit: int, order: int) -> int:
+    """Its move under an order, off the road."""
+    troop = state.setting.troop_of[unit]
+    if order == MANOEUVRE:
+        return manoeuvre(state, unit)[0]
+    if order == ATTACK:
+        return halved(state, unit, troop.attack)
+    if order == DEFEND:
+        return halved(state, unit, troop.defend)
+    return withdrawal(state, unit)
+
+
+def leg_cost(state: State, here: Footprint, there: Footprint, road: tuple[int, int] | None) -> int:
+    """What a straight shift costs of the allowance."""
+    x, y = there.double_x - here.double_x, there.double_y - here.double_y
+    length = rounded(sqrt(x * x + y * y) / 2)
+    return state.setting.ground.cost(middle(here), middle(there), length, road)

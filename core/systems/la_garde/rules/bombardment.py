@@ -1,0 +1,168 @@
+"""Bombardments: who may bombard whom, the bag and its draw (LG-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.geometry.bases import Footprint, middle
+from core.geometry.shapes import overlaps, segment
+from core.protocol.events import Event, Listener
+from core.protocol.frames import pop, push, replace_top
+from core.protocol.pending import Deal
+from core.protocol.refusals import Refusal
+from core.systems.la_garde.rules import aftermath, combat, command, facts, phases
+from core.systems.la_garde.rules.actions import Bombard
+from core.systems.la_garde.rules.bag import Bag, result_of
+from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
+from core.systems.la_garde.rules.fighting_frames import Bombarding
+from core.systems.la_garde.rules.ground import Place
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND
+from core.systems.la_garde.rules.results import bombardment_key
+from core.systems.la_garde.rules.situation import LONG
+from core.systems.la_garde.rules.state import State
+
+# --- who bombards (LG-9.1) ---------------------------------------------------------------------------------
+
+
+def why_not_now(state: State, unit: int) -> Refusal | None:
+    """Why a brigade may not bombard anybody in this step."""
+    setting, known = state.setting, {"unit": unit}
+    gun = setting.gun_of[unit]
+    if setting.division_of[unit] != state.division:
+        return Refusal("other_division", "LG-2.3", known)
+    if state.feet[unit] is None:
+        return Refusal("not_on_table", "LG-9.1", known)
+    if gun is None:
+        return Refusal("no_battery", "LG-9.1", known)
+    if not gun.bombards:
+        return Refusal("light_guns", "LG-9", known)
+    if state.bombarded >> unit & 1:
+        return Refusal("has_bombarded", "LG-9.1", known)
+    if state.dry[unit]:
+        return Refusal("no_ammunition", "LG-2.5", {**known, "until": state.dry[unit]})
+    order = command.order_shown(state, unit)
+    if order not in (ATTACK, DEFEND):
+        return Refusal("order_no_bombardment", "LG-9.1", known)
+    if state.phase == phases.BOMBARD:
+        return Refusal("battery_moved", "LG-2.4", known) if state.turned >> unit & 1 else None
+    if not state.prolonged >> unit & 1:
+        return Refusal("not_prolonged", "LG-AMB-38", known)
+    return None
+
+
+def refusal(state: State, action: Bombard) -> Refusal | None:
+    """Why a battery may not bombard a brigade now."""
+    found = why_not_now(state, action.unit)
+    if found is not None:
+        return found
+    setting, unit, target = state.setting, action.unit, action.target
+    known = {"unit": unit, "target": target}
+    if state.feet[target] is None:
+        return Refusal("not_on_table", "LG-9.1", {"unit": target})
+    if setting.side_of[unit] == setting.side_of[target]:
+        return Refusal("own_brigade", "LG-9.1", known)
+    if facts.range_of(state, unit, target) > LONG:
+        gun = setting.gun_of[unit]
+        assert gun is not None, "it has guns"
+        measured = {"measured": state.gap(unit, target) / 1000, "needed": gun.long / 1000}
+        return Refusal("out_of_range", "LG-9.1", {**known, **measured})
+    return None if sees(state, unit, target) else Refusal("not_seen", "LG-9.1", known)
+
+
+def bombards(state: State) -> tuple[tuple[int, int], ...]:
+    """Every bombardment that the active division can make in this step."""
+    if state.division < 0:
+        return ()
+    setting = state.setting
+    return tuple(
+        (unit, foe)
+        for unit in setting.units_of_division[state.division]
+        if setting.is_battery[unit] and why_not_now(state, unit) is None
+        for foe in state.on_table(1 - setting.side_of[unit])
+        if facts.range_of(state, unit, foe) <= LONG and sees(state, unit, foe)
+    )
+
+
+def sees(state: State, unit: int, target: int) -> bool:
+    """Whether one line from the battery's front to the target is clear of ground and brigades (LG-R69)."""
+    setting, mine, its = state.setting, state.foot(unit), state.foot(target)
+    ground = setting.ground
+    eye = max(ground.height(mine), ground.height(its))
+    between = [
+        foot
+        for other, foot in enumerate(state.feet)
+        if foot is not None and other not in (unit, target) and _may_lie_between(mine, its, foot)
+    ]
+    for start, end in lines(mine, its):
+        if between and any(overlaps(segment(*start, *end), foot) for foot in between):
+            continue
+        if ground.is_clear(start, end, eye):
+            return True
+    return False
+
+
+def _may_lie_between(mine: Footprint, its: Footprint, other: Footprint) -> bool:
+    """Whether another brigade is near enough to the line to be looked at."""
+    line = segment(*middle(mine), *middle(its))
+    far = mine.reach + its.reach + other.reach
+    x, y = other.double_x - line.double_x, other.double_y - line.double_y
+    return x * x + y * y <= (line.reach + far) ** 2
+
+
+def lines(mine: Footprint, its: Footprint) -> Iterator[tuple[Place, Place]]:
+    """From the ends and the middle of the battery's front to the target: its middle, then its outline."""
+    left, right, *_rear = mine.corners
+    starts = (_half(left, right), left, right)
+    corners = its.corners
+    edges = [_half(corners[place - 1], corners[place]) for place in range(4)]
+    for end in (middle(its), *edges, *corners):
+        for start in starts:
+            yield start, end
+
+
+def _half(one: Place, other: Place) -> Place:
+    return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
+
+
+# --- the draw (LG-9.2) -------------------------------------------------------------------------------------
+
+
+def begin(state: State, action: Bombard, tell: Listener | None) -> None:
+    """A battery bombards: the order of the target is revealed, tokens have to be drawn (LG-3.1)."""
+    state.bombarded |= 1 << action.unit
+    state.touch()
+    if tell is not None:
+        tell(Event("bombards", {"unit": action.unit, "target": action.target}, "LG-9.1"))
+    command.reveal(state, state.setting.division_of[action.target], tell)
+    state.frames = push(state.frames, Bombarding(action.unit, action.target, ""))
+
+
+def bag_of(state: State, unit: int, target: int) -> Bag:
+    """The bag of a bombardment as the state stands."""
+    return bombardment_bag(facts.bombardment_situation(state, unit, target))
+
+
+def go_on(state: State, frame: Bombarding, tell: Listener | None) -> bool:
+    """The tokens have to be drawn, in order."""
+    bag = bag_of(state, frame.unit, frame.target)
+    draw = 1 if state.setting.options.replace else combat.DRAWN
+    state.pending = Deal(bag.pool, draw, True, None, "bombardment", "LG-9.2", bag.rules)
+    return True
+
+
+def drawn(state: State, frame: Bombarding, tokens: tuple[str, ...], tell: Listener | None) -> None:
+    """The tokens have come."""
+    if state.setting.options.replace and not frame.first:
+        state.frames = replace_top(state.frames, Bombarding(frame.unit, frame.target, tokens[0]))
+        return
+    if frame.first:
+        tokens = (frame.first, *tokens)
+    unit, target = frame.unit, frame.target
+    options = state.setting.options
+    result = bombardment_key(result_of(*tokens, ordered=True), swapped=options.bombard_swap)
+    if tell is not None:
+        told = {"unit": unit, "target": target, "tokens": tokens, "result": result}
+        terms = combat.terms(bag_of(state, unit, target), "bombardment")
+        tell(Event("bombardment_drawn", told, "LG-9.2", terms))
+    state.frames = pop(state.frames)
+    aftermath.begin(state, unit, target, (), 0, result, bombards=True)

@@ -1,0 +1,44 @@
+"""Who has the initiative (LG-2.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.chance.dice import D6, Faces
+from core.protocol.events import Event, Listener
+from core.protocol.pending import Handful, Roll
+from core.systems.la_garde.rules.frames import Initiative
+from core.systems.la_garde.rules.state import State
+
+KEYS = ("first_side", "second_side")
+FACE = Faces()
+
+
+def roll() -> Roll:
+    """A die for each side."""
+    hands = tuple(Handful(key, side, 1, D6, FACE) for side, key in enumerate(KEYS))
+    return Roll(hands, "initiative", "LG-2.2")
+
+
+def bonus(state: State, side: int) -> int:
+    """What the skill of the army general adds (option `initiative`)."""
+    setting = state.setting
+    if setting.options.initiative == "die":
+        return 0
+    return setting.catalogue.skills[state.skills[setting.army_post[side]]].initiative
+
+
+def resolve(state: State, frame: Initiative, shown: Any, tell: Listener | None) -> None:
+    """The higher sum has it; on a tie the side that did not have it last turn."""
+    state.frames = state.frames[:-1]
+    sums = [shown[key][0] + bonus(state, side) for side, key in enumerate(KEYS)]
+    if tell is not None:
+        for side, key in enumerate(KEYS):
+            facts = {"side": side, "faces": shown[key], "count": sums[side]}
+            tell(Event("initiative_rolled", facts, "LG-2.2"))
+    if sums[0] != sums[1]:
+        state.initiative = sums.index(max(sums))
+    else:
+        state.initiative = 1 - state.initiative
+    if tell is not None:
+        tell(Event("initiative", {"side": state.initiative}, "LG-2.2"))

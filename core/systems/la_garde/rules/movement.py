@@ -1,0 +1,387 @@
+"""Moves of brigades (LG-4): whether they may be made, and what they do.
+
+`judge` is the one place in which a move is measured: refusals, lists of acts and `apply` read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+
+from core.geometry.bases import Footprint, Pose, footprint, middle
+from core.geometry.moves import is_turn
+from core.geometry.shapes import Shape, gap, is_within, overlaps, segment, swept
+from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
+from core.geometry.trigonometry import FULL_TURN
+from core.protocol.events import Event, Listener
+from core.protocol.refusals import Refusal
+from core.systems.la_garde.rules import allowances, charges, zones
+from core.systems.la_garde.rules.actions import Move
+from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
+from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, centimetres
+from core.systems.la_garde.rules.state import State
+
+MOST_LEGS = 30
+Path = tuple[Pose, ...]
+
+MARCH = "march"
+STEP = "step"
+WITHDRAWAL = "withdrawal"
+ASSAULT = "assault"
+SUPPORT = "support"
+ROLL = "roll"
+TURN = "turn"
+"""The ways in which a brigade moves (LG-4.2): manoeuvre, step in defence, withdrawal, attack move, support
+move, battery by bricole or prolonge, turn on the spot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a legal move does: its end, its way, what it used of its allowance (hundredths).
+
+    `river`: it crosses a river and is disorganised. `touched`: the enemies that it touches after it.
+    """
+
+    end: Pose
+    way: str
+    used: int
+    allowed: int
+    river: bool
+    touched: tuple[int, ...]
+
+
+def judge(state: State, action: Move) -> Outcome | Refusal:
+    """What a move of the active division does, or why it is refused; remembered."""
+    memo = state._memo[0]
+    found: Outcome | Refusal | None = memo.get(action)
+    if found is None:
+        found = memo[action] = _judged(state, action)
+    return found
+
+
+def why_not_move(state: State, unit: int) -> Refusal | None:
+    """Why a brigade may not move at all now."""
+    setting, facts = state.setting, {"unit": unit}
+    if setting.side_of[unit] != state.active or setting.division_of[unit] != state.division:
+        return Refusal("other_division", "LG-2.3", {**facts, "division": state.division})
+    if state.feet[unit] is None:
+        return Refusal("not_on_table", "LG-4", facts)
+    if state.turned >> unit & 1:
+        return Refusal("already_moved", "LG-2.4", facts)
+    if state.bombarded >> unit & 1:
+        return Refusal("has_bombarded", "LG-2.4", facts)
+    if order_shown(state, unit) == ATTACK and state.touched(unit):
+        return Refusal("in_contact", "LG-6.1", {**facts, "target": state.touched(unit)[0]})
+    return None
+
+
+def movable(state: State) -> list[int]:
+    """The brigades of the division in hand that may still move."""
+    return [
+        unit for unit in state.setting.units_of_division[state.division] if why_not_move(state, unit) is None
+    ]
+
+
+def _judged(state: State, action: Move) -> Outcome | Refusal:
+    unit = action.unit
+    wrong = why_not_move(state, unit)
+    if wrong is not None:
+        return wrong
+    if not 1 <= len(action.path) <= MOST_LEGS:
+        return Refusal("no_move", "LG-4", {"unit": unit})
+    path = (state.foot(unit).pose, *action.path)
+    shaped = _shape_of_path(state, unit, path)
+    if shaped is not None:
+        return shaped
+    ways = _ways(state, unit, path)
+    if isinstance(ways, Refusal):
+        return ways
+    first: Refusal | None = None
+    for way in ways:
+        found = _by_way(state, unit, path, way)
+        if isinstance(found, Outcome):
+            return found
+        first = first or found
+    assert first is not None
+    return first
+
+
+def _shape_of_path(state: State, unit: int, path: Path) -> Refusal | None:
+    """LG-R42: each leg is a straight shift or a turn on the spot; a move goes or turns somewhere."""
+    base = state.base(unit)
+    for number, (start, end) in enumerate(pairwise(path), 1):
+        if not 0 <= end.facing < FULL_TURN:
+            return Refusal("no_facing", "LG-R42", {"unit": unit, "leg": number})
+        if start.facing != end.facing and not is_turn(base, start, end):
+            return Refusal("shifts_and_turns", "LG-R42", {"unit": unit, "leg": number})
+        if start == end:
+            return Refusal("no_move", "LG-4", {"unit": unit})
+    return Refusal("no_move", "LG-4", {"unit": unit}) if path[0] == path[-1] else None
+
+
+def _only_turns(path: Path) -> bool:
+    return all(start.facing != end.facing for start, end in pairwise(path))
+
+
+def _ways(state: State, unit: int, path: Path) -> tuple[str, ...] | Refusal:
+    """In which ways a brigade may make this move under its order (LG-4.2, LG-4.4)."""
+    setting = state.setting
+    order = order_shown(state, unit)
+    if order == NO_ORDER:
+        return (WITHDRAWAL,)
+    exempt = setting.is_battery[unit] or setting.is_baggage[unit]
+    if _only_turns(path):
+        if state.touched(unit):
+            return Refusal("in_contact", "LG-R42", {"unit": unit, "target": state.touched(unit)[0]})
+        if order != ATTACK or exempt:
+            return (TURN,)
+    if order == ATTACK:
+        return (ROLL,) if exempt else (ASSAULT, SUPPORT)
+    if zones.in_zone(state, unit):
+        return (WITHDRAWAL,)
+    return (MARCH,) if order == MANOEUVRE else (STEP,)
+
+
+def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
+    used, allowed = measure(state, unit, path, way)
+    if used > allowed:
+        facts = {"unit": unit, "measured": centimetres(used), "needed": centimetres(allowed), "way": way}
+        return Refusal("too_far", "LG-4.2" if way != WITHDRAWAL else "LG-4.4", facts)
+    wrong = _free_way(state, unit, path, way)
+    if wrong is not None:
+        return wrong
+    end = footprint(state.base(unit), path[-1])
+    touched = touched_by(state, unit, end)
+    wrong = LIMITS[way](state, unit, path, end, touched) if way in LIMITS else None
+    if wrong is not None:
+        return wrong
+    if way == ASSAULT and not touched and used + MILLIMETRE < allowed:
+        wrong = _not_full(state, unit, path)
+        if wrong is not None:
+            return wrong
+    return Outcome(path[-1], way, used, allowed, _crosses_river(state, unit, path), touched)
+
+
+# --- measuring ---------------------------------------------------------------------------------------------
+
+
+def measure(state: State, unit: int, path: Path, way: str) -> tuple[int, int]:
+    """How much of its allowance a move uses, and the allowance, in hundredths (LG-4, LG-4.5).
+
+    The way of its middle counts; turning is free (LG-R42).
+    """
+    road = None
+    if way == MARCH:
+        road = allowances.manoeuvre(state, unit)
+        allowed = road[0]
+    elif way == WITHDRAWAL:
+        allowed = allowances.withdrawal(state, unit)
+    else:
+        allowed = allowances.allowance(state, unit, order_shown(state, unit))
+    base, used = state.base(unit), 0
+    for start, end in pairwise(path):
+        if start.facing == end.facing:
+            used += allowances.leg_cost(state, footprint(base, start), footprint(base, end), road)
+    return used, allowed
+
+
+def _crosses_river(state: State, unit: int, path: Path) -> bool:
+    base, ground = state.base(unit), state.setting.ground
+    return any(
+        ground.disorders(middle(footprint(base, start)), middle(footprint(base, end)))
+        for start, end in pairwise(path)
+        if start.facing == end.facing
+    )
+
+
+# --- what bars the way -------------------------------------------------------------------------------------
+
+
+def shapes_of(state: State, unit: int, path: Sequence[Pose]) -> list[Shape]:
+    """What each leg covers: a turn the place after it (LG-R42)."""
+    base = state.base(unit)
+    found: list[Shape] = []
+    for start, end in pairwise(path):
+        if start.facing != end.facing:
+            found.append(footprint(base, end))
+        else:
+            shift = ((end.x - start.x) * TENTH, (end.y - start.y) * TENTH)
+            found.append(swept(footprint(base, start), *shift))
+    return found
+
+
+def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
+    """LG-4.5: enemies are not crossed, friends where the end is clear; LG-4.2: a march stops at zones."""
+    setting, base = state.setting, state.base(unit)
+    foes = charges.foes(state, unit)
+    stopped_by = -1
+    for number, shape in enumerate(shapes_of(state, unit, path)):
+        start, end = path[number : number + 2]
+        if stopped_by >= 0 and start.facing == end.facing:
+            return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": stopped_by})
+        if not setting.table.holds(footprint(base, end)):
+            return Refusal("off_table", "LG-4", {"unit": unit})
+        if setting.ground.bars(shape):
+            return Refusal("impassable", "LG-5", {"unit": unit})
+        for foe in foes:
+            if overlaps(shape, state.foot(foe)):
+                return Refusal("through_enemy", "LG-4.5", {"unit": unit, "target": foe})
+            if way == MARCH and zones.is_inside(state, shape, foe):
+                return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": foe})
+        if way == MARCH and stopped_by < 0 and end != path[-1]:
+            stopped_by = _zone_met(state, unit, footprint(base, end), foes)
+    foot = footprint(base, path[-1])
+    for friend in setting.units_of[setting.side_of[unit]]:
+        its = state.feet[friend]
+        if its is not None and friend != unit and overlaps(foot, its):
+            return Refusal("ends_on_friend", "LG-4.5", {"unit": unit, "target": friend})
+    return None
+
+
+def _zone_met(state: State, unit: int, foot: Footprint, foes: Sequence[int]) -> int:
+    """The enemy whose zone a brigade touches there but did not before it moved, or -1."""
+    before = state.foot(unit)
+    met = (
+        foe
+        for foe in foes
+        if zones.is_touching(state, foot, foe) and not zones.is_touching(state, before, foe)
+    )
+    return next(met, -1)
+
+
+def touched_by(state: State, unit: int, foot: Footprint) -> tuple[int, ...]:
+    """The enemies that a brigade would be in contact with there."""
+    return tuple(
+        foe
+        for foe in state.setting.units_of[1 - state.setting.side_of[unit]]
+        if (its := state.feet[foe]) is not None and is_within(foot, its, state.setting.contact)
+    )
+
+
+# --- the limits of each way --------------------------------------------------------------------------------
+
+Touched = tuple[int, ...]
+
+
+def _no_contact(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
+    """Only an attack move ends in contact (LG-6.1)."""
+    fresh = [foe for foe in touched if foe not in state.touched(unit)]
+    return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": fresh[0]}) if fresh else None
+
+
+def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
+    """LG-4.2, LG-R49: under Defend not nearer to the nearest enemy."""
+    near = charges.nearest(state, unit)
+    if near is None:
+        return None
+    apart, foe = near
+    after = min(gap(end, state.foot(other)) for other in charges.foes(state, unit))
+    if after + TOUCHING < apart:
+        return Refusal(
+            "nearer",
+            "LG-4.2",
+            {"unit": unit, "target": foe, "measured": centimetres(after), "needed": centimetres(apart)},
+        )
+    return _no_contact(state, unit, path, end, touched)
+
+
+def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
+    """LG-R44: one straight leg, facing kept, farther from the nearest enemy and from all that hold it."""
+    if len(path) != 2 or path[0].facing != path[1].facing:
+        return Refusal("no_withdrawal", "LG-R44", {"unit": unit})
+    near = charges.nearest(state, unit)
+    if near is None:
+        return None
+    for foe in {near[1], *zones.holders(state, unit)}:
+        before, after = state.gap(unit, foe), gap(end, state.foot(foe))
+        if after <= before:
+            facts = {
+                "unit": unit,
+                "target": foe,
+                "measured": centimetres(after),
+                "needed": centimetres(before),
+            }
+            return Refusal("no_withdrawal_from", "LG-R44", facts)
+    return _no_contact(state, unit, path, end, touched)
+
+
+def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
+    """LG-4.2, LG-R43: a turn on the spot, then straight at the nearest enemy."""
+    legs = list(pairwise(path))
+    shifts = [number for number, (start, stop) in enumerate(legs) if start.facing == stop.facing]
+    if shifts != [len(legs) - 1]:
+        return Refusal("not_straight", "LG-4.2", {"unit": unit})
+    start, _end = legs[-1]
+    here, there = footprint(state.base(unit), start), end
+    x, y = (there.double_x - here.double_x), (there.double_y - here.double_y)
+    length = sqrt(x * x + y * y)
+    at_x, at_y = middle(here)
+    far = 300 * CENTIMETRE
+    line = segment(at_x, at_y, at_x + round(x * far / length), at_y + round(y * far / length))
+    aims = charges.aims(state, unit)
+    if not any(is_within(line, state.foot(foe), TOUCHING) for foe in aims):
+        return Refusal("not_at_nearest", "LG-4.2", {"unit": unit, "target": aims[0] if aims else -1})
+    for foe in touched:
+        if state.setting.is_baggage[unit]:
+            return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": foe})
+    return None
+
+
+def _support(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
+    """LG-4.3: within support distance of a friend of the division that is in contact."""
+    if not charges.supports_from(state, unit, end):
+        return Refusal("no_support_there", "LG-4.3", {"unit": unit})
+    return _no_contact(state, unit, path, end, touched)
+
+
+def _not_full(state: State, unit: int, path: Path) -> Refusal | None:
+    """LG-4.2, LG-R50: an attack move goes as far as it can, to a millimetre."""
+    start, end = path[-2], path[-1]
+    farthest = charges.reach_along(state, unit, start, end)
+    gone = sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
+    if farthest > gone + MILLIMETRE // TENTH:
+        facts = {
+            "unit": unit,
+            "measured": centimetres(round(gone) * TENTH),
+            "needed": centimetres(farthest * TENTH),
+        }
+        return Refusal("not_full", "LG-4.2", facts)
+    return None
+
+
+LIMITS = {
+    MARCH: _no_contact,
+    STEP: _step,
+    WITHDRAWAL: _withdrawal,
+    ASSAULT: _assault,
+    SUPPORT: _support,
+    ROLL: _no_contact,
+}
+
+
+# --- making it ---------------------------------------------------------------------------------------------
+
+
+def move(state: State, action: Move, tell: Listener | None) -> None:
+    """Carry out a move that is not refused."""
+    outcome = judge(state, action)
+    assert isinstance(outcome, Outcome), outcome
+    unit, setting = action.unit, state.setting
+    turns = any(start.facing != end.facing for start, end in pairwise((state.foot(unit).pose, *action.path)))
+    state.place({unit: outcome.end})
+    state.turned |= 1 << unit
+    if outcome.way != TURN:
+        state.moved |= 1 << unit
+    longest = setting.options.bricole_cm * CENTIMETRE
+    if outcome.way == ROLL and not turns and (not longest or outcome.used <= longest):
+        state.prolonged |= 1 << unit
+    if tell is not None:
+        facts = {"unit": unit, "way": outcome.way, "used": outcome.used, "targets": outcome.touched}
+        tell(Event("moved", facts, "LG-4.2"))
+    if outcome.river and state.cohesion[unit] == FORMED:
+        state.cohesion[unit] = DISORGANISED
+        if tell is not None:
+            tell(Event("crosses_river", {"unit": unit}, "LG-5"))

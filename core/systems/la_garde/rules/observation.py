@@ -1,0 +1,38 @@
+"""What a side knows, and one world that fits it (LG-3.1): orders that lie face down are hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+from core.systems.la_garde.rules import flow, phases
+from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
+from core.systems.la_garde.rules.state import State
+
+
+def observe(state: State, side: int) -> State:
+    """The state in which the other side's face-down orders are unknown; who has none is seen by all."""
+    seen = state.copy()
+    setting = seen.setting
+    other = 1 - side
+    for division in setting.divisions_of[other]:
+        if seen.orders[division] != NO_ORDER and not seen.revealed >> division & 1:
+            seen.orders[division] = UNKNOWN_ORDER
+    if seen.phase < phases.ACTIVATE:
+        for corps in setting.corps_of_side[other]:
+            if seen.corps_orders[corps] != NO_ORDER:
+                seen.corps_orders[corps] = UNKNOWN_ORDER
+    flow.advance(seen, None)
+    return seen
+
+
+def imagine(state: State, side: int, rng: Random) -> State:
+    """A world that `side` cannot tell from this one: unknown orders are any, or still to be written."""
+    world = observe(state, side)
+    other = 1 - side
+    writes = world.phase == phases.ORDERS and not world.done >> other & 1
+    for row in (world.orders, world.corps_orders):
+        for place, order in enumerate(row):
+            if order == UNKNOWN_ORDER:
+                row[place] = UNWRITTEN if writes else rng.choice(ORDERS)
+    flow.advance(world, None)
+    return world

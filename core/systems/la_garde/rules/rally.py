@@ -1,0 +1,71 @@
+"""Rally: the brigades that can pull themselves together at the start of a turn (LG-8.1, LG-8.3)."""
+
+from __future__ import annotations
+
+from core.protocol.events import Event, Listener
+from core.protocol.frames import pop, push
+from core.protocol.pending import Shown
+from core.systems.la_garde.rules import command, morale, zones
+from core.systems.la_garde.rules.fighting_frames import Rallying
+from core.systems.la_garde.rules.rule_tables import COHESIONS, FORMED
+from core.systems.la_garde.rules.state import State
+
+
+def may_rally(state: State, unit: int) -> bool:
+    """Whether a brigade rolls for rally: disorganised or in rout, outside every enemy zone (LG-8.3)."""
+    return (
+        state.feet[unit] is not None
+        and state.cohesion[unit] > FORMED
+        and not state.tested >> unit & 1
+        and not zones.in_zone(state, unit)
+    )
+
+
+def needed(state: State, unit: int) -> int:
+    """The lowest face on which it rallies now."""
+    is_commanded = command.is_commanded(state, unit)
+    return morale.rallies_on(state.setting, unit, commanded=is_commanded)
+
+
+def go_on(state: State, tell: Listener | None) -> bool:
+    """Push the rally roll of the next division, a die a brigade; False where all have rolled (LG-R61)."""
+    for units in state.setting.units_of_division:
+        rolling = tuple(unit for unit in units if may_rally(state, unit))
+        if rolling:
+            for unit in rolling:
+                state.tested |= 1 << unit
+            state.frames = push(state.frames, Rallying(rolling))
+            return True
+    return False
+
+
+def wait(state: State, frame: Rallying, tell: Listener | None) -> bool:
+    """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
+    setting = state.setting
+    rows = [(unit, needed(state, unit)) for unit in frame.queue]
+    rolled = [row for row in rows if not morale.is_decided(setting.die, row[1])]
+    if not rolled:
+        resolve(state, frame, {}, tell)
+        return False
+    state.pending = morale.roll(setting, rolled, "rally", "LG-8.1")
+    return True
+
+
+def resolve(state: State, frame: Rallying, shown: Shown, tell: Listener | None) -> None:
+    """The dice have fallen: success is one step up (LG-8.1)."""
+    state.frames = pop(state.frames)
+    setting = state.setting
+    reached = {}
+    for unit in frame.queue:
+        faces, face = shown.get(setting.unit_ids[unit]), needed(state, unit)
+        reached[unit] = morale.reaches(setting, faces, face)
+        if tell is not None:
+            told = {"unit": unit, "faces": tuple(faces or ()), "needed": face, "passed": reached[unit]}
+            tell(Event("rally_tested", told, "LG-8.1", morale.terms(setting, unit)))
+    for unit, rallied in reached.items():
+        if rallied:
+            state.cohesion[unit] -= 1
+            if tell is not None:
+                facts = {"unit": unit, "cohesion": COHESIONS[state.cohesion[unit]]}
+                tell(Event("rallied", facts, "LG-8.1"))
+    state.touch()

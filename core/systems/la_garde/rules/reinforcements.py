@@ -1,0 +1,184 @@
+"""Reinforcements (LG-2.1): the die of a group, and its brigades entering the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any
+
+from core.chance.dice import D6
+from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.shapes import Shape, gap, overlaps, point, segment
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN
+from core.protocol.events import Event, Listener
+from core.protocol.pending import Handful, Roll
+from core.protocol.refusals import Refusal
+from core.systems.la_garde.rules import zones
+from core.systems.la_garde.rules.actions import EndEntries, Enter
+from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.frames import Arriving
+from core.systems.la_garde.rules.generals import arrive_with
+from core.systems.la_garde.rules.morale import reading
+from core.systems.la_garde.rules.rule_tables import centimetres
+from core.systems.la_garde.rules.state import State
+
+GRID = 300
+"""Candidates stand on a grid of so many tenths of a millimetre."""
+MOST_PLACES = 6
+
+
+def next_group(state: State) -> int:
+    """The next group that is due this turn and has not been asked, or -1."""
+    for number, arrival in enumerate(state.setting.arrivals):
+        if arrival.turn <= state.turn and not (state.arrived | state.rolled) >> number & 1:
+            return number
+    return -1
+
+
+def go_on(state: State, tell: Listener | None) -> bool:
+    """Asks for the die of the next group; a group that needs none arrives. True while there was one."""
+    number = next_group(state)
+    if number < 0:
+        return False
+    state.rolled |= 1 << number
+    if state.setting.arrivals[number].number <= 1:
+        _arrives(state, number, tell)
+    else:
+        state.frames = (*state.frames, Arriving(number))
+    return True
+
+
+def roll(setting: Setting, group: int) -> Roll:
+    """The die of a group."""
+    arrival = setting.arrivals[group]
+    hand = Handful("arrival", arrival.side, 1, D6, reading(D6, arrival.number))
+    return Roll((hand,), "arrival", "LG-2.1")
+
+
+def resolve(state: State, frame: Arriving, shown: Any, tell: Listener | None) -> None:
+    """The die has fallen."""
+    state.frames = state.frames[:-1]
+    arrival = state.setting.arrivals[frame.group]
+    faces = shown["arrival"]
+    if tell is not None:
+        facts = {"group": frame.group, "side": arrival.side, "faces": faces, "needed": arrival.number}
+        tell(Event("arrival_rolled", facts, "LG-2.1"))
+    if faces[0] >= arrival.number:
+        _arrives(state, frame.group, tell)
+
+
+def _arrives(state: State, group: int, tell: Listener | None) -> None:
+    state.arrived |= 1 << group
+    if tell is not None:
+        facts = {"group": group, "side": state.setting.arrivals[group].side}
+        tell(Event("group_arrives", facts, "LG-2.1"))
+
+
+def waiting(state: State, side: int) -> list[int]:
+    """The brigades of a side that may enter now."""
+    setting = state.setting
+    return [
+        unit
+        for unit in setting.units_of[side]
+        if setting.group_of[unit] >= 0
+        and state.arrived >> setting.group_of[unit] & 1
+        and state.poses[unit] is None
+        and not state.gone >> unit & 1
+    ]
+
+
+def entry_of(setting: Setting, unit: int) -> Shape:
+    """The point or line of the edge near which a brigade enters."""
+    entry = setting.arrivals[setting.group_of[unit]].entry
+    return point(*entry[0]) if len(set(entry)) == 1 else segment(*entry[0], *entry[1])
+
+
+def refusal(state: State, side: int, action: Enter) -> Refusal | None:
+    """Why a brigade may not enter there (LG-2.1, LG-R47)."""
+    unit, facts = action.unit, {"unit": action.unit}
+    if unit not in waiting(state, side):
+        return Refusal("not_arrived", "LG-2.1", facts)
+    if not 0 <= action.pose.facing < FULL_TURN:
+        return Refusal("no_facing", "LG-R42", {**facts, "leg": 1})
+    foot = footprint(state.base(unit), action.pose)
+    if not state.setting.table.holds(foot):
+        return Refusal("off_table", "LG-2.1", facts)
+    far = max(gap(point(*corner), entry_of(state.setting, unit)) for corner in foot.corners)
+    depth = state.setting.distances["entry_depth"]
+    if far > depth:
+        return Refusal(
+            "not_at_entry", "LG-R47", {**facts, "measured": centimetres(far), "needed": centimetres(depth)}
+        )
+    return _no_room(state, unit, foot)
+
+
+def _no_room(state: State, unit: int, foot: Footprint) -> Refusal | None:
+    if state.setting.ground.bars(foot):
+        return Refusal("impassable", "LG-5", {"unit": unit})
+    side = state.setting.side_of[unit]
+    for other, its in enumerate(state.feet):
+        if its is None:
+            continue
+        if overlaps(foot, its):
+            return Refusal("no_room", "LG-2.1", {"unit": unit, "target": other})
+        if state.setting.side_of[other] != side and zones.is_inside(state, foot, other):
+            return Refusal("enters_zone", "LG-R47", {"unit": unit, "target": other})
+    return None
+
+
+def candidates(state: State, side: int) -> Iterator[Enter]:
+    """For each brigade that waits its place of the scenario, then a grid near its entry, nearest first."""
+    for unit in waiting(state, side):
+        yield from places(state, unit)
+
+
+def places(state: State, unit: int) -> Iterator[Enter]:
+    """Legal places of one brigade, some."""
+    found = 0
+    for pose in _poses(state, unit):
+        enter = Enter(unit, pose)
+        if refusal(state, state.setting.side_of[unit], enter) is None:
+            yield enter
+            found += 1
+            if found == MOST_PLACES:
+                return
+
+
+def _poses(state: State, unit: int) -> Iterator[Pose]:
+    setting = state.setting
+    start = setting.start[unit]
+    yield start
+    entry = setting.arrivals[setting.group_of[unit]].entry
+    depth = setting.distances["entry_depth"] // TENTH
+    facing = _inward(setting, unit)
+    (ax, ay), (bx, by) = ((x // TENTH, y // TENTH) for x, y in (entry[0], entry[-1]))
+    xs = range(min(ax, bx) - depth, max(ax, bx) + depth + 1, GRID)
+    ys = range(min(ay, by) - depth, max(ay, by) + depth + 1, GRID)
+    middle_x, middle_y = (ax + bx) / 2, (ay + by) / 2
+    spots = sorted((sqrt((x - middle_x) ** 2 + (y - middle_y) ** 2), x, y) for x in xs for y in ys)
+    for _apart, x, y in spots:
+        yield Pose(x, y, facing)
+
+
+def _inward(setting: Setting, unit: int) -> int:
+    """The facing into the table from the edge that is nearest to the entry."""
+    entry = setting.arrivals[setting.group_of[unit]].entry
+    x = (entry[0][0] + entry[-1][0]) // (2 * TENTH)
+    y = (entry[0][1] + entry[-1][1]) // (2 * TENTH)
+    width, height = setting.table
+    return min((x, 900), (width - x, 2700), (y, 0), (height - y, 1800))[1]
+
+
+def enter(state: State, action: Enter, tell: Listener | None) -> None:
+    """A brigade enters; the first of a division brings its general."""
+    unit = action.unit
+    state.place({unit: action.pose})
+    arrive_with(state, unit)
+    if tell is not None:
+        tell(Event("enters", {"unit": unit, "side": state.setting.side_of[unit]}, "LG-2.1"))
+
+
+def end(state: State, action: EndEntries, tell: Listener | None) -> None:
+    """The side keeps the rest for the next turn."""
+    state.done |= 1 << state.active

@@ -1,0 +1,296 @@
+"""A La Garde battle at one moment."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from core.geometry.bases import Base, Footprint, Pose, footprint
+from core.geometry.moves import shifted
+from core.geometry.shapes import gap, is_within, overlaps
+from core.protocol.pending import Over, Pending
+from core.systems.la_garde.rules.rule_tables import ROUT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from core.systems.la_garde.rules.actions import Action
+    from core.systems.la_garde.rules.context import Setting
+
+NOBODY = -1
+AROUND = tuple((x, y) for x in (0, -1, 1) for y in (0, -1, 1) if x or y)
+"""The places a tenth of a millimetre away."""
+
+
+class State:
+    """One mutable, slotted, flat object. Brigades, divisions, corps, posts are indices; sets are bit masks.
+
+    By brigade: `poses` (None: not on the table), `elements` left, `cohesion` (tables.FORMED and so on),
+    `fought` (combats in which it was attacked this turn), `dry` (the turn at whose end its ammunition is
+    renewed, 0: it has ammunition).
+    Masks of brigades: `gone` (broken or destroyed), `moved` (shifted this turn), `turned` (made its move in
+    this activation), `prolonged` (batteries that moved by bricole or prolonge in it and may bombard after),
+    `bombarded` this turn, `attacked` in this activation, `occupied` (in contact by LG-6.12), `tested` (rally
+    rolled this turn).
+    By division: `orders`, `tries` (of changing the order this turn), `acting` (the place of an aide who acts
+    as its general, or None). Masks of divisions: `revealed`, `activated`.
+    By corps: `corps_orders`, `aides_spent` this turn.
+    By post: `generals` (where he stands, tenths of a millimetre; None: not on the table), `skills`; mask
+    `lost` (fallen, not replaced), `rode` (moved this turn).
+    By side: `pools` (aides for replacements). Masks of sides: `done` (orders written, aides laid), `began`
+    (had its first activation this turn).
+    `joined`: the generals that have joined a combat this turn, as `actions.Engage.post` names them (LG-10).
+    `arrived`: mask of groups whose die has fallen well; `rolled`: mask of groups that were asked this turn.
+    `held[objective]`: the side that holds it. `active`: the side in hand, `division`: the one that is
+    activated, `initiative`: the side that has it.
+
+    Slots with a leading underscore follow from the others.
+    """
+
+    __slots__ = (
+        "_actions",
+        "_cleared",
+        "_feet",
+        "_memo",
+        "acting",
+        "activated",
+        "active",
+        "aides_spent",
+        "arrived",
+        "attacked",
+        "began",
+        "bombarded",
+        "cohesion",
+        "corps_orders",
+        "division",
+        "done",
+        "dry",
+        "elements",
+        "ended",
+        "fought",
+        "frames",
+        "generals",
+        "gone",
+        "held",
+        "initiative",
+        "joined",
+        "laid",
+        "lost",
+        "moved",
+        "occupied",
+        "orders",
+        "pending",
+        "phase",
+        "pools",
+        "poses",
+        "prolonged",
+        "revealed",
+        "rode",
+        "rolled",
+        "setting",
+        "skills",
+        "tested",
+        "tries",
+        "turn",
+        "turned",
+    )
+
+    setting: Setting
+    pending: Pending
+    frames: tuple[Any, ...]
+    turn: int
+    phase: int
+    active: int
+    division: int
+    initiative: int
+    poses: list[Pose | None]
+    elements: list[int]
+    cohesion: list[int]
+    fought: list[int]
+    dry: list[int]
+    laid: int
+    gone: int
+    moved: int
+    turned: int
+    bombarded: int
+    attacked: int
+    occupied: int
+    prolonged: int
+    tested: int
+    orders: list[int]
+    tries: list[int]
+    acting: list[tuple[int, int] | None]
+    revealed: int
+    activated: int
+    corps_orders: list[int]
+    aides_spent: list[int]
+    generals: list[tuple[int, int] | None]
+    skills: list[int]
+    lost: int
+    rode: int
+    pools: list[int]
+    done: int
+    began: int
+    arrived: int
+    rolled: int
+    held: list[int]
+    joined: tuple[int, ...]
+    ended: tuple[Over, ...]
+    _cleared: tuple[Any, ...]
+    _feet: tuple[Footprint | None, ...]
+    _memo: tuple[dict[Any, Any]]
+    _actions: tuple[Action, ...] | None
+
+    def copy(self) -> State:
+        """A battle that shares nothing with this one that `apply` changes."""
+        new = State.__new__(State)
+        new.setting = self.setting
+        new.pending = self.pending
+        new.frames = self.frames
+        new.turn = self.turn
+        new.phase = self.phase
+        new.active = self.active
+        new.division = self.division
+        new.initiative = self.initiative
+        new.poses = self.poses[:]
+        new.elements = self.elements[:]
+        new.cohesion = self.cohesion[:]
+        new.fought = self.fought[:]
+        new.dry = self.dry[:]
+        new.laid = self.laid
+        new.gone = self.gone
+        new.moved = self.moved
+        new.turned = self.turned
+        new.bombarded = self.bombarded
+        new.attacked = self.attacked
+        new.occupied = self.occupied
+        new.prolonged = self.prolonged
+        new.tested = self.tested
+        new.orders = self.orders[:]
+        new.tries = self.tries[:]
+        new.acting = self.acting[:]
+        new.revealed = self.revealed
+        new.activated = self.activated
+        new.corps_orders = self.corps_orders[:]
+        new.aides_spent = self.aides_spent[:]
+        new.generals = self.generals[:]
+        new.skills = self.skills[:]
+        new.lost = self.lost
+        new.rode = self.rode
+        new.pools = self.pools[:]
+        new.done = self.done
+        new.began = self.began
+        new.arrived = self.arrived
+        new.rolled = self.rolled
+        new.held = self.held[:]
+        new.joined = self.joined
+        new.ended = self.ended
+        new._cleared = self._cleared
+        new._feet = self._feet
+        new._memo = self._memo
+        new._actions = self._actions
+        return new
+
+    def touch(self) -> None:
+        """Something changed: what was remembered of this moment is forgotten."""
+        self._memo = ({},)
+        self._actions = None
+
+    def place(self, changes: Mapping[int, Pose | None]) -> None:
+        """Put brigades elsewhere (None: off the table) and keep what follows in step."""
+        feet = list(self._feet)
+        for unit, pose in changes.items():
+            self.poses[unit] = pose
+            feet[unit] = None if pose is None else footprint(self.base(unit), pose)
+        self._feet = tuple(feet)
+        self.touch()
+
+    def resize(self, unit: int) -> None:
+        """A brigade has lost elements: it stands on the front that is left (LG-1.6).
+
+        Corners are rounded anew: where it would lie a hair too deep on who stands beside it, it makes room.
+        """
+        pose = self.poses[unit]
+        self.place({unit: pose})
+        if pose is None or not self._lies_on_another(unit):
+            return
+        for x, y in AROUND:
+            self.place({unit: shifted(pose, x, y)})
+            if not self._lies_on_another(unit):
+                return
+        self.place({unit: pose})
+
+    def _lies_on_another(self, unit: int) -> bool:
+        foot = self.foot(unit)
+        return any(
+            its is not None and other != unit and overlaps(foot, its) for other, its in enumerate(self._feet)
+        )
+
+    def base(self, unit: int) -> Base:
+        """The size of a brigade as it is now (LG-1.6)."""
+        return self.setting.bases[self.elements[unit]]
+
+    @property
+    def feet(self) -> tuple[Footprint | None, ...]:
+        """Each brigade where it stands; None for who is not on the table."""
+        return self._feet
+
+    def foot(self, unit: int) -> Footprint:
+        """Where a brigade on the table stands."""
+        foot = self._feet[unit]
+        assert foot is not None, "a brigade that is not on the table"
+        return foot
+
+    def on_table(self, side: int) -> list[int]:
+        """The brigades of a side that stand on the table."""
+        feet = self._feet
+        return [unit for unit in self.setting.units_of[side] if feet[unit] is not None]
+
+    # --- who stands how ---------------------------------------------------------------------------------
+
+    def gap(self, one: int, other: int) -> int:
+        """The distance of two brigades on the table, edge to edge, in hundredths; remembered."""
+        memo = self._memo[0]
+        key = (one, other) if one < other else (other, one)
+        found: int | None = memo.get(key)
+        if found is None:
+            found = memo[key] = gap(self.foot(key[0]), self.foot(key[1]))
+        return found
+
+    def touched(self, unit: int) -> tuple[int, ...]:
+        """The enemies that a brigade is in contact with (option `contact_cm`); remembered."""
+        memo = self._memo[0]
+        key = ("touched", unit)
+        found: tuple[int, ...] | None = memo.get(key)
+        if found is None:
+            found = memo[key] = _touched(self.setting, self._feet, unit)
+        return found
+
+    def is_routed(self, unit: int) -> bool:
+        """Whether a brigade is in rout (LG-1.3)."""
+        return self.cohesion[unit] >= ROUT
+
+    def order_of(self, unit: int) -> int:
+        """The order of a brigade's division, as the state shows it."""
+        return self.orders[self.setting.division_of[unit]]
+
+
+@lru_cache(maxsize=1 << 13)
+def _touched(setting: Setting, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
+    """The enemies that a brigade touches; remembered, for odds ask it often of brigades that stand alike."""
+    foot = feet[unit]
+    foes = setting.units_of[1 - setting.side_of[unit]] if foot is not None else ()
+    return tuple(
+        foe
+        for foe in foes
+        if (its := feet[foe]) is not None and foot is not None and is_within(foot, its, setting.contact)
+    )
+
+
+def rebuild(state: State) -> None:
+    """Work out the slots that follow from the others."""
+    state._feet = tuple(
+        None if pose is None else footprint(state.base(unit), pose) for unit, pose in enumerate(state.poses)
+    )
+    state._cleared = ()
+    state.touch()

@@ -1,0 +1,156 @@
+"""Brigades that go back: withdrawals (LG-6.11) and the moves of routed ones (LG-6.13)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from core.geometry.bases import Footprint, Pose, footprint, middle
+from core.geometry.moves import along, farthest, leg_tenths, shifted, stop, towards
+from core.geometry.shapes import overlaps, swept
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import heading
+from core.protocol.events import Event, Listener
+from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED
+from core.systems.la_garde.rules.state import State
+
+if TYPE_CHECKING:
+    from core.systems.la_garde.rules.context import Setting
+
+HALF_CENTIMETRE = 500
+STEP = 10
+"""A clear place among friends is looked for in steps of a millimetre, then to a tenth."""
+
+
+class Way(Enum):
+    """How a brigade went back: as it wished, barred by an enemy or by ground, or over the table edge."""
+
+    WENT = "went"
+    BARRED = "barred"
+    LEFT = "left"
+
+
+def allowance(setting: Setting, unit: int, cohesion: int) -> int:
+    """How far a brigade goes back, in hundredths: its base move, half of it when disorganised (LG-6.11).
+
+    Halves are rounded down to half a centimetre (LG-4.1).
+    """
+    base = setting.troop_of[unit].base
+    if cohesion != DISORGANISED:
+        return base
+    half = base // setting.numbers["disorganised_divides"]
+    return half - half % HALF_CENTIMETRE
+
+
+def withdraw(state: State, unit: int, enemy: Footprint, tell: Listener | None) -> Way:
+    """Straight away from the enemy, facing kept (LG-6.11)."""
+    tenths = allowance(state.setting, unit, state.cohesion[unit]) // TENTH
+    x, y = towards(state.foot(unit), enemy, -tenths)
+    return go_back(state, unit, x, y, "withdraws", "LG-6.11", tell)
+
+
+def rout(state: State, unit: int, tell: Listener | None) -> Way:
+    """A routed brigade goes its base move straight towards the edge of its side (LG-6.13)."""
+    setting = state.setting
+    tenths = setting.troop_of[unit].base // TENTH
+    x, y = heading(setting.faces[setting.side_of[unit]], -tenths, 0)
+    return go_back(state, unit, x, y, "runs", "LG-6.13", tell)
+
+
+def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, tell: Listener | None) -> Way:
+    """Shift a brigade straight by (x, y) tenths as far as enemies, ground and friends let it.
+
+    Friends may be crossed; where the end is not clear it stops at the last clear place. A brigade that would
+    leave the table is not placed: the caller removes it.
+    """
+    foot = state.foot(unit)
+    start = foot.pose
+    reached, is_barred = _way_back(state.setting, state.feet, unit, x, y)
+    if reached is None:
+        if tell is not None:
+            tell(Event("leaves_table", {"unit": unit}, rule))
+        return Way.LEFT
+    if reached != start:
+        state.moved |= 1 << unit
+        state.place({unit: reached})
+        if tell is not None:
+            tell(Event(kind, {"unit": unit, "length": leg_tenths(start, reached) / 100}, rule))
+        cross_water(state, unit, foot, tell)
+    if is_barred and tell is not None:
+        tell(Event("cannot_withdraw", {"unit": unit}, rule))
+    return Way.BARRED if is_barred else Way.WENT
+
+
+Feet = tuple[Footprint | None, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def _way_back(setting: Setting, feet: Feet, unit: int, x: int, y: int) -> tuple[Pose | None, bool]:
+    """Where a brigade comes to stand that goes back by (x, y), and whether it is barred; None off the table.
+
+    Remembered, for odds ask it often of brigades that stand alike.
+    """
+    foot = feet[unit]
+    assert foot is not None, "it stands on the table"
+    reached, is_barred = _barred(setting, feet, unit, foot, shifted(foot.pose, x, y))
+    if not setting.table.holds(footprint(foot.base, reached)):
+        return None, is_barred
+    return _clear_of_friends(setting, feet, unit, foot, reached), is_barred
+
+
+def _barred(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
+    """How far enemies and ground that nobody enters let a brigade go, and whether they bar it."""
+    start = foot.pose
+    foes = [its for foe in setting.units_of[1 - setting.side_of[unit]] if (its := feet[foe]) is not None]
+    reached = stop(foot.base, start, end, foes)
+
+    def is_free(pose: Pose) -> bool:
+        path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
+        return not setting.ground.bars(path)
+
+    if not is_free(reached):
+        reached = farthest(start, reached, is_free)
+    return reached, reached != end
+
+
+def _clear_of_friends(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose) -> Pose:
+    """The farthest place on the way that lies over no friend."""
+    path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
+    friends = tuple(
+        its
+        for friend in setting.units_of[setting.side_of[unit]]
+        if friend != unit and (its := feet[friend]) is not None and overlaps(path, its)
+    )
+    return _last_clear(foot, end, friends) if friends else end
+
+
+@lru_cache(maxsize=1 << 12)
+def _last_clear(foot: Footprint, end: Pose, friends: tuple[Footprint, ...]) -> Pose:
+    """The farthest place towards `end` that lies over none of these; remembered as well."""
+    start = foot.pose
+
+    def is_clear(tenths: int) -> bool:
+        there = footprint(foot.base, along(start, end, tenths))
+        return not any(overlaps(there, friend) for friend in friends)
+
+    tenths = leg_tenths(start, end)
+    if is_clear(tenths):
+        return end
+    while tenths > 0 and not is_clear(tenths):
+        tenths -= STEP
+    if tenths <= 0:
+        return start
+    while is_clear(tenths + 1):
+        tenths += 1
+    return along(start, end, tenths)
+
+
+def cross_water(state: State, unit: int, before: Footprint, tell: Listener | None) -> None:
+    """A brigade that has crossed a river is disorganised (LG-5)."""
+    ground = state.setting.ground
+    if state.cohesion[unit] == FORMED and ground.disorders(middle(before), middle(state.foot(unit))):
+        state.cohesion[unit] = DISORGANISED
+        state.touch()
+        if tell is not None:
+            tell(Event("disorganised_by_river", {"unit": unit}, "LG-5"))

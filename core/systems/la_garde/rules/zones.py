@@ -1,0 +1,59 @@
+"""Zones of control (LG-4.6) and support distances (LG-6.5)."""
+
+from __future__ import annotations
+
+from core.geometry.bases import Footprint, Part, side_of
+from core.geometry.shapes import Shape, is_within
+from core.geometry.tolerances import TOUCHING
+from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.state import State
+
+
+def zone(state: State, unit: int) -> int:
+    """How far a brigade controls the ground about it, in hundredths; a routed one does not (LG-R51)."""
+    return 0 if state.is_routed(unit) else state.setting.zone_of[unit]
+
+
+def is_inside(state: State, shape: Shape, foe: int) -> bool:
+    """Whether a shape reaches into the zone of an enemy: to stand at its border is to touch it (LG-R53)."""
+    return _reaches(state, shape, foe, -TOUCHING - 1)
+
+
+def is_touching(state: State, shape: Shape, foe: int) -> bool:
+    """Whether a shape touches the zone of an enemy, at its border or inside (LG-R53)."""
+    return _reaches(state, shape, foe, TOUCHING)
+
+
+def _reaches(state: State, shape: Shape, foe: int, beyond: int) -> bool:
+    foot = state.feet[foe]
+    far = zone(state, foe)
+    if foot is None or not far or not is_within(shape, foot, far + beyond):
+        return False
+    return state.setting.options.zoc_arc == "all" or _is_ahead(foot, shape)
+
+
+def _is_ahead(foot: Footprint, shape: Shape) -> bool:
+    return any(side_of(foot, x, y) is Part.FRONT for x, y in shape.outline())
+
+
+def holders(state: State, unit: int) -> tuple[int, ...]:
+    """The enemies in whose zones a brigade stands; remembered."""
+    memo = state._memo[0]
+    key = ("holders", unit)
+    found: tuple[int, ...] | None = memo.get(key)
+    if found is None:
+        foot = state.feet[unit]
+        foes = state.setting.units_of[1 - state.setting.side_of[unit]] if foot is not None else ()
+        found = memo[key] = tuple(foe for foe in foes if foot is not None and is_inside(state, foot, foe))
+    return found
+
+
+def in_zone(state: State, unit: int) -> bool:
+    """Whether a brigade stands inside an enemy zone of control."""
+    return bool(holders(state, unit))
+
+
+def support_distance(setting: Setting, unit: int) -> int:
+    """How far a brigade supports its friends (LG-6.5): guns by their range, others by their zone."""
+    gun = setting.gun_of[unit]
+    return setting.zone_of[unit] if gun is None else gun.long

@@ -1,0 +1,248 @@
+"""What La Garde says of combats, bombardments, losses and rallies: events, refusals, terms, chance, prompts.
+
+`v` holds the facts with names in place of indices (`naming.values_of`). Merged into the words of the room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.protocol.events import Modifier
+from core.protocol.pending import Deal, Roll
+from core.systems.la_garde.rules.fighting_frames import Fighting, Joining
+from core.systems.la_garde.rules.results import bombardment_outcomes, combat_outcomes
+from core.systems.la_garde.rules.rule_tables import catalogue
+from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.rules.token_table import token_table
+from core.systems.la_garde.rules.tokens import DEFEAT, NEUTRAL, VICTORY
+from core.systems.la_garde.words.names import unit_text
+from core.text import Names, Text, Value, _, _n
+
+Values = dict[str, Value]
+Facts = Mapping[str, Any]
+
+COLOURS = {
+    DEFEAT: Names("blue", "bleu"),
+    NEUTRAL: Names("white", "blanc"),
+    VICTORY: Names("red", "rouge"),
+}
+
+
+def colours(tokens: str | tuple[str, ...]) -> tuple[Names, ...]:
+    """The colours of tokens, in their order."""
+    return tuple(COLOURS[token] for token in tokens)
+
+
+def cohesion_name(word: str) -> Names:
+    """What a state of cohesion is called."""
+    row = catalogue().raw["cohesion"][word]["name"]
+    return Names(row["en"], row["fr"])
+
+
+# --- terms of sums -----------------------------------------------------------------------------------------
+
+
+def modifier_text(modifier: Modifier) -> Text:
+    """A row of a bag ("table/row/tokens") or a trait that helps or hinders a test."""
+    if modifier.kind == "hidden_orders":
+        return _("an order lies face down: each of the three counts alike")
+    if "/" not in modifier.kind:
+        return _("trait: {name}", name=catalogue().traits[modifier.kind].name)
+    table, row, tokens = modifier.kind.split("/")
+    rows = token_table().combat if table == "combat" else token_table().bombardment
+    name = rows[row].name
+    if not tokens:
+        return _("{row} (no token)", row=name)
+    times = modifier.value // len(tokens)
+    if times > 1:
+        return _("{row}, {count} times ({tokens})", row=name, count=times, tokens=colours(tokens))
+    return _("{row} ({tokens})", row=name, tokens=colours(tokens))
+
+
+# --- events ------------------------------------------------------------------------------------------------
+
+
+def _drawn(v: Values, facts: Facts) -> Text:
+    v["result"] = combat_outcomes()[facts["result"]].name
+    v["tokens"] = colours(facts["tokens"])
+    return _("{unit} against {target}: {tokens}, {result}.", **v)
+
+
+def _bombardment_drawn(v: Values, facts: Facts) -> Text:
+    v["result"] = bombardment_outcomes()[facts["result"]].name
+    v["tokens"] = colours(facts["tokens"])
+    return _("{unit} bombards {target}: {tokens}, {result}.", **v)
+
+
+def _cohesion(v: Values, facts: Facts) -> Text:
+    v["cohesion"] = cohesion_name(facts["cohesion"])
+    return _("{unit} is now {cohesion}.", **v)
+
+
+def _rallied(v: Values, facts: Facts) -> Text:
+    v["cohesion"] = cohesion_name(facts["cohesion"])
+    return _("{unit} rallies and is now {cohesion}.", **v)
+
+
+def _lost(v: Values, facts: Facts) -> Text:
+    return _n(
+        "{unit} loses {count} element, {left} left.",
+        "{unit} loses {count} elements, {left} left.",
+        facts["lost"],
+        **v,
+    )
+
+
+def _tested(passed: Text, failed: Text, sure: Text, doomed: Text) -> Callable[[Values, Facts], Text]:
+    """A test by its die: passed or failed, or decided without a die."""
+
+    def said(v: Values, facts: Facts) -> Text:
+        if not facts["faces"]:
+            return (sure if facts["passed"] else doomed).fill(**v)
+        return (passed if facts["passed"] else failed).fill(**v)
+
+    return said
+
+
+EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
+    "attack": lambda v, facts: _("{unit} attacks {target}.", **v),
+    "joins": lambda v, facts: _("{post} joins the combat of {unit}.", **v),
+    "combat_drawn": _drawn,
+    "fierce": lambda v, facts: _("{unit} and {target} fight on: a new combat.", **v),
+    "fierce_no_more": lambda v, facts: _(
+        "{unit} and {target} have fought on often enough: the combat is indecisive.", **v
+    ),
+    "bombards": lambda v, facts: _("{unit} opens fire on {target}.", **v),
+    "bombardment_drawn": _bombardment_drawn,
+    "out_of_ammunition": lambda v, facts: _("{unit} is out of ammunition.", **v),
+    "lost": _lost,
+    "loss_tested": _tested(
+        _("{unit}, test of losses: the die shows {faces} below {needed}, no loss."),
+        _("{unit}, test of losses: the die shows {faces}, {needed} or more is a loss."),
+        _("{unit}, test of losses: a loss would need {needed}, no die can show it."),
+        _("{unit}, test of losses: {needed} is enough, every die shows it."),
+    ),
+    "cohesion": _cohesion,
+    "cohesion_tested": _tested(
+        _("{unit}, test of cohesion: the die shows {faces}, {needed} was needed: it holds."),
+        _("{unit}, test of cohesion: the die shows {faces}, {needed} was needed: it falls."),
+        _("{unit}, test of cohesion: {needed} is needed, every die shows it."),
+        _("{unit}, test of cohesion: {needed} is needed, no die can show it."),
+    ),
+    "rally_tested": _tested(
+        _("{unit}, rally: the die shows {faces}, {needed} was needed: success."),
+        _("{unit}, rally: the die shows {faces}, {needed} was needed: failure."),
+        _("{unit}, rally: {needed} is needed, every die shows it."),
+        _("{unit}, rally: {needed} is needed, no die can show it."),
+    ),
+    "rallied": _rallied,
+    "broken": lambda v, facts: _("{unit} is broken and leaves the table.", **v),
+    "destroyed": lambda v, facts: _("{unit} has lost its last element and is destroyed.", **v),
+    "withdraws": lambda v, facts: _("{unit} withdraws {length} cm.", **v),
+    "runs": lambda v, facts: _("{unit} runs {length} cm towards its own edge.", **v),
+    "cannot_withdraw": lambda v, facts: _("{unit} cannot go back as far as it should.", **v),
+    "leaves_table": lambda v, facts: _("{unit} goes over the edge of the table.", **v),
+    "disorganised_by_river": lambda v, facts: _("{unit} crosses a river and is disorganised.", **v),
+    "general_lost": lambda v, facts: _("The die shows {faces}: {post} is lost.", **v),
+    "general_safe": lambda v, facts: _("The die shows {faces}: {post} is safe.", **v),
+    "occupies": lambda v, facts: _("{unit} occupies the ground that it has won.", **v),
+    "stays": lambda v, facts: _("{unit} stays where it is.", **v),
+}
+
+# --- refusals ----------------------------------------------------------------------------------------------
+
+REFUSALS: dict[str, Callable[[Values], Text]] = {
+    "own_brigade": lambda v: _("{target} is one of your own brigades.", **v),
+    "never_attacks": lambda v: _("{unit} never attacks: batteries and baggage do not.", **v),
+    "has_attacked": lambda v: _("{unit} has attacked already in this activation.", **v),
+    "has_occupied": lambda v: _("{unit} came into contact by occupying ground: that is no attack.", **v),
+    "order_not_attack": lambda v: _(
+        "{unit} does not attack: it has not the order Attack, or nobody commands it.", **v
+    ),
+    "no_contact": lambda v: _("{unit} does not touch {target}: {measured} cm lie between them.", **v),
+    "nothing_to_join": lambda v: _("No combat waits for generals."),
+    "no_such_general": lambda v: _("There is no such general."),
+    "general_not_there": lambda v: _("That general does not stand on this side of the table.", **v),
+    "general_joined": lambda v: _("{post} has joined a combat already in this turn.", **v),
+    "general_too_far": lambda v: _("{post} is too far from {unit}: {measured} cm, {needed} cm at most.", **v),
+    "other_chain": lambda v: _("{post} does not command {unit}.", **v),
+    "no_battery": lambda v: _("{unit} is no battery.", **v),
+    "light_guns": lambda v: _("{unit} cannot bombard: light artillery only supports.", **v),
+    "has_bombarded": lambda v: _("{unit} has bombarded already in this turn.", **v),
+    "no_ammunition": lambda v: _("{unit} is out of ammunition.", **v),
+    "order_no_bombardment": lambda v: _(
+        "{unit} cannot bombard: it needs the order Attack or Defend and somebody who commands it.", **v
+    ),
+    "battery_moved": lambda v: _("{unit} has moved: it cannot bombard now.", **v),
+    "not_prolonged": lambda v: _(
+        "{unit} has not moved by bricole or prolonge: it could have bombarded before the moves only.", **v
+    ),
+    "out_of_range": lambda v: _("{target} is out of range: {measured} cm, {needed} cm at most.", **v),
+    "not_seen": lambda v: _("{unit} does not see {target}: ground or other brigades hide it.", **v),
+    "nothing_to_occupy": lambda v: _("{unit} has won no ground.", **v),
+    "not_into_ground": lambda v: _("{unit} must end on the ground that the defender held.", **v),
+    "occupy_turned": lambda v: _("{unit} keeps its facing when it occupies ground.", **v),
+    "occupy_too_far": lambda v: _("{unit} goes too far: {measured} cm, {needed} cm at most.", **v),
+    "barred_by_ground": lambda v: _("{unit} would come on to ground that nobody enters.", **v),
+    "in_the_way": lambda v: _("{by} is in the way.", **v),
+}
+
+# --- chance ------------------------------------------------------------------------------------------------
+
+
+def _combat(state: State, pending: Roll | Deal) -> Text:
+    frame, setting = state.frames[-1], state.setting
+    assert isinstance(frame, Fighting)
+    names: Values = {"unit": unit_text(setting, frame.unit), "target": unit_text(setting, frame.target)}
+    if frame.round:
+        return _("{unit} attacks {target}, new round: two tokens out of the bag.", **names)
+    return _("{unit} attacks {target}: two tokens out of the bag.", **names)
+
+
+def _bombardment(state: State, pending: Roll | Deal) -> Text:
+    frame, setting = state.frames[-1], state.setting
+    return _(
+        "{unit} bombards {target}: two tokens out of the bag, one after the other.",
+        unit=unit_text(setting, frame.unit),
+        target=unit_text(setting, frame.target),
+    )
+
+
+CHANCES: dict[str, Callable[[State, Roll | Deal], Text]] = {
+    "combat": _combat,
+    "bombardment": _bombardment,
+    "losses": lambda state, pending: _("Tests of losses: a die for each brigade."),
+    "cohesion": lambda state, pending: _("Tests of cohesion: a die for each brigade."),
+    "rally": lambda state, pending: _("Rally: a die for each brigade."),
+    "generals": lambda state, pending: _("Generals at risk: a 1 and he is lost."),
+}
+
+CHANCE_KINDS: Mapping[str, Text] = {
+    "combat": _("tokens of combats"),
+    "bombardment": _("tokens of bombardments"),
+    "losses": _("tests of losses"),
+    "cohesion": _("tests of cohesion"),
+    "rally": _("rallies"),
+    "generals": _("generals at risk"),
+}
+
+# --- prompts -----------------------------------------------------------------------------------------------
+
+
+def _engage(state: State, side: int) -> Text:
+    frame, setting = state.frames[-1], state.setting
+    assert isinstance(frame, Joining)
+    names: Values = {"unit": unit_text(setting, frame.unit), "target": unit_text(setting, frame.target)}
+    if frame.asks == 0:
+        return _("{unit} attacks {target}: a general may join.", **names)
+    return _("{target} is attacked by {unit}: a general may join.", **names)
+
+
+PROMPTS: dict[str, Callable[[State, int], Text]] = {
+    "engage": _engage,
+    "occupy": lambda state, side: _(
+        "{unit} may occupy the ground that it has won, up to 5 cm.",
+        unit=unit_text(state.setting, state.frames[-1].unit),
+    ),
+}

@@ -1,0 +1,141 @@
+"""One entry for each kind of event of the turn: a line of the journal. Combats are in `words_combat`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.protocol.pending import Over
+from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.orders import NAMES, WORDS
+from core.systems.la_garde.rules.rule_tables import centimetres
+from core.systems.la_garde.words.combat_messages import EVENTS as COMBAT_EVENTS
+from core.systems.la_garde.words.names import named_ids, side_name, values_of
+from core.text import Text, Value, _
+
+Values = dict[str, Value]
+Facts = Mapping[str, Any]
+
+MARKS = {
+    "moved": _("has moved"),
+    "bombarded": _("has bombarded"),
+    "dry": _("is out of ammunition"),
+    "cohesion": _("cohesion"),
+}
+COHESION_STEPS = (_("formed"), _("disorganised"), _("in rout"))
+
+
+def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+    """The line of the journal for an event."""
+    values = values_of(setting, facts)
+    if kind == "edit":
+        values |= named_ids(setting, facts)
+    return EVENTS[kind](values, facts)
+
+
+def over_text(setting: Setting, over: Over) -> Text:
+    """How the battle ended."""
+    if over.winner is None:
+        return _("The battle is a draw.")
+    side = side_name(setting, over.winner)
+    return {
+        "army_break": _("Victory: {side}. The enemy army breaks.", side=side),
+        "objective": _("Victory: {side}. The objectives decide.", side=side),
+        "turn_limit": _("Victory: {side}. Fewer of its divisions are exhausted.", side=side),
+    }[over.reason]
+
+
+def _moved(v: Values, facts: Facts) -> Text:
+    v["used"] = centimetres(facts["used"])
+    if facts["way"] == "turn":
+        return _("{unit} turns.", **v)
+    if facts["way"] == "withdrawal":
+        return _("{unit} withdraws {used} cm.", **v)
+    if facts["way"] == "support":
+        return _("{unit} moves {used} cm in support.", **v)
+    if facts["way"] == "assault" and facts["targets"]:
+        return _("{unit} advances {used} cm into contact with {targets}.", **v)
+    if facts["way"] == "assault":
+        return _("{unit} advances {used} cm at the enemy.", **v)
+    return _("{unit} moves {used} cm.", **v)
+
+
+def _edit(v: Values, facts: Facts) -> Text:
+    match facts["set"]:
+        case "place":
+            x, y, facing = (int(part) / 100 for part in facts["at"].split(","))
+            return _(
+                "The umpire puts {unit} elsewhere: {x} / {y} cm, front {front}°.",
+                unit=v["unit"],
+                x=x,
+                y=y,
+                front=facing * 10,
+            )
+        case "remove":
+            return _("The umpire removes {unit}.", **v)
+        case "strength":
+            return _("The umpire sets the elements of {unit} to {to}.", **v)
+        case "state":
+            if facts["item"] == "cohesion":
+                return _("Umpire: {unit} is {state}.", state=COHESION_STEPS[facts["to"]], **v)
+            mark = MARKS[facts["item"]]
+            if facts["to"]:
+                return _("Umpire: {unit} {mark}.", mark=mark, **v)
+            return _("Umpire: not so, that {unit} {mark}.", mark=mark, **v)
+        case "order":
+            if facts["to"] == "?":
+                return _("The umpire gives {formation} an order, face down.", formation=v["item"])
+            name = NAMES[WORDS.index(str(facts["to"]))]
+            return _("The umpire gives {formation} the order {order}.", formation=v["item"], order=name)
+        case "owner":
+            if facts["side"] < 0:
+                return _("Umpire: nobody holds the objective {at}.", **v)
+            return _("Umpire: the objective {at} belongs to {side}.", **v)
+        case "points":
+            return _("Umpire: aides left for replacements, {side}: {to}.", **v)
+        case "reinforcement" if facts["item"] == "?":
+            return _("Umpire: a group of the enemy arrives.")
+        case "reinforcement":
+            return _("Umpire: the group {item} arrives.", **v)
+    return _("The umpire goes on to the consolidation.")
+
+
+def _battle_ends(v: Values, facts: Facts) -> Text:
+    if facts["side"] < 0:
+        return _("The battle ends in a draw.")
+    return _("The battle ends. Victory: {side}.", **v)
+
+
+EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
+    **COMBAT_EVENTS,
+    "turn_begins": lambda v, f: _("Turn {turn} begins.", **v),
+    "laid": lambda v, f: _("{unit} is laid.", **v),
+    "arrival_rolled": lambda v, f: _("Reinforcements {group}: {faces}, {needed} needed.", **v),
+    "group_arrives": lambda v, f: _("Reinforcements arrive for {side}: {group}.", **v),
+    "enters": lambda v, f: _("{unit} enters the table.", **v),
+    "aide_acts": lambda v, f: _("An aide-de-camp acts as general of {division}.", **v),
+    "corps_ordered": lambda v, f: _("{corps} has the order {order}, face down.", **v),
+    "division_ordered": lambda v, f: _("{division} has the order {order}, face down.", **v),
+    "orders_written": lambda v, f: _("{side}: the orders are written.", **v),
+    "general_replaced": lambda v, f: _("An aide-de-camp of {side} takes the place of {post}.", **v),
+    "initiative_rolled": lambda v, f: _("Initiative, {side}: {faces}, {count} in all.", **v),
+    "initiative": lambda v, f: _("The initiative goes to: {side}.", **v),
+    "goes_first": lambda v, f: _("First activation: {side}.", **v),
+    "corps_revealed": lambda v, f: _("{corps} shows its order: {order}.", **v),
+    "activates": lambda v, f: _("{side}: {division} is activated.", **v),
+    "order_revealed": lambda v, f: _("{division} shows its order: {order}.", **v),
+    "order_changed": lambda v, f: _("{faces}, {needed} needed: {division} now has the order {order}.", **v),
+    "order_stands": lambda v, f: _("{faces}, {needed} needed: the order of {division} stands.", **v),
+    "general_rides": lambda v, f: _("{post} rides elsewhere.", **v),
+    "moved": _moved,
+    "crosses_river": lambda v, f: _("{unit} crosses water and is disorganised.", **v),
+    "objective_taken": lambda v, f: _("Objective {objective} taken: {side}.", **v),
+    "ammunition": lambda v, f: _("{unit} has ammunition again.", **v),
+    "battle_goes_on": lambda v, f: _("{faces}: the battle goes on.", **v),
+    "night_falls": lambda v, f: _("{faces}: the battle ends with this turn.", **v),
+    "battle_ends": _battle_ends,
+    "ruling": lambda v, f: _("Ruling by {by}: {note}", **v),
+    "edit": _edit,
+}
+
+EVENT_KINDS = frozenset(EVENTS)

@@ -1,0 +1,113 @@
+"""One entry for each kind of refusal of the turn; those of combats are in `words_combat`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.presentation.common_refusals import SHARED
+from core.protocol.refusals import Refusal, RefusalLine
+from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.words.combat_messages import REFUSALS as COMBAT_REFUSALS
+from core.systems.la_garde.words.names import side_name, values_of
+from core.text import Text, Value, _
+
+Values = dict[str, Value]
+
+
+def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+    """Why not, in one sentence."""
+    values = values_of(setting, refusal.facts)
+    if refusal.kind == "other_side_asked":
+        values["side"] = side_name(setting, refusal.facts["needed"])
+    return REFUSALS[refusal.kind](values)
+
+
+def refusal_lines(setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
+    """Each fact with its measured value, the value needed and its rule."""
+    return (RefusalLine(refusal_text(setting, refusal), refusal.rule),)
+
+
+REFUSALS: dict[str, Callable[[Values], Text]] = {
+    **SHARED,
+    **COMBAT_REFUSALS,
+    "nothing_falls": lambda v: _("Neither dice nor tokens are waited for now."),
+    "cards_open": lambda v: _("Everybody sees the tokens: say which they are."),
+    "cards_count": lambda v: _("{measured} tokens were named, {needed} are drawn.", **v),
+    "cards_gone": lambda v: _("The bag has not so many of {card}: {needed}.", **v),
+    # whose and when
+    "other_division": lambda v: _("This brigade does not belong to the division that is activated."),
+    "not_your_division": lambda v: _("{division} is not yours.", **v),
+    "already_activated": lambda v: _("{division} has been activated in this turn.", **v),
+    "division_absent": lambda v: _("{division} has no brigade on the table.", **v),
+    "no_such_side": lambda v: _("There is no such side."),
+    "not_on_table": lambda v: _("{unit} is not on the table.", **v),
+    "already_moved": lambda v: _("{unit} has moved in this activation.", **v),
+    "has_bombarded": lambda v: _("{unit} has bombarded in this turn.", **v),
+    "in_contact": lambda v: _("{unit} is in contact with {target}: it does not move.", **v),
+    # moves
+    "no_move": lambda v: _("This move ends where it began."),
+    "no_facing": lambda v: _("A facing is a number of tenths of a degree from 0 to 3599."),
+    "shifts_and_turns": lambda v: _(
+        "Leg {leg} of the way of {unit} is neither straight nor a turn on the spot.", **v
+    ),
+    "too_far": lambda v: _("{measured} cm, {needed} allowed: {unit}.", **v),
+    "off_table": lambda v: _("{unit} would leave the table.", **v),
+    "impassable": lambda v: _("{unit} cannot enter this ground.", **v),
+    "through_enemy": lambda v: _("{unit} cannot move through {target}.", **v),
+    "ends_on_friend": lambda v: _("{unit} cannot end on its friend {target}.", **v),
+    "enters_zone": lambda v: _("{unit} must stop at the zone of control of {target}.", **v),
+    "no_contact_so": lambda v: _("{unit} may touch {target} by an attack move only.", **v),
+    "nearer": lambda v: _(
+        "{unit} may not come nearer to the enemy: {measured} cm to {target}, {needed} before.", **v
+    ),
+    "no_withdrawal": lambda v: _(
+        "{unit} may only withdraw: one straight way, its facing kept, away from the enemy.", **v
+    ),
+    "no_withdrawal_from": lambda v: _(
+        "{unit} may only withdraw: it would stand {measured} cm from {target}, {needed} before.", **v
+    ),
+    "not_straight": lambda v: _("{unit} attacks: it turns on the spot, then goes straight ahead.", **v),
+    "not_at_nearest": lambda v: _("{unit} attacks: it goes straight at the nearest enemy, {target}.", **v),
+    "no_support_there": lambda v: _("{unit} would stand in support of nobody there.", **v),
+    "not_full": lambda v: _("{unit} attacks as far as it can: {needed} cm, not {measured}.", **v),
+    "attack_is_duty": lambda v: _("Attack is a duty: {unit} must still go at {target}.", **v),
+    # reinforcements and laying
+    "not_arrived": lambda v: _("{unit} has not arrived, or is not yours.", **v),
+    "not_at_entry": lambda v: _("{unit} would stand {measured} cm from its entry, {needed} allowed.", **v),
+    "no_room": lambda v: _("{unit} would lie over {target}.", **v),
+    "other_laid": lambda v: _("{by} is laid before {unit}.", **v),
+    "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
+    # orders
+    "not_your_order": lambda v: _("This order is not yours to give."),
+    "out_of_range": lambda v: _("No general is in range to be given an order here."),
+    "order_fixed": lambda v: _("The order of the first turn is set by the scenario: {order}.", **v),
+    "no_such_order": lambda v: _("Orders are Attack, Defend and Manoeuvre."),
+    "same_order": lambda v: _("That is the order already: {order}.", **v),
+    "corps_unwritten": lambda v: _("{corps} has still to be given an order.", **v),
+    "division_unwritten": lambda v: _("{division} has still to be given an order.", **v),
+    # generals
+    "may_not_ride": lambda v: _("{post} may not ride now.", **v),
+    "general_off_table": lambda v: _("This place lies off the table."),
+    "rides_too_far": lambda v: _("{post} rides {needed} cm at most.", **v),
+    "under_brigade": lambda v: _("{unit} stands there.", **v),
+    "needs_no_aide": lambda v: _("{division} has its general in range.", **v),
+    "no_aide_left": lambda v: _("No aide-de-camp is left for {division}.", **v),
+    "aide_too_far": lambda v: _("An aide-de-camp stands {needed} cm from his general at most.", **v),
+    # the umpire
+    "edit_not_laid": lambda v: _("Edit {number}: the brigades are still being laid.", **v),
+    "edit_no_place": lambda v: _("Edit {number}: write x,y,facing of a place on the table.", **v),
+    "edit_not_on_table": lambda v: _("Edit {number}: the brigade is not on the table.", **v),
+    "edit_no_number": lambda v: _("Edit {number}: this number is not possible.", **v),
+    "edit_no_mark": lambda v: _(
+        "Edit {number}: write cohesion 0 to 2, or moved, bombarded, dry with 1 or 0.", **v
+    ),
+    "edit_no_order": lambda v: _("Edit {number}: orders are attack, defend and manoeuvre.", **v),
+    "edit_no_formation": lambda v: _("Edit {number}: there is no such division or corps.", **v),
+    "edit_gets_none": lambda v: _("Edit {number}: nobody there has an order in this turn.", **v),
+    "edit_no_objective": lambda v: _("Edit {number}: there is no such objective.", **v),
+    "edit_no_phase": lambda v: _("Edit {number}: the step is consolidate.", **v),
+    "edit_no_group": lambda v: _("Edit {number}: there is no such group of reinforcements.", **v),
+    "brigades_overlap": lambda v: _("{unit} and {target} cannot lie over each other.", **v),
+}
+
+REFUSAL_KINDS = frozenset(REFUSALS)

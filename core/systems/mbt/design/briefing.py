@@ -1,0 +1,120 @@
+"""What MBT tells of a scenario to who is going to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core.presentation.briefs import (
+    Arrival,
+    ForceLine,
+    called,
+    capital,
+    changed_side,
+    may_know,
+    place_on_table,
+    without_posts,
+)
+from core.presentation.look import HexNote
+from core.scenarios.edits.change import with_units
+from core.systems.mbt.rules.rule_tables import catalogue
+from core.text import Value, _, _n
+
+if TYPE_CHECKING:
+    from core.systems.mbt.design.scenario import MbtBase, MbtScenario
+    from core.systems.mbt.rules.state import State
+
+
+class MbtBrief:
+    """Keeps `core.presentation.briefs.Brief`."""
+
+    def forces(self, scenario: MbtScenario, side: int) -> tuple[ForceLine, ...]:
+        """The bases, corps after corps; those of none at the end."""
+        mine = scenario.sides[side]
+        bases = [base for base in scenario.units if base.side == mine.id]
+        found: list[ForceLine] = []
+        for corps in mine.corps:
+            found.append(ForceLine(0, called(corps.name, corps.id)))
+            found += [_line(base) for base in bases if base.formation == corps.id]
+        return (*found, *(_line(base) for base in bases if base.formation is None))
+
+    def arrivals(self, scenario: MbtScenario, side: int) -> tuple[Arrival, ...]:
+        """Nothing comes later."""
+        return ()
+
+    def victory(self, scenario: MbtScenario, side: int) -> tuple[HexNote, ...]:
+        """MBT-4: losses, generals, objectives, corps, the turn limit."""
+        return tuple(_victory(scenario, side))
+
+    def veiled(self, scenario: MbtScenario, side: int, state: State | None = None) -> MbtScenario:
+        """Everything stands on the table."""
+        return scenario
+
+    def known(self, scenario: MbtScenario, side: int) -> MbtScenario:
+        """Bases and corps of the other side are there where they are known."""
+        other = 1 - side
+        if not may_know(scenario, side, "places"):
+            own = scenario.sides[side].id
+            scenario = with_units(scenario, tuple(base for base in scenario.units if base.side == own))
+            scenario = without_posts(scenario, other)
+        if not may_know(scenario, side, "forces"):
+            scenario = changed_side(scenario, other, {"corps": (), "corps_lost": None}).fitted()
+        return scenario
+
+
+def _line(base: MbtBase) -> ForceLine:
+    rows = catalogue()
+    troop = rows.troops[base.kind]
+    notes: list[Value] = []
+    if base.general:
+        notes.append(_("general"))
+    if base.shoots is not None:
+        notes.append(rows.abilities[base.shoots].name)
+    if base.heavy is not None and base.heavy != troop.is_heavy:
+        notes.append(_("heavy in combat") if base.heavy else _("not heavy in combat"))
+    kind = capital(troop.name)
+    figures = base.figures or troop.figures
+    return ForceLine(2, called(base.name, kind), kind, figures, place_on_table(base.at), tuple(notes))
+
+
+def _victory(scenario: MbtScenario, side: int) -> Iterator[HexNote]:
+    enemy = scenario.sides[1 - side]
+    if enemy.corps:
+        text = _n(
+            "A corps of the enemy is demoralised by {count} base lost, or by its general.",
+            "A corps of the enemy is demoralised by {count} bases lost, or by its general.",
+            enemy.losses,
+        )
+        yield HexNote(text, "MBT-4.3")
+        text = _n(
+            "You win when {count} of its corps is demoralised.",
+            "You win when {count} of its corps are demoralised.",
+            enemy.corps_to_lose,
+        )
+        yield HexNote(text, "MBT-4.3")
+    else:
+        yield HexNote(_("You win at once when you take the enemy general."), "MBT-4.1")
+        text = _n(
+            "You win at once when you inflict {count} loss.",
+            "You win at once when you inflict {count} losses.",
+            enemy.losses,
+        )
+        yield HexNote(text, "MBT-4.1")
+        for aim in scenario.board.objectives:
+            if aim.side in (None, scenario.sides[side].id):
+                words = _n(
+                    "{place} counts as {count} loss of the enemy while you hold it.",
+                    "{place} counts as {count} losses of the enemy while you hold it.",
+                    aim.value,
+                    place=called(aim.name, aim.id),
+                )
+                yield HexNote(words, "MBT-4.2")
+    last = scenario.options.turn_limit
+    winner = next((rule.side for rule in scenario.special if rule.rule == "wins_at_limit"), None)
+    if winner is None:
+        text = _("After turn {turn} the side with fewer losses wins; as many are a draw.", turn=last)
+    elif winner == scenario.sides[side].id:
+        text = _("If nobody has won by the end of turn {turn}, you win.", turn=last)
+    else:
+        text = _("If nobody has won by the end of turn {turn}, the enemy wins.", turn=last)
+    yield HexNote(text, "MBT-4.4")

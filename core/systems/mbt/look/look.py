@@ -1,0 +1,367 @@
+"""How MBT shows itself: bases, ground, ghosts of moves, strips of shooters, acts, dice. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.chance.dice import Face
+from core.geometry.arcs import around, strip
+from core.geometry.bases import Base, Pose, footprint
+from core.presentation.look import (
+    CardFace,
+    CounterRow,
+    Handle,
+    HexNote,
+    PaletteEntry,
+    Piece,
+    Preview,
+    SightLine,
+)
+from core.presentation.measured_look import (
+    BaseFace,
+    Chance,
+    Ghost,
+    Measure,
+    PlainTableLook,
+    Run,
+    Standing,
+    Strip,
+    TableAim,
+    TablePiece,
+)
+from core.systems.mbt.look import ghosts, previews
+from core.systems.mbt.look import standings as standing
+from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules import phases, victory
+from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.rule_tables import Ability, GroundKind, Troop, catalogue
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.rules.strength import terms
+from core.systems.mbt.words.names import capital
+from core.text import Names, Text, _, _n
+
+if TYPE_CHECKING:
+    from core.systems.mbt.design.scenario import MbtBase, MbtScenario
+
+CLEAR = Names("open ground", "terrain dégagé")
+CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
+TAGS = {
+    "heavy_infantry": Names("HI", "ILo"),
+    "light_infantry": Names("LI", "ILé"),
+    "heavy_cavalry": Names("HC", "CLo"),
+    "light_cavalry": Names("LC", "CLé"),
+    "elephant": Names("E", "É"),
+    "light_chariot": Names("LCh", "ChLé"),
+    "heavy_chariot": Names("HCh", "ChLo"),
+}
+GRADUATIONS = _("{number} g")
+PHASES = (
+    ("move", _("Moves"), "MBT-5"),
+    ("combat", _("Combats"), "MBT-6"),
+)
+
+
+class MbtLook(PlainTableLook):
+    """Keeps `core.presentation.look.Look` and `core.presentation.measured_look.TableLook`."""
+
+    @property
+    def grounds(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of ground, open first."""
+        clear = PaletteEntry("clear", CLEAR, CLEAR_SENTENCE, "MBT-5", "0")
+        return (clear, *_layer("feature"))
+
+    @property
+    def bands(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of road and river."""
+        return _layer("band")
+
+    @property
+    def hexsides(self) -> tuple[PaletteEntry, ...]:
+        """Kinds of hexside: none on a table."""
+        return ()
+
+    @property
+    def works(self) -> tuple[PaletteEntry, ...]:
+        """Fieldworks: none."""
+        return ()
+
+    @property
+    def units(self) -> tuple[PaletteEntry, ...]:
+        """The kinds of base."""
+        return tuple(_troop(row, str(key)) for key, row in enumerate(catalogue().troops.values(), 1))
+
+    # --- the table ---------------------------------------------------------------------------------------
+
+    def bases(self, scenario: MbtScenario) -> tuple[BaseFace, ...]:
+        """The bases of a scenario as the design canvas draws them."""
+        rows = zip(self.table_bases(scenario), scenario.units, strict=True)
+        return tuple(
+            BaseFace(
+                piece.id,
+                piece.side,
+                piece.kind,
+                (piece.pose.x, piece.pose.y),
+                piece.pose.facing,
+                *piece.base,
+                piece.figures,
+                _("{kind}{figures}", kind=TAGS[piece.kind], figures=piece.figures),
+                piece.name,
+                unit.general,
+                unit.shoots is not None,
+            )
+            for piece, unit in rows
+        )
+
+    def table_bases(self, scenario: MbtScenario) -> tuple[TablePiece, ...]:
+        """The bases of a scenario as it is set up."""
+        sides = [side.id for side in scenario.sides]
+        troops = catalogue().troops
+        found = []
+        for unit, row in enumerate(scenario.units):
+            full = row.figures or troops[row.kind].figures
+            pose, base = Pose(*row.at, row.facing), Base(*scenario.base_size(row))
+            side = sides.index(row.side)
+            found.append(
+                TablePiece(row.id, unit, side, row.kind, pose, base, full, full, row.name, signs=_signs(row))
+            )
+        return tuple(found)
+
+    def table_bases_of(self, state: State) -> tuple[TablePiece, ...]:
+        """The bases of a battle as it stands."""
+        setting = state.setting
+        return tuple(
+            TablePiece(
+                setting.unit_ids[unit],
+                unit,
+                setting.side_of[unit],
+                setting.kind_of[unit],
+                pose,
+                setting.base_of[unit],
+                setting.figures[unit],
+                setting.figures[unit],
+                setting.unit_names[unit],
+                _marks(state, unit),
+                _signs(setting.scenario.units[unit]),
+            )
+            for unit, pose in enumerate(state.poses)
+            if pose is not None
+        )
+
+    def measure(self, scenario: MbtScenario) -> Measure:
+        """Graduations (MBT-1.2)."""
+        return Measure(scenario.options.graduation, GRADUATIONS)
+
+    def to_lay(self, state: State, side: int) -> tuple[int, ...]:
+        """The one base that is laid next (MBT-R56)."""
+        return ghosts.to_lay(state, side)
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """Losses of each side and of each of its corps (MBT-4.1, MBT-4.3)."""
+        return standing.standings(state)
+
+    def groups_of(self, state: State, unit: int) -> tuple[tuple[int, ...], ...]:
+        """The groups that a base may lead now: the largest, its rank, itself alone (MBT-5.2)."""
+        return ghosts.groups_of(state, unit)
+
+    def wish(self, state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move | acts.Lay:
+        """The move by which a leader and its group come along way-points to a pose (MBT-R4)."""
+        return ghosts.wish(state, units, path)
+
+    def ghost(self, state: State, side: int, action: Any) -> Ghost | None:
+        """What a move would do: its way, its length, who stands where after it, or why not."""
+        return ghosts.ghost(state, side, action)
+
+    def variants(self, state: State, side: int, action: Any) -> tuple[Any, ...]:
+        """The same move with each enemy that could line up (MBT-R8)."""
+        return ghosts.variants(state, action)
+
+    def strips(self, state: State, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
+        """Where a base shoots, a chariot all round (MBT-8.1)."""
+        setting = state.setting
+        where = pose or state.poses[unit]
+        if where is None or not setting.shoots[unit]:
+            return ()
+        foot = footprint(setting.base_of[unit], where)
+        reach = setting.reach_of[unit]
+        outline = around(foot, reach) if setting.is_chariot[unit] else strip(foot, reach).outline()
+        return (Strip("shooting", _("Range of its shooting"), outline, "MBT-8.1"),)
+
+    def table_aims(self, state: State) -> tuple[TableAim, ...]:
+        """The objectives of a battle as it stands (MBT-4.2)."""
+        setting = state.setting
+        board: Any = setting.scenario.board
+        found = []
+        for number, row in enumerate(board.objectives):
+            only, holder = setting.aim_sides[number], state.held[number]
+            text = _n(
+                "Objective: it counts as {count} loss of the enemy of who holds it.",
+                "Objective: it counts as {count} losses of the enemy of who holds it.",
+                row.value,
+            )
+            points = tuple((x * 10, y * 10) for x, y in row.points)
+            found.append(
+                TableAim(
+                    row.id,
+                    points,
+                    row.value,
+                    None if only < 0 else only,
+                    None if holder < 0 else holder,
+                    HexNote(text, "MBT-4.2"),
+                )
+            )
+        return tuple(found)
+
+    # --- what hexes have and a table has not -------------------------------------------------------------
+
+    def pieces(self, scenario: MbtScenario) -> tuple[Piece, ...]:
+        """Pieces on hexes: none; `table_bases` has them."""
+        return ()
+
+    def pieces_of(self, state: State) -> tuple[Piece, ...]:
+        """Pieces on hexes: none; `table_bases_of` has them."""
+        return ()
+
+    def works_of(self, state: State) -> Mapping[int, int]:
+        """Fieldworks: none."""
+        return {}
+
+    def section_lines(self, scenario: MbtScenario) -> tuple[float, ...]:
+        """Dotted lines: none."""
+        return ()
+
+    def section_names(self, scenario: MbtScenario, side: int) -> tuple[Text, ...]:
+        """Sections: none."""
+        return ()
+
+    def hex_notes(self, scenario: MbtScenario, hex_index: int) -> tuple[HexNote, ...]:
+        """Notes on hexes: none."""
+        return ()
+
+    def sight(self, scenario: MbtScenario, start: int, end: int) -> SightLine | None:
+        """Lines from hex to hex: none."""
+        return None
+
+    # --- beside the table --------------------------------------------------------------------------------
+
+    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
+        """Cards: none."""
+        return ()
+
+    def card(self, setting: Setting, item: Any) -> CardFace:
+        """Nothing is dealt in MBT."""
+        raise KeyError(item)
+
+    @property
+    def faces(self) -> Mapping[Face, Text]:
+        """Faces are numbers: they need no names."""
+        return {}
+
+    def score(self, state: State) -> tuple[tuple[int, int], ...]:
+        """For each side the losses that it has inflicted, and how many it needs (MBT-4.1)."""
+        limits = state.setting.limits
+        return tuple((victory.losses(state, 1 - side), limits[1 - side]) for side in (0, 1))
+
+    def counters(self, state: State) -> tuple[CounterRow, ...]:
+        """Bases lost, points of objectives, demoralised corps."""
+        rows = []
+        for side in (0, 1):
+            lost, points = victory.lost_bases(state, side), victory.objective_points(state, side)
+            rows.append(CounterRow("lost", _("Bases lost"), lost, "MBT-4.1", side))
+            if state.setting.aims:
+                rows.append(CounterRow("objectives", _("Objectives, in losses"), points, "MBT-4.2", side))
+            if state.setting.corps[side]:
+                count = victory.demoralised(state, side)
+                rows.append(CounterRow("corps", _("Demoralised corps"), count, "MBT-4.3", side))
+        return tuple(rows)
+
+    def last_turn(self, scenario: MbtScenario) -> int:
+        """The turn limit (MBT-4.4)."""
+        return scenario.options.turn_limit
+
+    def unit_notes(self, scenario: MbtScenario, unit_id: str) -> tuple[HexNote, ...]:
+        """What a base is worth: one sentence a rule."""
+        rows = catalogue()
+        unit = next(row for row in scenario.units if row.id == unit_id)
+        troop = rows.troops[unit.kind]
+        found = [HexNote(_("{name}: {effect}", name=capital(troop.name), effect=troop.effect), "MBT-5")]
+        for name in _abilities(unit):
+            row: Ability = rows.abilities[name]
+            text = _("{name}: {effect}", name=capital(row.name), effect=row.effect)
+            found.append(HexNote(text, row.rules[-1]))
+        return tuple(found)
+
+    def phases(self) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of a side's turn."""
+        return PHASES
+
+    def phase(self, state: State) -> str:
+        """The id of the step in hand."""
+        return "move" if state.phase in (phases.DEPLOY, phases.MOVE) else "combat"
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def handle(self, state: State, action: Any) -> Handle:
+        """How a person takes hold of an action."""
+        match action:
+            case acts.Fight() | acts.Shoot():
+                return Handle("unit_to_unit", unit=action.unit, target=action.target)
+            case acts.Move():
+                return Handle("unit_to_pose", unit=action.units[0])
+            case acts.Lay():
+                return Handle("unit_to_pose", unit=action.unit)
+        return Handle("button")
+
+    def chances(self, state: State, side: int, action: Any) -> tuple[Chance, ...]:
+        """How a fight or a shot can end, by the rules themselves."""
+        return previews.chances(state, side, action) if isinstance(action, acts.Fight | acts.Shoot) else ()
+
+    def runs(self, state: State) -> tuple[Run, ...]:
+        """Where an elephant would run, before its die falls (MBT-7.1)."""
+        return previews.runs(state)
+
+    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+        """The dice of a fight or a shot, with what is added on both sides; its roll enumerates the odds."""
+        if not isinstance(action, acts.Fight | acts.Shoot):
+            return None
+        if state.feet[action.unit] is None or state.feet[action.target] is None:
+            return None
+        shooting = isinstance(action, acts.Shoot)
+        rolls = state.setting.shot_rolls if shooting else state.setting.fight_rolls
+        modifiers = terms(state, action.unit, action.target, shooting=shooting)
+        other = Preview(1, terms(state, action.target, action.unit, shooting=shooting), None)
+        return Preview(1, modifiers, rolls[state.setting.side_of[action.unit]], other=other)
+
+
+def _marks(state: State, unit: int) -> frozenset[str]:
+    """ "moved", "acted", "engaged"."""
+    marks = set()
+    if state.moved >> unit & 1:
+        marks.add("moved")
+    if state.acted >> unit & 1:
+        marks.add("acted")
+    if state.opposed()[unit] >= 0:
+        marks.add("engaged")
+    return frozenset(marks)
+
+
+def _abilities(unit: MbtBase) -> tuple[str, ...]:
+    return (*(("general",) if unit.general else ()), *((unit.shoots,) if unit.shoots else ()))
+
+
+def _signs(unit: MbtBase) -> tuple[str, ...]:
+    """ "general", "bow", "sling"."""
+    return _abilities(unit)
+
+
+def _troop(row: Troop, key: str) -> PaletteEntry:
+    return PaletteEntry(row.kind, capital(row.name), row.effect, row.rules[-1], key)
+
+
+def _layer(layer: str) -> tuple[PaletteEntry, ...]:
+    rows = [row for row in catalogue().grounds.values() if row.layer == layer]
+    return tuple(_ground(row, str(key) if key < 10 else "") for key, row in enumerate(rows, 1))
+
+
+def _ground(row: GroundKind, key: str) -> PaletteEntry:
+    return PaletteEntry(row.id, capital(row.name), row.effect, row.rules[-1], key)

@@ -1,0 +1,96 @@
+"""What may come of a fight, a shot or a panic, found by letting the rules play each fall of the dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from core.geometry.moves import shifted
+from core.geometry.shapes import swept
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
+from core.presentation.measured_look import Chance, Run
+from core.protocol.pending import Roll
+from core.protocol.steps import Act, Fell
+from core.systems.mbt.rules import panic
+from core.systems.mbt.rules.actions import Fight, Shoot
+from core.systems.mbt.rules.frames import Panicking
+from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.words.event_messages import WAYS
+from core.systems.mbt.words.names import short_text
+from core.text import Text, _
+
+RULES = MbtRules()
+ENDS = {
+    "gone": _("{unit} is eliminated"),
+    "panics": _("{unit} panics"),
+    "recoils": _("{unit} recoils"),
+}
+ORDER = (
+    "target_gone",
+    "target_panics",
+    "target_recoils",
+    "nothing",
+    "unit_recoils",
+    "unit_panics",
+    "unit_gone",
+)
+
+
+def chances(state: State, side: int, action: Fight | Shoot) -> tuple[Chance, ...]:
+    """How a fight or a shot can end, the best for its attacker first (MBT-6.3, MBT-8.2)."""
+    declared = state.copy()
+    RULES.apply(declared, Act(side, action))
+    roll = declared.pending
+    assert isinstance(roll, Roll)
+    ways: Counter[str] = Counter()
+    for shown, weight in roll.outcomes():
+        after = declared.copy()
+        RULES.apply(after, Fell(shown))
+        ways[_end(state, after, action)] += weight
+    total = sum(ways.values())
+    return tuple(Chance(end, _label(state, action, end), ways[end], total) for end in ORDER if ways[end])
+
+
+def _end(before: State, after: State, action: Fight | Shoot) -> str:
+    for word, unit in (("target", action.target), ("unit", action.unit)):
+        if after.poses[unit] is None:
+            return f"{word}_gone"
+        if after.frames and isinstance(after.frames[-1], Panicking) and unit in after.frames[-1].queue:
+            return f"{word}_panics"
+        if after.poses[unit] != before.poses[unit]:
+            return f"{word}_recoils"
+    return "nothing"
+
+
+def _label(state: State, action: Fight | Shoot, end: str) -> Text:
+    if end == "nothing":
+        return _("nothing happens")
+    word, _underscore, what = end.partition("_")
+    unit = action.target if word == "target" else action.unit
+    return ENDS[what].fill(unit=short_text(state.setting, unit))
+
+
+def runs(state: State) -> tuple[Run, ...]:
+    """Where the elephant whose die has to fall would run (MBT-7.1)."""
+    roll = state.pending
+    if not isinstance(roll, Roll) or roll.why != "panic":
+        return ()
+    unit = state.frames[-1].queue[0]
+    foot = state.feet[unit]
+    assert foot is not None
+    by_way: dict[str, list[int]] = {}
+    for face in roll.handfuls[0].die.faces:
+        assert isinstance(face, int)
+        by_way.setdefault(panic.WAYS.get(face, "back"), []).append(face)
+    found = []
+    for way, faces in by_way.items():
+        after = state.copy()
+        RULES.apply(after, Fell({"panic": (faces[0],)}))
+        facing = (foot.pose.facing + panic.TURNS.get(faces[0], HALF_TURN)) % FULL_TURN
+        end = shifted(foot.pose, *heading(facing, state.setting.panic_tenths, 0))
+        path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
+        lost = after.gone & ~state.gone
+        destroyed = tuple(base for base in range(len(state.poses)) if lost >> base & 1)
+        found.append(Run(unit, tuple(faces), WAYS[way], path.outline(), destroyed))
+    return tuple(found)

@@ -1,0 +1,27 @@
+"""A battle as it would stand if a side were to move, or to fight, now: for planning only."""
+
+from __future__ import annotations
+
+from core.systems.mbt.rules import phases
+from core.systems.mbt.rules.state import State
+
+
+def moving_now(known: State, side: int) -> State:
+    """As if that side began to move."""
+    return _as_if(known, side, phases.MOVE)
+
+
+def shooting_now(known: State, side: int) -> State:
+    """As if that side began to shoot and fight."""
+    return _as_if(known, side, phases.COMBAT)
+
+
+def _as_if(known: State, side: int, phase: int) -> State:
+    state = known.copy()
+    state.frames = ()
+    state.ended = ()
+    state.active, state.phase = side, phase
+    state.moved = state.acted = state.melee = 0
+    state.place({})
+    state._actions = None
+    return state

@@ -1,0 +1,156 @@
+"""Where a base or a group can go in its next move (MBT-5), as `moving.judge` has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from core.geometry.bases import Pose, footprint, middle
+from core.geometry.groups import group_of
+from core.geometry.shapes import touches
+from core.planning.measured_reach import Judged, ReachScan
+from core.presentation.measured_planner import Charge, Grid, TableReach
+from core.presentation.planner import Note, Stop
+from core.protocol.refusals import Refusal
+from core.systems.mbt.planner.hypotheticals import moving_now
+from core.systems.mbt.rules import action_lists, movement, phases, ways
+from core.systems.mbt.rules.actions import Move
+from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.words.names import short_text
+from core.systems.mbt.words.refusal_messages import refusal_text
+from core.text import _
+
+CELL = 1_000
+KINDS = {
+    "": _("where it stands"),
+    "move": _("move"),
+    "contact": _("move into contact"),
+}
+By = Literal["zone", "ground", "friend", "enemy", "limit", "other"]
+STOPS: dict[str, By] = {
+    "too_far": "limit",
+    "off_table": "limit",
+    "impassable": "ground",
+    "through_enemy": "enemy",
+    "contact_on_the_way": "enemy",
+    "not_by_front": "enemy",
+    "no_room_to_conform": "enemy",
+    "through_friend": "friend",
+    "ends_on_friend": "friend",
+}
+STRAIGHT = Note(_("Straight, or round one corner, keeping its facing; turning is free besides."), "MBT-5.1")
+NOT_NOW = Note(_("As if it were the turn of its side, and nobody had moved."), "MBT-3.1")
+
+
+def groups(known: State, unit: int) -> tuple[tuple[int, ...], ...]:
+    """Itself alone, its rank, its group, as far as these may be led."""
+    if known.feet[unit] is None:
+        return ()
+    state = moving_now(known, known.setting.side_of[unit])
+    movable = movement.movable(state)
+    if unit not in movable:
+        return ((unit,),)
+    group = group_of(state.links(), unit, movable)
+    found: list[tuple[int, ...]] = [(unit,)]
+    for members in (*ways.ranks(state, group), group):
+        row = (unit, *(other for other in members if other != unit))
+        if unit in members and row not in found:
+            found.append(row)
+    return tuple(found)
+
+
+def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
+    """Every centimetre around the leader asked of the rules."""
+    setting, unit = known.setting, units[0]
+    foot = known.feet[unit]
+    if foot is None:
+        return
+    side = setting.side_of[unit]
+    is_now = known.phase == phases.MOVE and not known.frames and known.active == side
+    is_now = is_now and all(one in movement.movable(known) for one in units)
+    state = known.copy() if is_now else moving_now(known, side)
+    members = tuple(units)
+
+    def asked(path: tuple[Pose, ...]) -> Judged | Refusal:
+        found = judge(state, Move(members, path))
+        if isinstance(found, Refusal):
+            return found
+        touched = found.conformed or found.touched >= 0 or _touches(state, found, side)
+        return Judged(found.used, "contact" if touched else "move")
+
+    def stop(refusal: Refusal) -> Stop:
+        return Stop(STOPS.get(refusal.kind, "other"), Note(refusal_text(setting, refusal), refusal.rule))
+
+    allowed = min(setting.allowance[one] for one in members)
+    scan = ReachScan(
+        members,
+        foot.pose,
+        middle(foot),
+        Grid.over(setting.table.width * 10, setting.table.height * 10, CELL),
+        allowed,
+        allowed,
+        asked,
+        stop,
+        KINDS,
+        _("graduations"),
+        is_now,
+        (STRAIGHT,) if is_now else (NOT_NOW, STRAIGHT),
+        charges(state, unit) if len(members) == 1 else (),
+    )
+    yield from scan.steps()
+
+
+def _touches(state: State, outcome: Outcome, side: int) -> bool:
+    setting = state.setting
+    feet = [footprint(setting.base_of[unit], pose) for unit, pose in outcome.poses]
+    return any(
+        its is not None and touches(foot, its)
+        for foe in setting.units_of[1 - side]
+        for its in (state.feet[foe],)
+        for foot in feet
+    )
+
+
+# --- contacts ----------------------------------------------------------------------------------------------
+
+
+def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
+    """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear."""
+    setting = state.setting
+    if state.feet[unit] is None or state.feet[foe] is None:
+        return
+    far = setting.allowance[unit] // 10 - ways.SLACK
+    if not action_lists.is_near(state, unit, foe, far):
+        return
+    for move in (
+        *ways.square_on(state, unit, foe),
+        ways.charge(state, unit, foe),
+        *action_lists.at_edges(state, unit, foe, far),
+    ):
+        found = judge(state, move)
+        if isinstance(found, Outcome) and _meets(state, found, unit, foe):
+            yield move, found
+
+
+def _meets(state: State, outcome: Outcome, unit: int, foe: int) -> bool:
+    poses = dict(outcome.poses)
+    setting = state.setting
+    its = poses.get(foe) or state.poses[foe]
+    mine = poses.get(unit)
+    if its is None or mine is None:
+        return False
+    return touches(footprint(setting.base_of[unit], mine), footprint(setting.base_of[foe], its))
+
+
+def charges(state: State, unit: int) -> Iterator[Charge]:
+    """For each enemy the first way by which a base gets into contact with it."""
+    setting = state.setting
+    for foe in setting.units_of[1 - setting.side_of[unit]]:
+        found = next(contacts(state, unit, foe), None)
+        if found is not None:
+            move, outcome = found
+            end = dict(outcome.poses)[unit]
+            outline = footprint(setting.base_of[unit], end).corners
+            note = Note(_("Contact with {target}.", target=short_text(setting, foe)), "MBT-5.4")
+            yield Charge(foe, (*move.path, end), (outline,), outcome.used, True, note)

@@ -1,0 +1,141 @@
+"""What the enemy could do to a base that stands somewhere: shots, contacts, each with its exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from core.geometry.bases import Pose, footprint, middle
+from core.geometry.shapes import overlaps
+from core.geometry.tolerances import TENTH
+from core.presentation.measured_planner import Grid, PlacedThreat, Point
+from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.systems.mbt.look import previews
+from core.systems.mbt.planner.hypotheticals import moving_now, shooting_now
+from core.systems.mbt.planner.reach import contacts
+from core.systems.mbt.rules import shooting
+from core.systems.mbt.rules.actions import Fight, Shoot
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.words.names import short_text
+from core.text import Text, _
+
+SHOT_AREA = Note(_("Where it can shoot from where it stands."), "MBT-8.1")
+CONTACT_AREA = Note(_("How far it moves at most, as the crow flies."), "MBT-5")
+KINDS = (
+    ThreatKind(
+        "shoot",
+        _("Shot at"),
+        Note(_("Enemies that could shoot at it from where they stand."), "MBT-8.1"),
+    ),
+    ThreatKind(
+        "contact",
+        _("Contact"),
+        Note(_("Enemies that could come into contact with it in one move, and fight it."), "MBT-5.4"),
+    ),
+)
+LOSSES = Note(
+    _(
+        "The chance that it is destroyed if every enemy that could strike it did so once, its worst stroke; "
+        "panics and later turns are not followed."
+    ),
+    "MBT-6.3",
+)
+
+
+def strokes(known: State, side: int, target: int) -> Iterator[Stroke]:
+    """All that the bases of a side could do to an enemy base where it stands now."""
+    setting = known.setting
+    shots, moves = shooting_now(known, side), moving_now(known, side)
+    for unit in setting.units_of[side]:
+        foot = known.feet[unit]
+        if foot is None:
+            continue
+        if setting.shoots[unit] and shooting.why_not(shots, unit, target) is None:
+            yield Stroke(unit, "shoot", middle(foot), _destroyed(shots, side, Shoot(unit, target)), 1)
+        found = contact(moves, side, unit, target)
+        if found is not None:
+            yield found
+
+
+def contact(moves: State, side: int, unit: int, target: int) -> Stroke | None:
+    """The contact by which a base harms an enemy most; None where it cannot reach it."""
+    best: Stroke | None = None
+    foot = moves.feet[unit]
+    assert foot is not None
+    for _move, outcome in contacts(moves, unit, target):
+        after = moves.copy()
+        after.place(dict(outcome.poses))
+        lost = None
+        if after.opposed()[unit] == target:
+            lost = _destroyed(shooting_now(after, side), side, Fight(unit, target))
+        made = Stroke(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
+        if best is None or (made.losses or 0) > (best.losses or 0):
+            best = made
+        if best.losses is not None:
+            break
+    return best
+
+
+def _destroyed(state: State, side: int, action: Fight | Shoot) -> Fraction:
+    """The chance that the target is destroyed, by the rules themselves."""
+    rows = previews.chances(state, side, action)
+    return sum((Fraction(row.ways, row.of) for row in rows if row.id == "target_gone"), Fraction(0))
+
+
+def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
+    """What a side could do to `target` with its middle there, facing as it does."""
+    setting = known.setting
+    base, pose = setting.base_of[target], known.poses[target] or setting.start[target]
+    here = middle(footprint(base, pose))
+    there = Pose(
+        pose.x + round((at[0] - here[0]) / TENTH), pose.y + round((at[1] - here[1]) / TENTH), pose.facing
+    )
+    wrong = None if there == known.poses[target] else _no_room(known, target, there)
+    if wrong is not None:
+        return PlacedThreat(there, ThreatSpot((), target, Fraction(0)), wrong)
+    state = known.copy()
+    if there != known.poses[target]:
+        state.place({target: there})
+    found = sorted(strokes(state, side, target), key=lambda one: (-(one.losses or 0), one.piece))
+    return PlacedThreat(there, ThreatSpot(tuple(found), target, together(found)))
+
+
+def together(strokes: Iterable[Stroke]) -> Fraction:
+    """The chance that a base is destroyed by one of these strokes, each enemy its worst."""
+    worst: dict[int, Fraction] = {}
+    for stroke in strokes:
+        worst[stroke.piece] = max(worst.get(stroke.piece, Fraction(0)), stroke.losses or Fraction(0))
+    stands = Fraction(1)
+    for chance in worst.values():
+        stands *= 1 - chance
+    return 1 - stands
+
+
+def _no_room(known: State, target: int, there: Pose) -> Text | None:
+    setting = known.setting
+    foot = footprint(setting.base_of[target], there)
+    if not setting.table.holds(foot):
+        return _("It would leave the table there.")
+    if setting.ground.bars(setting.mobility_of[target], foot):
+        return _("It cannot stand on this ground.")
+    for unit, its in enumerate(known.feet):
+        if unit != target and its is not None and overlaps(foot, its):
+            return _("{unit} stands there.", unit=short_text(setting, unit))
+    return None
+
+
+def over(known: State, side: int, target: int | None, grid: Grid) -> ThreatMap:
+    """The threat to every enemy where it stands; to `target` on the points of its next move, too."""
+    setting = known.setting
+    spots: dict[Spot, ThreatSpot] = {}
+    for unit in setting.units_of[1 - side]:
+        foot = known.feet[unit]
+        if foot is not None:
+            spots[middle(foot)] = placed(known, side, unit, middle(foot)).spot
+    foot = None if target is None else known.feet[target]
+    if target is not None and foot is not None:
+        for point in grid.around(middle(foot), setting.allowance[target]):
+            found = placed(known, side, target, point)
+            if found.why_not is None:
+                spots[point] = found.spot
+    return ThreatMap(side, KINDS, spots, LOSSES, ())

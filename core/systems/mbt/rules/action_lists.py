@@ -1,0 +1,156 @@
+"""The list of acts on a table where moves cannot be counted: a fair sample of moves, all fights and shots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from core.geometry.bases import Part, Pose
+from core.geometry.conformation import behind, beside, onto_edge
+from core.geometry.moves import turned
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
+from core.protocol.pending import Choice
+from core.systems.mbt.rules import combat, deployment, movement, phases, shooting, ways
+from core.systems.mbt.rules.actions import END_COMBATS, END_MOVES, Action, Fight, Move, Shoot
+from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.state import State
+
+MOST_PLACES = 24
+FOES = 3
+DIRECTIONS = tuple(range(0, FULL_TURN, QUARTER_TURN // 2))
+
+
+def actions(state: State, side: int) -> Sequence[Action]:
+    """What `side` may do now.
+
+    Fights, shots and the ends of steps are complete. Of moves it is a fair finite sample: for each base
+    that may still move its full move ahead and half of it, its full move in the other seven directions
+    of the half quarters with its facing kept, a march turned to each of the three nearest enemies (to the
+    touch), face to face with each of these, on to the flanks and rear of the nearest, a place beside and
+    behind its two nearest friends, and a turn on the spot to the nearest enemy; for each largest group and
+    each rank of it the full and half move ahead and the full move back, left and right. Of places where a
+    base is laid the scenario's own and a grid over its zone. Whatever is refused is left out.
+    """
+    pending = state.pending
+    if type(pending) is not Choice or pending.side != side:
+        return ()
+    if state._actions is None:
+        state._actions = tuple(_listed(state))
+    return state._actions
+
+
+def _listed(state: State) -> Iterator[Action]:
+    if state.phase == phases.DEPLOY:
+        legal = (lay for lay in deployment.candidates(state) if deployment.refusal(state, lay) is None)
+        yield from islice(dict.fromkeys(legal), MOST_PLACES)
+    elif state.phase == phases.MOVE:
+        yield from moves(state)
+        yield END_MOVES
+    else:
+        yield from combats(state)
+
+
+def combats(state: State) -> Iterator[Action]:
+    """All fights and shots, and the end where no fight is left (MBT-R35)."""
+    fights = combat.fights(state)
+    for unit, target in fights:
+        yield Fight(unit, target)
+    for unit, target in shooting.shots(state):
+        yield Shoot(unit, target)
+    if not fights:
+        yield END_COMBATS
+
+
+def moves(state: State) -> Iterator[Move]:
+    """The legal ones of the candidates, each once."""
+    seen = set()
+    for move in candidates(state):
+        if move not in seen:
+            seen.add(move)
+            if isinstance(judge(state, move), Outcome):
+                yield move
+
+
+def candidates(state: State) -> Iterator[Move]:
+    """Moves that are worth a look; some may be refused."""
+    movable = movement.movable(state)
+    for unit in movable:
+        yield from of_base(state, unit)
+    for group in ways.groups(state, movable):
+        for members in (group, *ways.ranks(state, group)):
+            yield from of_group(state, members)
+
+
+def of_base(state: State, unit: int) -> Iterator[Move]:
+    """The candidates of one base."""
+    setting = state.setting
+    pose = state.poses[unit]
+    assert pose is not None
+    far = setting.allowance[unit] // 10 - ways.SLACK
+    yield ways.march(state, unit, pose.facing)
+    yield ways.march(state, unit, pose.facing, 0.5)
+    for direction in DIRECTIONS[1:]:
+        yield ways.shift_by(state, unit, (pose.facing + direction) % FULL_TURN, far)
+    foes = ways.nearest(state, unit, setting.units_of[1 - state.active], FOES)
+    for foe in foes:
+        yield ways.charge(state, unit, foe)
+        if is_near(state, unit, foe, far):
+            yield from ways.square_on(state, unit, foe)
+    if foes:
+        yield from at_edges(state, unit, foes[0], far)
+        foot, its = state.feet[unit], state.feet[foes[0]]
+        assert foot is not None
+        assert its is not None
+        facing = ways.towards(foot, its)
+        yield Move((unit,), (turned(setting.base_of[unit], pose, facing),))
+    for friend in ways.nearest(state, unit, setting.units_of[state.active], 2):
+        if is_near(state, unit, friend, far):
+            yield from at_friend(state, unit, friend)
+
+
+def at_edges(state: State, unit: int, foe: int, far: int) -> Iterator[Move]:
+    """On to the flanks and the rear of an enemy."""
+    its = state.feet[foe]
+    if its is None or not is_near(state, unit, foe, far):
+        return
+    for part in (Part.LEFT, Part.RIGHT, Part.REAR):
+        end = onto_edge(state.setting.base_of[unit], its, part)
+        yield from _to(state, unit, end, foe)
+
+
+def at_friend(state: State, unit: int, friend: int) -> Iterator[Move]:
+    """In line with a friend, and behind it."""
+    its = state.feet[friend]
+    assert its is not None
+    base = state.setting.base_of[unit]
+    for end in (beside(base, its, Part.LEFT), beside(base, its, Part.RIGHT), behind(its)):
+        yield from _to(state, unit, end)
+
+
+def of_group(state: State, group: Sequence[int]) -> Iterator[Move]:
+    """The candidates of one group."""
+    pose = state.poses[group[0]]
+    assert pose is not None
+    far = min(state.setting.allowance[unit] for unit in group) // 10 - ways.SLACK
+    yield ways.group_shift(state, group, pose.facing, far)
+    yield ways.group_shift(state, group, pose.facing, far // 2)
+    for turn in (HALF_TURN, QUARTER_TURN, -QUARTER_TURN):
+        yield ways.group_shift(state, group, (pose.facing + turn) % FULL_TURN, far)
+
+
+def _to(state: State, unit: int, end: Pose, prefer: int = -1) -> Iterator[Move]:
+    pose = state.poses[unit]
+    assert pose is not None
+    if pose != end:
+        for path in ways.direct(state.setting.base_of[unit], pose, end):
+            yield Move((unit,), path, prefer)
+
+
+def is_near(state: State, unit: int, other: int, far: int) -> bool:
+    """Whether another base could be reached at all."""
+    foot, its = state.feet[unit], state.feet[other]
+    assert foot is not None
+    assert its is not None
+    x, y = its.double_x - foot.double_x, its.double_y - foot.double_y
+    reach = foot.reach + its.reach + 20 * far
+    return x * x + y * y <= reach * reach

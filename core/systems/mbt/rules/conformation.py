@@ -1,0 +1,146 @@
+"""Bases that are touched line up with their attacker (MBT-5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from core.geometry.bases import Footprint, Part, Pose, footprint, middle
+from core.geometry.conformation import face_to_face, middle_shift, onto_edge
+from core.geometry.contacts import contact, touches_edge
+from core.geometry.shapes import overlaps, touches
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import own_frame
+from core.systems.mbt.rules.state import NOBODY, opponent
+
+if TYPE_CHECKING:
+    from core.systems.mbt.rules.context import Setting
+
+Feet = list[Footprint | None]
+
+
+def has_room(setting: Setting, feet: Sequence[Footprint | None], unit: int, pose: Pose) -> bool:
+    """Whether a base could stand there: on the table, on ground that does not bar it, over no other."""
+    foot = footprint(setting.base_of[unit], pose)
+    if not setting.table.holds(foot) or setting.ground.bars(setting.mobility_of[unit], foot):
+        return False
+    return not any(
+        other is not None and place != unit and overlaps(foot, other) for place, other in enumerate(feet)
+    )
+
+
+def conform(
+    setting: Setting, feet: Feet, movers: Sequence[int], prefer: int
+) -> tuple[dict[int, Pose], int, int] | None:
+    """What conforms when `movers` (the leader first) stand where `feet` has them: changed poses.
+
+    Also the first base that was touched and did not find room (or NOBODY), and its attacker. None where one
+    base alone makes a contact that must be refused (MBT-R7). `feet` is brought up to date.
+    """
+    changes: dict[int, Pose] = {}
+    left, attacker = NOBODY, NOBODY
+    for unit in from_left(feet, movers):
+        touched = _unengaged(setting, feet, unit, prefer)
+        if not touched or opponent(setting, feet, unit) >= 0:
+            continue
+        found = next(_attempts(setting, feet, unit, touched, prefer, len(movers) == 1), None)
+        if found is not None:
+            for who, pose in found:
+                changes[who] = pose
+                feet[who] = footprint(setting.base_of[who], pose)
+        elif len(movers) == 1:
+            return None
+        elif left < 0:
+            left, attacker = touched[0], unit
+    return changes, left, attacker
+
+
+def from_left(feet: Sequence[Footprint | None], movers: Sequence[int]) -> list[int]:
+    """The movers from the left of their leader to its right, the front ones of a file first (MBT-R11)."""
+    leader = feet[movers[0]]
+    assert leader is not None
+    facing = leader.pose.facing
+
+    def place(unit: int) -> tuple[int, int, int]:
+        foot = feet[unit]
+        assert foot is not None
+        ahead, right = own_frame(facing, foot.pose.x * TENTH, foot.pose.y * TENTH)
+        return right, -ahead, unit
+
+    return sorted(movers, key=place)
+
+
+def fronts(setting: Setting, foot: Footprint, foe: Footprint) -> bool:
+    """Whether a base touches an enemy in the way in which a move may end in contact (MBT-R10)."""
+    return setting.options.contact_any_edge or touches_edge(foe, foot, Part.FRONT)
+
+
+def _unengaged(setting: Setting, feet: Sequence[Footprint | None], unit: int, prefer: int) -> tuple[int, ...]:
+    """The enemies that a base touches and that are face to face with nobody, the likeliest first (MBT-R8)."""
+    foot = feet[unit]
+    assert foot is not None
+    found = []
+    for foe in setting.units_of[1 - setting.side_of[unit]]:
+        its = feet[foe]
+        if its is None or not touches(foot, its) or not fronts(setting, foot, its):
+            continue
+        if opponent(setting, feet, foe) < 0:
+            x, y = middle(its)
+            apart = (x - foot.pose.x * TENTH) ** 2 + (y - foot.pose.y * TENTH) ** 2
+            found.append((foe != prefer, apart, foe))
+    return tuple(foe for _other, _apart, foe in sorted(found))
+
+
+def _attempts(
+    setting: Setting,
+    feet: Feet,
+    unit: int,
+    touched: Sequence[int],
+    prefer: int,
+    alone: bool,
+) -> Iterator[tuple[tuple[int, Pose], ...]]:
+    """Rows of (base, new pose) for which there is room, in the order of MBT-R7."""
+    foot = feet[unit]
+    assert foot is not None
+    base, width = setting.base_of[unit], setting.base_of[unit].width * TENTH
+    chosen = touched[:1] if touched[0] == prefer else touched
+    for foe in chosen:
+        its = feet[foe]
+        assert its is not None
+        turned = foot.pose
+        if alone and not touches_edge(its, foot, Part.FRONT):
+            found = _turned_to(setting, feet, unit, its)  # contact_any_edge
+            if found is None:
+                continue
+            turned = found
+        pose = face_to_face(turned)
+        after: list[Footprint | None] = feet
+        if turned != foot.pose:
+            after = list(feet)
+            after[unit] = footprint(base, turned)
+        shift = middle_shift(setting.base_of[foe], its.pose, pose)
+        if shift <= width and has_room(setting, after, foe, pose):
+            yield ((foe, pose),) if turned == foot.pose else ((unit, turned), (foe, pose))
+    if not alone or setting.options.conform_fallback == "refuse":
+        return
+    for foe in chosen:
+        its = feet[foe]
+        assert its is not None
+        pose = face_to_face(its.pose)
+        if middle_shift(base, foot.pose, pose) <= width and has_room(setting, feet, unit, pose):
+            yield ((unit, pose),)
+
+
+def _turned_to(setting: Setting, feet: Feet, unit: int, its: Footprint) -> Pose | None:
+    """The pose of a base that turns its front to the edge of the enemy that it has touched (MBT-R10)."""
+    foot = feet[unit]
+    assert foot is not None
+    met = contact(its, foot)
+    if met is None:
+        return None
+    for edge in met.mine.edges:
+        pose = onto_edge(setting.base_of[unit], its, edge)
+        shift = middle_shift(setting.base_of[unit], foot.pose, pose)
+        if shift <= setting.base_of[unit].width * TENTH and has_room(setting, feet, unit, pose):
+            return pose
+    return None

@@ -1,0 +1,69 @@
+"""What is true of every battle after every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.protocol.pending import Choice, Over
+from core.systems.mbt.rules import flow, phases, victory
+from core.systems.mbt.rules.rulings import overlapping
+from core.systems.mbt.rules.state import State, rebuild
+
+
+def invariants(state: State) -> tuple[str, ...]:
+    """Each promise that is broken, in English; none in a sound battle."""
+    return (*_bases(state), *_turn(state), *_caches(state))
+
+
+def _bases(state: State) -> Iterator[str]:
+    setting = state.setting
+    for unit, foot in enumerate(state.feet):
+        name = setting.unit_ids[unit]
+        if foot is None:
+            if state.laid >> unit & 1 and not state.gone >> unit & 1:
+                yield f"{name} is nowhere and not destroyed"
+            continue
+        if state.gone >> unit & 1:
+            yield f"{name} is destroyed and on the table"
+        if not setting.table.holds(foot):
+            yield f"{name} stands off the table"
+        foe = state.opposed()[unit]
+        if foe >= 0 and (state.opposed()[foe] != unit or setting.side_of[foe] == setting.side_of[unit]):
+            yield f"{name} is face to face with one who is not with it"
+    pair = overlapping(state)
+    if pair is not None:
+        yield f"{setting.unit_ids[pair[0]]} and {setting.unit_ids[pair[1]]} overlap"
+    if state.spared & ~state.gone:
+        yield "a base is spared that is not destroyed"
+
+
+def _turn(state: State) -> Iterator[str]:
+    if not 1 <= state.turn <= state.setting.options.turn_limit:
+        yield f"turn {state.turn}"
+    pending = state.pending
+    if isinstance(pending, Over) != bool(state.ended):
+        yield "over and not over"
+    if isinstance(pending, Over) and state.frames:
+        yield "something goes on after the end"
+    if isinstance(pending, Choice):
+        side = state.active if state.phase != phases.DEPLOY else pending.side
+        if pending.side != side:
+            yield "another side than the active one is asked"
+    if not state.ended and not state.frames and any(victory.has_lost(state, side) for side in (0, 1)):
+        yield "a side has lost and nobody noticed"
+
+
+def _caches(state: State) -> Iterator[str]:
+    """Every slot that follows from the others is what they make of it."""
+    again = state.copy()
+    rebuild(again)
+    if again._feet != state._feet or again.opposed() != state.opposed():
+        yield "the feet are stale"
+    if state._links is not None and again.links() != state._links:
+        yield "the groups are stale"
+    told: list[object] = []
+    flow.advance(again, told.append)
+    if told or again.frames != state.frames or again.phase != state.phase:
+        yield "the battle had not gone on as far as it could"
+    if again.pending != state.pending:
+        yield "what is pending does not follow from the state"

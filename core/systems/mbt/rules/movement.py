@@ -1,0 +1,306 @@
+"""Moves of bases and groups (MBT-5): whether they may be made, and where everybody stands after them.
+
+`judge` is the one place in which a move is measured: refusals, lists of acts and `apply` read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.groups import is_group, moved_group
+from core.geometry.moves import displacement, is_turn
+from core.geometry.shapes import Shape, is_within, overlaps, swept, touches
+from core.geometry.tolerances import TENTH, TOUCHING, rounded
+from core.geometry.trigonometry import FULL_TURN
+from core.protocol.events import Event, Listener
+from core.protocol.refusals import Refusal
+from core.systems.mbt.rules.actions import Move
+from core.systems.mbt.rules.conformation import conform, fronts
+from core.systems.mbt.rules.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from core.systems.mbt.rules.context import Setting
+
+MOST_LEGS = 60
+Path = tuple[Pose, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a legal move does: poses of movers and of who conforms; the length that it used (hundredths).
+
+    `touched` is an enemy that found no room to conform to `by` (NOBODY: there is none, MBT-R11).
+    """
+
+    poses: tuple[tuple[int, Pose], ...]
+    conformed: tuple[int, ...]
+    used: int
+    allowed: int
+    touched: int = NOBODY
+    by: int = NOBODY
+
+
+def judge(state: State, action: Move) -> Outcome | Refusal:
+    """What a move of units of the active side does, or why it is refused. The last answer is kept."""
+    if state._judged is not None and state._judged[0] is action:
+        kept: Outcome | Refusal = state._judged[1]
+        return kept
+    found = _judged(state, action)
+    state._judged = (action, found)
+    return found
+
+
+def _judged(state: State, action: Move) -> Outcome | Refusal:
+    wrong = _who(state, action)
+    if wrong is not None:
+        return wrong
+    paths = paths_of(state, action)
+    if isinstance(paths, Refusal):
+        return paths
+    if all(path[0] == path[-1] for path in paths):
+        return Refusal("no_move", "MBT-5.1", {"unit": action.units[0]})
+    measured = measure(state.setting, action.units, paths)
+    used, allowed = measured
+    if used > allowed:
+        setting = state.setting
+        slowest = min(action.units, key=lambda unit: setting.allowance[unit])
+        facts = {
+            "unit": slowest,
+            "measured": setting.graduations(used),
+            "needed": allowed / setting.graduation,
+            "length": used,
+            "allowed": allowed,
+        }
+        return Refusal("too_far", "MBT-5.2" if len(paths) > 1 else "MBT-5", facts)
+    met = _way(state, action, paths)
+    return met if isinstance(met, Refusal) else _arrive(state, action, paths, met, measured)
+
+
+def _who(state: State, action: Move) -> Refusal | None:
+    """Why these bases may not move at all."""
+    setting, units = state.setting, action.units
+    if not units or len(set(units)) != len(units) or not 1 <= len(action.path) <= MOST_LEGS:
+        return Refusal("no_move", "MBT-5.1", {"unit": units[0] if units else NOBODY})
+    for unit in units:
+        facts = {"unit": unit}
+        if setting.side_of[unit] != state.active:
+            return Refusal("not_yours", "MBT-3", facts)
+        if state.feet[unit] is None:
+            return Refusal("not_on_table", "MBT-3", facts)
+        if state.moved >> unit & 1:
+            return Refusal("already_moved", "MBT-3.1", facts)
+        if not setting.options.disengage and state.opposed()[unit] >= 0:
+            return Refusal("may_not_leave", "MBT-AMB-5", {**facts, "target": state.opposed()[unit]})
+    if len(units) > 1 and not is_group(state.links(), units):
+        return Refusal("no_group", "MBT-5.2", {"unit": units[0]})
+    return None
+
+
+def paths_of(state: State, action: Move) -> list[Path] | Refusal:
+    """The poses of each mover from its start on; a refusal where a leg shifts and turns at once."""
+    setting, units = state.setting, action.units
+    leader = units[0]
+    foot = state.feet[leader]
+    assert foot is not None
+    path = (foot.pose, *action.path)
+    for number, (start, end) in enumerate(pairwise(path), 1):
+        if not 0 <= end.facing < FULL_TURN:
+            return Refusal("no_facing", "MBT-5.1", {"unit": leader, "leg": number})
+        if start.facing != end.facing and not is_turn(setting.base_of[leader], start, end):
+            return Refusal("shifts_and_turns", "MBT-5.1", {"unit": leader, "leg": number})
+    if len(units) == 1:
+        return [path]
+    feet: Any = state.feet
+    linked = state.links()
+    rows = [moved_group(feet, linked, units, leader, pose) for pose in action.path]
+    return [(feet[unit].pose, *(row[place] for row in rows)) for place, unit in enumerate(units)]
+
+
+def measure(setting: Setting, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
+    """How much of its allowance a move uses, and the allowance, in hundredths (MBT-R2, MBT-R4, MBT-R51).
+
+    The longest of: the way of a middle, the way from start to end; what difficult ground costs is added.
+    """
+    by_corner = setting.options.measure == "corner"
+    ground = setting.ground
+    used = extra = 0
+    for unit, path in zip(units, paths, strict=True):
+        base, mobility = setting.base_of[unit], setting.mobility_of[unit]
+        length = more = 0
+        for start, end in pairwise(path):
+            if start.facing != end.facing and len(units) == 1:
+                continue  # turning is free (MBT-5.1)
+            here, there = footprint(base, start), footprint(base, end)
+            x, y = there.double_x - here.double_x, there.double_y - here.double_y
+            length += rounded(sqrt(x * x + y * y) / 2)
+            if ground.costs[mobility]:
+                more += ground.extra(
+                    mobility,
+                    (here.double_x // 2, here.double_y // 2),
+                    (there.double_x // 2, there.double_y // 2),
+                )
+        if by_corner:
+            straight = displacement(base, path[0], path[-1])
+        else:
+            here, there = footprint(base, path[0]), footprint(base, path[-1])
+            x, y = there.double_x - here.double_x, there.double_y - here.double_y
+            straight = rounded(sqrt(x * x + y * y) / 2)
+        used = max(used, length, straight)
+        extra = max(extra, more)
+    return used + extra, min(setting.allowance[unit] for unit in units)
+
+
+def shapes_of(setting: Setting, unit: int, path: Path) -> list[tuple[Footprint, Shape]]:
+    """For each leg the base after it, and what it covers: a turn covers the pose after it (MBT-5.1)."""
+    base = setting.base_of[unit]
+    found: list[tuple[Footprint, Shape]] = []
+    for start, end in pairwise(path):
+        foot = footprint(base, end)
+        if start.facing != end.facing:
+            found.append((foot, foot))
+        else:
+            shift = ((end.x - start.x) * TENTH, (end.y - start.y) * TENTH)
+            found.append((foot, swept(footprint(base, start), *shift)))
+    return found
+
+
+def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozenset[int]:
+    """The enemies that the movers touch on their way; a refusal where something bars it (MBT-R3)."""
+    setting, units = state.setting, action.units
+    table, ground = setting.table, setting.ground
+    movers = frozenset(units)
+    touched = set()
+    for unit, path in zip(units, paths, strict=True):
+        side, mobility = setting.side_of[unit], setting.mobility_of[unit]
+        for foot, shape in shapes_of(setting, unit, path):
+            if not table.holds(foot):
+                return Refusal("off_table", "MBT-1.1", {"unit": unit})
+            if ground.bars(mobility, shape):
+                return Refusal("impassable", "MBT-5.3", {"unit": unit})
+            for other, standing in enumerate(state.feet):
+                if standing is None or other in movers:
+                    continue
+                if setting.side_of[other] != side:
+                    if is_within(shape, standing, TOUCHING):
+                        if overlaps(shape, standing):
+                            return Refusal("through_enemy", "MBT-AMB-3", {"unit": unit, "target": other})
+                        touched.add(other)
+                elif not setting.options.pass_friends and overlaps(shape, standing):
+                    return Refusal("through_friend", "MBT-AMB-3", {"unit": unit, "target": other})
+        if setting.options.pass_friends:
+            for other in setting.units_of[side]:
+                standing = state.feet[other]
+                if standing is not None and other not in movers and overlaps(foot, standing):
+                    return Refusal("ends_on_friend", "MBT-AMB-3", {"unit": unit, "target": other})
+    return frozenset(touched)
+
+
+def _arrive(
+    state: State,
+    action: Move,
+    paths: Sequence[Path],
+    met: frozenset[int],
+    measured: tuple[int, int],
+) -> Outcome | Refusal:
+    """The contacts at the end of the way, and who conforms (MBT-5.4)."""
+    setting, units = state.setting, action.units
+    ends = tuple((unit, path[-1]) for unit, path in zip(units, paths, strict=True))
+    if len(units) > 1 and any(path[0].facing != path[-1].facing for path in paths):
+        squeezed = _squeezed(setting, ends)
+        if squeezed is not None:
+            return squeezed
+    if not met:
+        return Outcome(ends, (), *measured)
+    after = list(state.feet)
+    for unit, pose in ends:
+        after[unit] = footprint(setting.base_of[unit], pose)
+    wrong = _contacts(state, units, after, met)
+    if wrong is not None:
+        return wrong
+    found = conform(setting, after, units, action.prefer)
+    if found is None:
+        facts = {"unit": units[0], "target": min(met)}
+        return Refusal("no_room_to_conform", "MBT-AMB-7", facts)
+    changes, touched, by = found
+    poses = {**dict(ends), **changes}
+    return Outcome(tuple(poses.items()), tuple(changes), *measured, touched, by)
+
+
+def _squeezed(setting: Setting, ends: Sequence[tuple[int, Pose]]) -> Refusal | None:
+    """A group whose bases, aligned within the tolerance only, would overlap once it has turned."""
+    feet = [footprint(setting.base_of[unit], pose) for unit, pose in ends]
+    for place, foot in enumerate(feet):
+        for before in range(place):
+            if overlaps(foot, feet[before]):
+                return Refusal("squeezed", "MBT-R54", {"unit": ends[before][0], "by": ends[place][0]})
+    return None
+
+
+def _contacts(
+    state: State, units: Sequence[int], after: Sequence[Footprint | None], met: frozenset[int]
+) -> Refusal | None:
+    """Why the enemies that were met may not be touched so."""
+    setting = state.setting
+    for foe in sorted(met):
+        its = after[foe]
+        assert its is not None
+        at_end = was_touched = False
+        for unit in units:
+            foot, before = after[unit], state.feet[unit]
+            assert foot is not None
+            assert before is not None
+            touched_before = touches(before, its)
+            was_touched |= touched_before
+            if not touches(foot, its):
+                continue
+            at_end = True
+            if not touched_before and not fronts(setting, foot, its):
+                return Refusal("not_by_front", "MBT-AMB-10", {"unit": unit, "target": foe})
+        if not at_end and not was_touched:
+            return Refusal("contact_on_the_way", "MBT-5.4", {"unit": units[0], "target": foe})
+    return None
+
+
+def move(state: State, action: Move, tell: Listener | None) -> None:
+    """Carry out a move that is not refused."""
+    outcome = judge(state, action)
+    assert isinstance(outcome, Outcome), outcome
+    setting, before = state.setting, state.opposed()
+    state.place(dict(outcome.poses))
+    for unit in action.units:
+        state.moved |= 1 << unit
+    if tell is None:
+        return
+    facts = {
+        "unit": action.units[0],
+        "units": action.units,
+        "used": setting.graduations(outcome.used),
+        "allowed": outcome.allowed / setting.graduation,
+    }
+    tell(Event("moved" if len(action.units) == 1 else "group_moved", facts, "MBT-5"))
+    for unit in action.units:
+        foe = state.opposed()[unit]
+        if foe >= 0 and foe != before[unit]:
+            tell(Event("contact", {"unit": unit, "target": foe}, "MBT-5.4"))
+    for unit in outcome.conformed:
+        kind = "attacker_conformed" if unit in action.units else "conformed"
+        tell(Event(kind, {"unit": unit, "target": state.opposed()[unit]}, "MBT-5.4"))
+    if outcome.touched >= 0:
+        facts = {"unit": outcome.by, "target": outcome.touched}
+        tell(Event("touch_only", facts, "MBT-AMB-11"))
+
+
+def movable(state: State) -> list[int]:
+    """The bases of the active side that may still move."""
+    moved = state.moved
+    opposed = None if state.setting.options.disengage else state.opposed()
+    return [
+        unit
+        for unit in state.setting.units_of[state.active]
+        if not moved >> unit & 1 and state.poses[unit] is not None and (opposed is None or opposed[unit] < 0)
+    ]

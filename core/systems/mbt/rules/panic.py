@@ -1,0 +1,113 @@
+"""Elephants that must recoil panic instead (MBT-7)."""
+
+from __future__ import annotations
+
+from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.moves import farthest, shifted, stop, turned
+from core.geometry.recoil import met
+from core.geometry.shapes import swept
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN, heading
+from core.protocol.events import Event, Listener
+from core.protocol.frames import pop, push, replace_top
+from core.protocol.pending import Shown
+from core.systems.mbt.rules import losses
+from core.systems.mbt.rules.conformation import has_room
+from core.systems.mbt.rules.frames import Panicking
+from core.systems.mbt.rules.state import NOBODY, State
+
+TURNS = {1: 0, 2: -QUARTER_TURN, 3: QUARTER_TURN}
+WAYS = {1: "ahead", 2: "left", 3: "right"}
+"""MBT-7.1: 4, 5 and 6 are backwards."""
+
+
+def begin(state: State, unit: int, tell: Listener | None) -> None:
+    """An elephant that must recoil panics: its owner's die has to fall (MBT-7.1, MBT-R25)."""
+    state.frames = push(state.frames, Panicking((unit,), 1 << unit))
+    if tell is not None:
+        tell(Event("panics", {"unit": unit}, "MBT-7.1"))
+
+
+def go_on(state: State, frame: Panicking, tell: Listener | None) -> bool:
+    """The next elephant rolls; one that was destroyed meanwhile does not (MBT-R55)."""
+    queue = frame.queue
+    while queue and state.feet[queue[0]] is None:
+        queue = queue[1:]
+    if not queue:
+        state.frames = pop(state.frames)
+        return False
+    if queue != frame.queue:
+        state.frames = replace_top(state.frames, Panicking(queue, frame.panicked))
+    state.pending = state.setting.panic_rolls[state.setting.side_of[queue[0]]]
+    return True
+
+
+def resolve(state: State, frame: Panicking, shown: Shown, tell: Listener | None) -> None:
+    """The die has fallen: the elephant runs, and what it meets is trampled or panics too."""
+    unit, face = frame.queue[0], shown["panic"][0]
+    assert isinstance(face, int)
+    if tell is not None:
+        facts = {"unit": unit, "faces": (face,), "way": WAYS.get(face, "back")}
+        tell(Event("panic_rolled", facts, "MBT-7.1"))
+    foot = state.feet[unit]
+    assert foot is not None
+    facing = (foot.pose.facing + TURNS.get(face, HALF_TURN)) % FULL_TURN
+    other = run(state, unit, foot, facing, tell)
+    queue, panicked = frame.queue[1:], frame.panicked
+    if other >= 0:
+        if panicked >> other & 1:
+            if tell is not None:
+                tell(Event("panicked_before", {"unit": unit, "target": other}, "MBT-AMB-23"))
+        else:
+            queue, panicked = (*queue, other), panicked | 1 << other
+            if tell is not None:
+                tell(Event("panics_too", {"unit": other, "by": unit}, "MBT-7.2"))
+    state.frames = replace_top(state.frames, Panicking(queue, panicked))
+
+
+def run(state: State, unit: int, foot: Footprint, facing: int, tell: Listener | None) -> int:
+    """The run of an elephant towards `facing`; gives back the elephant at which it stops, or NOBODY."""
+    setting = state.setting
+    start = foot.pose
+    x, y = heading(facing, setting.panic_tenths, 0)
+    reached, is_barred = _way(state, unit, foot, shifted(start, x, y))
+    shift = ((reached.x - start.x) * TENTH, (reached.y - start.y) * TENTH)
+    others = [None if other == unit else its for other, its in enumerate(state.feet)]
+    meetings = met(foot, *shift, others)
+    beast = next(((time, other) for time, other in meetings if setting.is_elephant[other]), None)
+    if beast is not None:
+        its = state.feet[beast[1]]
+        assert its is not None
+        reached, is_barred = stop(foot.base, start, reached, (its,)), False
+        meetings = [row for row in meetings if row[0] <= beast[0] and not setting.is_elephant[row[1]]]
+    for _time, other in meetings:
+        if tell is not None:
+            tell(Event("tramples", {"unit": unit, "target": other}, "MBT-7.3"))
+        losses.destroy(state, other, tell, "MBT-7.3", counts=setting.options.trample_counts)
+    if is_barred:
+        if tell is not None:
+            tell(Event("runs_off", {"unit": unit}, "MBT-AMB-21"))
+        losses.destroy(state, unit, tell, "MBT-AMB-21")
+        return NOBODY
+    state.place({unit: reached})
+    after = turned(foot.base, reached, facing)
+    if has_room(setting, state.feet, unit, after):  # otherwise it keeps its old facing (MBT-7.5)
+        state.place({unit: after})
+    if tell is not None:
+        tell(Event("runs", {"unit": unit}, "MBT-7.5"))
+    return NOBODY if beast is None else beast[1]
+
+
+def _way(state: State, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
+    """How far the table and the ground let an elephant run, and whether they bar it (MBT-R21)."""
+    setting = state.setting
+    start, mobility = foot.pose, setting.mobility_of[unit]
+
+    def is_free(pose: Pose) -> bool:
+        path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
+        on_table = setting.table.holds(footprint(foot.base, pose))
+        return on_table and not setting.ground.bars(mobility, path)
+
+    if is_free(end):
+        return end, False
+    return farthest(start, end, is_free), True

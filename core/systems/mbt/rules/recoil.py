@@ -1,0 +1,98 @@
+"""Recoil (MBT-6.3, MBT-6.4): straight back by the depth of the base, friends pushed, or eliminated."""
+
+from __future__ import annotations
+
+from core.geometry.bases import Footprint, Part, edge, footprint
+from core.geometry.moves import shifted
+from core.geometry.recoil import Push, back, met, push
+from core.geometry.shapes import Shape, is_within
+from core.geometry.tolerances import TENTH, TOUCHING
+from core.protocol.events import Event, Listener
+from core.systems.mbt.rules import losses
+from core.systems.mbt.rules.state import State
+
+SLID = 20
+"""So many tenths of a millimetre on, a front edge that is still touched is slid along (MBT-R17)."""
+
+
+def recoil(state: State, unit: int, tell: Listener | None) -> None:
+    """A loser that was not doubled goes back, or is eliminated where it cannot (MBT-6.4)."""
+    foot = state.feet[unit]
+    assert foot is not None
+    shift = _shift(state, unit, foot)
+    if shift == (0, 0):
+        if tell is not None:
+            tell(Event("stands", {"unit": unit}, "MBT-AMB-16"))
+        return
+    made = attempt(state, unit, shift)
+    if made.blocked is not None:
+        if tell is not None:
+            blocked = made.blocked
+            facts = {"unit": unit, "who": blocked.who, "by": blocked.by_base, "why": blocked.by or "base"}
+            tell(Event("cannot_recoil", facts, "MBT-6.4"))
+        losses.destroy(state, unit, tell, "MBT-6.4")
+        return
+    state.place(dict(made.moved))
+    if tell is not None:
+        tell(Event("recoils", {"unit": unit}, "MBT-6.3"))
+        for pushed, _pose in made.moved[1:]:
+            tell(Event("pushed", {"unit": pushed, "by": unit}, "MBT-AMB-16"))
+
+
+def _shift(state: State, unit: int, foot: Footprint) -> tuple[int, int]:
+    """How far a base goes back, in tenths: with `recoil_friends=block` only to the first friend (MBT-R16)."""
+    depth = foot.base.depth
+    setting = state.setting
+    if setting.options.recoil_friends == "block":
+        friends = [
+            its if setting.side_of[other] == setting.side_of[unit] and other != unit else None
+            for other, its in enumerate(state.feet)
+        ]
+        x, y = back(foot.pose, depth)
+        reached = met(foot, x * TENTH, y * TENTH, friends)
+        if reached:
+            depth = int(depth * reached[0][0])
+    return back(foot.pose, depth)
+
+
+def attempt(state: State, unit: int, shift: tuple[int, int]) -> Push[str]:
+    """What a recoil by that shift does, or what bars it."""
+    setting = state.setting
+    side = setting.side_of[unit]
+    pushes = setting.options.recoil_friends == "push"
+    foes = [foot for foe in setting.units_of[1 - side] if (foot := state.feet[foe]) is not None]
+
+    def may_push(other: int) -> bool:
+        return pushes and setting.side_of[other] == side
+
+    def bars(who: int, there: Footprint, path: Shape) -> str | None:
+        if not setting.table.holds(there):
+            return "edge"
+        if setting.ground.bars(setting.mobility_of[who], path):
+            return "ground"
+        start = state.feet[who]
+        assert start is not None
+        return "front" if _meets_front(state, start, shift, path, foes) else None
+
+    return push(unit, shift, state.feet, may_push, bars)
+
+
+def _meets_front(
+    state: State, start: Footprint, shift: tuple[int, int], path: Shape, foes: list[Footprint]
+) -> bool:
+    """Whether a base that goes along `path` touches an enemy's front edge that it did not (MBT-R17)."""
+    x, y = shift
+    for foe in foes:
+        if not is_within(path, foe, TOUCHING):
+            continue
+        front = edge(foe, Part.FRONT)
+        if not is_within(path, front, TOUCHING):
+            continue
+        if not is_within(start, front, TOUCHING):
+            return True
+        if state.setting.options.recoil_slide == "dies":
+            length = max(1, round((x * x + y * y) ** 0.5))
+            on = shifted(start.pose, round(x * SLID / length), round(y * SLID / length))
+            if is_within(footprint(start.base, on), front, TOUCHING):
+                return True
+    return False

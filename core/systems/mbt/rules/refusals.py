@@ -1,0 +1,126 @@
+"""The one legality: why a side may not do something now, with the rule, what was measured, what is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from core.geometry.bases import Pose
+from core.geometry.moves import farthest
+from core.protocol.pending import Choice
+from core.protocol.refusals import Refusal
+from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules import combat, deployment, shooting
+from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.state import State
+
+STAGE_RULES = {"lay": "MBT-R56", "move": "MBT-3.1", "combat": "MBT-3.1"}
+STOPPED = frozenset(
+    (
+        "too_far",
+        "off_table",
+        "impassable",
+        "through_enemy",
+        "through_friend",
+        "ends_on_friend",
+        "contact_on_the_way",
+        "not_by_front",
+        "no_room_to_conform",
+    )
+)
+"""Refusals of a path that is legal for a part of the way."""
+
+
+def refusal(state: State, side: int, action: Any) -> Refusal | None:
+    """Why `side` may not do `action` now, or None."""
+    pending = state.pending
+    if type(pending) is not Choice:
+        return Refusal("nothing_asked", "")
+    if pending.side != side:
+        return Refusal("other_side_asked", "MBT-3", {"side": side, "needed": pending.side})
+    if type(action) not in pending.kinds:
+        return Refusal("not_now", STAGE_RULES[pending.prompt], {"prompt": pending.prompt})
+    return REASONS[type(action)](state, action)
+
+
+def _move(state: State, action: acts.Move) -> Refusal | None:
+    found = judge(state, action)
+    if isinstance(found, Outcome):
+        return None
+    if found.kind not in STOPPED:
+        return found
+    return replace(found, nearest=nearest(state, action))
+
+
+def nearest(state: State, action: acts.Move) -> acts.Move | None:
+    """The same way as far as it is legal, or None where it is nowhere."""
+    pose = state.poses[action.units[0]]
+    assert pose is not None
+    best: acts.Move | None = None
+    way: tuple[Pose, ...] = ()
+    for end in action.path:
+        whole = replace(action, path=(*way, end))
+        if isinstance(judge(state, whole), Outcome):
+            best = whole
+        elif pose.facing == end.facing:
+            kept = way
+
+            def is_free(place: Pose, kept: tuple[Pose, ...] = kept) -> bool:
+                return isinstance(judge(state, replace(action, path=(*kept, place))), Outcome)
+
+            part = replace(action, path=(*way, farthest(pose, end, is_free)))
+            if isinstance(judge(state, part), Outcome):
+                best = part
+            break
+        way, pose = (*way, end), end
+    return best
+
+
+def _fight(state: State, action: acts.Fight) -> Refusal | None:
+    unit, target = action.unit, action.target
+    facts = {"unit": unit, "target": target}
+    wrong = _pair(state, unit, target, "MBT-6.1")
+    if wrong is not None:
+        return wrong
+    if state.opposed()[unit] != target:
+        return Refusal("not_face_to_face", "MBT-6.1", facts)
+    for base in (unit, target):
+        if state.acted >> base & 1:
+            return Refusal("already_acted", "MBT-AMB-34", {**facts, "unit": base})
+    return None
+
+
+def _shoot(state: State, action: acts.Shoot) -> Refusal | None:
+    wrong = _pair(state, action.unit, action.target, "MBT-8.3")
+    return wrong or shooting.why_not(state, action.unit, action.target)
+
+
+def _pair(state: State, unit: int, target: int, rule: str) -> Refusal | None:
+    side_of = state.setting.side_of
+    if side_of[unit] != state.active:
+        return Refusal("not_yours", rule, {"unit": unit})
+    if side_of[target] == state.active:
+        return Refusal("not_an_enemy", rule, {"target": target})
+    for base in (unit, target):
+        if state.feet[base] is None:
+            return Refusal("not_on_table", rule, {"unit": base})
+    return None
+
+
+def _end_combats(state: State, action: acts.EndCombats) -> Refusal | None:
+    fights = combat.fights(state)
+    if not fights:
+        return None
+    unit, target = fights[0]
+    return Refusal("fights_left", "MBT-AMB-35", {"unit": unit, "target": target, "count": len(fights)})
+
+
+REASONS: dict[type, Callable[[State, Any], Refusal | None]] = {
+    acts.Lay: deployment.refusal,
+    acts.Move: _move,
+    acts.EndMoves: lambda state, action: None,
+    acts.Fight: _fight,
+    acts.Shoot: _shoot,
+    acts.EndCombats: _end_combats,
+}

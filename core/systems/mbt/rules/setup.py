@@ -1,0 +1,81 @@
+"""From a scenario to the state before the first move (MBT-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.geometry.bases import footprint
+from core.geometry.shapes import overlaps
+from core.protocol.events import Listener
+from core.protocol.refusals import CannotBeginError
+from core.records.serialization.processes import travels
+from core.systems.mbt.rules import deployment, flow, phases
+from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.state import State, rebuild
+from core.text import _
+
+if TYPE_CHECKING:
+    from core.systems.mbt.design.scenario import MbtScenario
+
+
+def new_battle(scenario: MbtScenario, tell: Listener | None = None) -> State:
+    """Bases in place, or all still to be laid; the first side moves.
+
+    Raises CannotBeginError where bases overlap, stand off the table or on ground that bars them, or have no
+    zone to be laid in.
+    """
+    setting = Setting(scenario)
+    deploys = setting.options.deploy
+    _check_zones(setting) if deploys else _check_places(setting)
+    state = State.__new__(State)
+    state.setting = setting
+    state.frames = ()
+    state.ended = ()
+    everybody = (1 << len(setting.unit_ids)) - 1
+    state.poses = [None] * len(setting.unit_ids) if deploys else list(setting.start)
+    state.laid = 0 if deploys else everybody
+    state.gone = state.spared = state.moved = state.acted = state.melee = 0
+    state.held = list(setting.first_held)
+    state.turn = 1
+    state.active = setting.first
+    state.phase = phases.DEPLOY
+    rebuild(state)
+    flow.advance(state, tell)
+    return state
+
+
+def restored(scenario: MbtScenario, fields: dict[str, Any]) -> State:
+    """A battle from its scenario and its plain fields, at the same moment."""
+    state = State.__new__(State)
+    state.setting = Setting(scenario)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    rebuild(state)
+    flow.advance(state, None)
+    return state
+
+
+travels(State, restored)
+
+
+def _check_places(setting: Setting) -> None:
+    ids = setting.unit_ids
+    feet = [footprint(base, pose) for base, pose in zip(setting.base_of, setting.start, strict=True)]
+    for unit, foot in enumerate(feet):
+        if not setting.table.holds(foot):
+            raise CannotBeginError(_("“{unit}” does not stand on the table", unit=ids[unit]), "MBT-1.1")
+        if setting.ground.bars(setting.mobility_of[unit], foot):
+            raise CannotBeginError(
+                _("“{unit}” stands on ground that it cannot enter", unit=ids[unit]), "MBT-5.3"
+            )
+        for other in range(unit):
+            if overlaps(foot, feet[other]):
+                raise CannotBeginError(
+                    _("“{unit}” and “{other}” overlap", unit=ids[unit], other=ids[other]), "MBT-1.1"
+                )
+
+
+def _check_zones(setting: Setting) -> None:
+    for unit, name in enumerate(setting.unit_ids):
+        if not deployment.zones(setting, unit):
+            raise CannotBeginError(_("“{unit}” has no zone to be laid in", unit=name), "MBT-R56")

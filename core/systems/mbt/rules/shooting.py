@@ -1,0 +1,190 @@
+"""Bows and slings (MBT-8): whom a base may shoot at, and what the dice do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core.geometry.arcs import ahead_gap
+from core.geometry.bases import Footprint, middle
+from core.geometry.shapes import gap, is_within, overlaps, point, segment
+from core.geometry.tolerances import OVERLAPPING
+from core.geometry.trigonometry import SCALE, heading, own_frame
+from core.protocol.events import Event, Listener
+from core.protocol.frames import pop, push
+from core.protocol.pending import Shown
+from core.protocol.refusals import Refusal
+from core.systems.mbt.rules.actions import Shoot
+from core.systems.mbt.rules.combat import beaten, sums
+from core.systems.mbt.rules.frames import Shooting
+from core.systems.mbt.rules.state import State
+
+if TYPE_CHECKING:
+    from core.systems.mbt.rules.context import Setting
+
+WIDE = 450
+"""The arc of MBT-R27 `wide`, on each side, in tenths of a degree."""
+INSET = OVERLAPPING + 10
+Line = tuple[tuple[int, int], tuple[int, int]]
+
+
+def why_not(state: State, unit: int, target: int) -> Refusal | None:
+    """Why a base may not shoot at an enemy now."""
+    setting, options = state.setting, state.setting.options
+    facts = {"unit": unit, "target": target}
+    if not setting.shoots[unit]:
+        return Refusal("no_shooter", "MBT-8", facts)
+    if state.acted >> unit & 1:
+        return Refusal("already_acted", "MBT-AMB-33", facts)
+    if options.shooting_first and state.melee:
+        return Refusal("melee_begun", "MBT-AMB-43", facts)
+    if not options.shoot_into_melee:
+        for engaged in (unit, target):
+            if state.opposed()[engaged] >= 0:
+                return Refusal("in_melee", "MBT-AMB-30", {**facts, "by": engaged})
+    mine, its = state.feet[unit], state.feet[target]
+    if mine is None or its is None:
+        return Refusal("not_on_table", "MBT-8", {"unit": unit if mine is None else target})
+    distance = distance_to(setting, unit, mine, its)
+    if distance is None:
+        return Refusal("not_in_front", "MBT-8.1", facts)
+    if distance > setting.reach_of[unit]:
+        measured = {
+            "measured": setting.graduations(distance),
+            "needed": setting.reach_of[unit] / setting.graduation,
+        }
+        return Refusal("out_of_range", "MBT-8.1", {**facts, **measured})
+    return None if sees(state, unit, mine, target, its) else Refusal("not_seen", "MBT-AMB-29", facts)
+
+
+def distance_to(setting: Setting, unit: int, mine: Footprint, its: Footprint) -> int | None:
+    """The distance of a shot in hundredths, None out of the arc (MBT-8.1, MBT-R27, MBT-R28)."""
+    if setting.is_chariot[unit]:
+        return gap(mine, its)
+    return ahead_gap(mine, its, _spread(setting))
+
+
+def _spread(setting: Setting) -> int:
+    return WIDE if setting.options.arc == "wide" else 0
+
+
+def targets(state: State, unit: int) -> list[int]:
+    """The enemies at which a base may shoot now."""
+    setting = state.setting
+    foot = state.feet[unit]
+    if foot is None or not setting.shoots[unit] or state.acted >> unit & 1:
+        return []
+    reach = setting.reach_of[unit]
+    return [
+        foe
+        for foe in setting.units_of[1 - setting.side_of[unit]]
+        if (its := state.feet[foe]) is not None
+        and is_within(foot, its, reach)
+        and why_not(state, unit, foe) is None
+    ]
+
+
+def shots(state: State) -> list[tuple[int, int]]:
+    """Every shot that the active side may make now."""
+    return [
+        (unit, target)
+        for unit in state.setting.units_of[state.active]
+        if state.setting.shoots[unit]
+        for target in targets(state, unit)
+    ]
+
+
+def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) -> bool:
+    """Whether some line in the arc from the shooter's edge to the target is clear (MBT-R29)."""
+    setting = state.setting
+    los = setting.options.los
+    if los == "open":
+        return True
+    far = mine.reach + its.reach
+    between = [
+        foot
+        for other, foot in enumerate(state.feet)
+        if los == "all"
+        and foot is not None
+        and other not in (unit, target)
+        and (foot.double_x - mine.double_x) ** 2 + (foot.double_y - mine.double_y) ** 2
+        <= (far + foot.reach + 2 * setting.reach_of[unit]) ** 2
+    ]
+    if not between and not setting.ground.hides:
+        return True
+    for start, end in lines(setting, unit, mine, its):
+        line = segment(*start, *end)
+        if not any(overlaps(line, foot) for foot in between) and setting.ground.is_clear(start, end):
+            return True
+    return False
+
+
+def lines(setting: Setting, unit: int, mine: Footprint, its: Footprint) -> Iterator[Line]:
+    """Lines in the arc from the shooter to the target: straight ahead first, then to its outline."""
+    all_round = setting.is_chariot[unit]
+    yield from _straight(mine, its)
+    starts = _outline(mine) if all_round else _outline(mine)[:3]
+    spread = _spread(setting)
+    for end in (*_outline(its), middle(its)):
+        if all_round or (spread and ahead_gap(mine, point(*end), spread) is not None):
+            for start in starts:
+                yield start, end
+
+
+def _outline(foot: Footprint) -> tuple[tuple[int, int], ...]:
+    """Both front corners with the middle between them, then the rest of the outline."""
+    corners = foot.corners
+    halves = [
+        ((x + corners[(place + 1) % 4][0]) // 2, (y + corners[(place + 1) % 4][1]) // 2)
+        for place, (x, y) in enumerate(corners)
+    ]
+    return (corners[0], corners[1], halves[0], corners[2], corners[3], *halves[1:])
+
+
+def _straight(mine: Footprint, its: Footprint) -> Iterator[Line]:
+    """Lines straight ahead from the front edge that end on the target."""
+    facing = mine.pose.facing
+    left_x, left_y = mine.corners[0]
+    width = mine.base.width * 10
+    corners = [own_frame(facing, x - left_x, y - left_y) for x, y in its.corners]
+    rights = [right for _ahead, right in corners]
+    first, last = max(INSET, min(rights) + INSET), min(width - INSET, max(rights) - INSET)
+    if first > last:
+        return
+    far = max(ahead for ahead, _right in corners)
+    wanted = {first, last, (first + last) // 2, (3 * first + last) // 4, (first + 3 * last) // 4}
+    wanted |= {right + step for right in rights for step in (-INSET, INSET) if first < right + step < last}
+    for right in sorted(wanted):
+        x, y = heading(facing, 0, right, SCALE)
+        ahead = _entry(corners, right, far)
+        to_x, to_y = heading(facing, ahead, right, SCALE)
+        yield (left_x + x, left_y + y), (left_x + to_x, left_y + to_y)
+
+
+def _entry(corners: list[tuple[int, int]], right: int, far: int) -> int:
+    """How far ahead a convex outline begins, `right` along the front."""
+    found = []
+    for place, (ahead, across) in enumerate(corners):
+        before_ahead, before = corners[place - 1]
+        low, high = sorted(((across, ahead), (before, before_ahead)))
+        if low[0] <= right <= high[0] and low[0] != high[0]:
+            found.append(low[1] + (high[1] - low[1]) * (right - low[0]) // (high[0] - low[0]))
+    return max(0, min(found, default=far))
+
+
+def begin(state: State, action: Shoot, tell: Listener | None) -> None:
+    """A base shoots: both dice have to fall (MBT-8.2)."""
+    state.acted |= 1 << action.unit
+    state.frames = push(state.frames, Shooting(action.unit, action.target))
+    if tell is not None:
+        tell(Event("shot", {"unit": action.unit, "target": action.target}, "MBT-8.1"))
+
+
+def resolve(state: State, frame: Shooting, shown: Shown, tell: Listener | None) -> None:
+    """The dice of a shot have fallen: only the target can come to harm (MBT-8.2)."""
+    state.frames = pop(state.frames)
+    mine, its = sums(state, frame, shown, tell)
+    if mine > its:
+        beaten(state, frame.target, mine, its, tell)
+    elif tell is not None:
+        tell(Event("missed", {"unit": frame.unit, "target": frame.target}, "MBT-8.2"))

@@ -1,0 +1,181 @@
+"""An MBT battle at one moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.contacts import are_face_to_face
+from core.geometry.groups import Links, links
+from core.geometry.tolerances import ALIGNED, TENTH
+from core.protocol.pending import Over, Pending
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from core.systems.mbt.rules.actions import Action
+    from core.systems.mbt.rules.context import Setting
+
+NOBODY = -1
+_NEAR = 2 * ALIGNED // TENTH
+"""Fronts that lie farther apart than this cannot be face to face."""
+
+
+class State:
+    """One mutable, slotted, flat object. Bases are indices, sets of bases bit masks.
+
+    `poses[unit]` is where a base stands, None for one that is destroyed or not laid yet. `gone` bases are
+    destroyed; those of them in `spared` are no losses (MBT-R24). `moved` bases have moved in this side's
+    turn, `acted` ones have fought or shot in this combat phase (MBT-R33); `melee` is 1 once a close combat
+    was fought in it (MBT-R43). `held[objective]` is the side that holds it (MBT-R37).
+
+    Slots with a leading underscore follow from the others.
+    """
+
+    __slots__ = (
+        "_actions",
+        "_feet",
+        "_judged",
+        "_links",
+        "_opposed",
+        "acted",
+        "active",
+        "ended",
+        "frames",
+        "gone",
+        "held",
+        "laid",
+        "melee",
+        "moved",
+        "pending",
+        "phase",
+        "poses",
+        "setting",
+        "spared",
+        "turn",
+    )
+
+    setting: Setting
+    pending: Pending
+    frames: tuple[Any, ...]
+    turn: int
+    phase: int
+    active: int
+    poses: list[Pose | None]
+    laid: int
+    gone: int
+    spared: int
+    moved: int
+    acted: int
+    melee: int
+    held: list[int]
+    ended: tuple[Over, ...]
+    _feet: tuple[Footprint | None, ...]
+    _opposed: tuple[int, ...] | None
+    _links: Links | None
+    _actions: tuple[Action, ...] | None
+    _judged: tuple[Any, Any] | None
+
+    def copy(self) -> State:
+        """A battle that shares nothing with this one that `apply` changes."""
+        new = State.__new__(State)
+        new.setting = self.setting
+        new.pending = self.pending
+        new.frames = self.frames
+        new.turn = self.turn
+        new.phase = self.phase
+        new.active = self.active
+        new.poses = self.poses[:]
+        new.laid = self.laid
+        new.gone = self.gone
+        new.spared = self.spared
+        new.moved = self.moved
+        new.acted = self.acted
+        new.melee = self.melee
+        new.held = self.held[:]
+        new.ended = self.ended
+        new._feet = self._feet
+        new._opposed = self._opposed
+        new._links = self._links
+        new._actions = self._actions
+        new._judged = self._judged
+        return new
+
+    def place(self, changes: Mapping[int, Pose | None]) -> None:
+        """Put bases elsewhere (None: off the table) and keep what follows in step."""
+        feet = list(self._feet)
+        for unit, pose in changes.items():
+            self.poses[unit] = pose
+            feet[unit] = None if pose is None else footprint(self.setting.base_of[unit], pose)
+        self._feet = tuple(feet)
+        self._opposed = None
+        self._links = None
+        self._judged = None
+
+    @property
+    def feet(self) -> tuple[Footprint | None, ...]:
+        """Each base where it stands; None for who is not on the table."""
+        return self._feet
+
+    def opposed(self) -> tuple[int, ...]:
+        """For each base the enemy that it is face to face with, or NOBODY (MBT-6.1)."""
+        if self._opposed is None:
+            self._opposed = opposed(self.setting, self._feet)
+        return self._opposed
+
+    def links(self) -> Links:
+        """Who is aligned with whom, friends only (MBT-5.2)."""
+        if self._links is None:
+            self._links = own_links(self.setting, self._feet)
+        return self._links
+
+
+def own_links(setting: Setting, feet: Sequence[Footprint | None]) -> Links:
+    """Entry n: the friends that are aligned with base n."""
+    found: list[tuple[int, ...]] = [()] * len(feet)
+    for side in (0, 1):
+        mine = [foot if setting.side_of[unit] == side else None for unit, foot in enumerate(feet)]
+        for unit, row in enumerate(links(mine)):
+            if row:
+                found[unit] = row
+    return tuple(found)
+
+
+def opponent(setting: Setting, feet: Sequence[Footprint | None], unit: int) -> int:
+    """The enemy that a base is face to face with, or NOBODY."""
+    foot = feet[unit]
+    if foot is None:
+        return NOBODY
+    x, y, _facing = foot.pose
+    for foe in setting.units_of[1 - setting.side_of[unit]]:
+        its = feet[foe]
+        if (
+            its is not None
+            and abs(its.pose.x - x) <= _NEAR
+            and abs(its.pose.y - y) <= _NEAR
+            and are_face_to_face(foot, its)
+        ):
+            return foe
+    return NOBODY
+
+
+def opposed(setting: Setting, feet: Sequence[Footprint | None]) -> tuple[int, ...]:
+    """For each base the enemy that it is face to face with, or NOBODY."""
+    found = [NOBODY] * len(feet)
+    for unit in setting.units_of[0]:
+        foe = opponent(setting, feet, unit)
+        if foe >= 0 and found[foe] < 0:
+            found[unit], found[foe] = foe, unit
+    return tuple(found)
+
+
+def rebuild(state: State) -> None:
+    """Work out the slots that follow from the others."""
+    base_of = state.setting.base_of
+    state._feet = tuple(
+        None if pose is None else footprint(base_of[unit], pose) for unit, pose in enumerate(state.poses)
+    )
+    state._opposed = None
+    state._links = None
+    state._actions = None
+    state._judged = None

@@ -1,0 +1,90 @@
+"""What a base adds to its die in close combat and in shooting (MBT-6.2, MBT-8.2), term by term."""
+
+from __future__ import annotations
+
+from core.geometry.bases import middle
+from core.geometry.contacts import is_behind
+from core.geometry.shapes import touches
+from core.protocol.events import Modifier
+from core.systems.mbt.rules.state import NOBODY, State
+
+ELEPHANT_FIXED = 5
+
+
+def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modifier, ...]:
+    """All that `unit` adds against `target`."""
+    setting = state.setting
+    troop = setting.troop_of[unit]
+    found = []
+    if troop.is_elephant and setting.options.elephant_fixed5:
+        found.append(Modifier("elephant", ELEPHANT_FIXED, "MBT-AMB-14"))
+    else:
+        found.append(Modifier("fighters", setting.figures[unit], "MBT-2.2"))
+        if troop.bonus:
+            found.append(Modifier("elephant", troop.bonus, "MBT-6.2"))
+    if setting.is_heavy[unit]:
+        found.append(Modifier("heavy", 1, "MBT-6.2"))
+    if setting.is_general[unit]:
+        found.append(Modifier("general", 1, "MBT-6.2"))
+    if not shooting or setting.options.shoot_support:
+        for _friend in supporters(state, unit, target):
+            found.append(Modifier("support", 1, "MBT-6.2"))
+        if rear_supporter(state, unit) >= 0:
+            found.append(Modifier("rear_support", 1, "MBT-6.2"))
+    if not shooting:
+        found += _high_ground(state, unit, target)
+    return tuple(found)
+
+
+def total(modifiers: tuple[Modifier, ...]) -> int:
+    """The sum of the terms."""
+    return sum([modifier.value for modifier in modifiers])
+
+
+def supporters(state: State, unit: int, target: int) -> list[int]:
+    """The friends of `unit` in contact with its enemy, by edge or corner (MBT-6.2, MBT-R9, MBT-R13)."""
+    setting = state.setting
+    foe = state.feet[target]
+    if foe is None:
+        return []
+    engaged_too = setting.options.support_if_engaged
+    return [
+        friend
+        for friend in setting.units_of[setting.side_of[unit]]
+        if friend != unit
+        and (foot := state.feet[friend]) is not None
+        and touches(foot, foe)
+        and (engaged_too or state.opposed()[friend] < 0)
+    ]
+
+
+def rear_supporter(state: State, unit: int) -> int:
+    """The infantry that follows an infantry base perfectly aligned, or NOBODY (MBT-6.2, MBT-R12)."""
+    setting = state.setting
+    foot = state.feet[unit]
+    if foot is None or not setting.is_infantry[unit]:
+        return NOBODY
+    for friend in setting.units_of[setting.side_of[unit]]:
+        behind = state.feet[friend]
+        if (
+            behind is not None
+            and setting.is_infantry[friend]
+            and touches(foot, behind)
+            and is_behind(foot, behind)
+            and state.opposed()[friend] < 0
+        ):
+            return friend
+    return NOBODY
+
+
+def _high_ground(state: State, unit: int, target: int) -> list[Modifier]:
+    """The special rule of MBT-R47."""
+    mine, its = state.feet[unit], state.feet[target]
+    if mine is None or its is None:
+        return []
+    here, there = middle(mine), middle(its)
+    return [
+        Modifier("high_ground", bonus, "MBT-R47")
+        for areas, bonus in state.setting.high_ground
+        if any(area.contains(here) for area in areas) and not any(area.contains(there) for area in areas)
+    ]

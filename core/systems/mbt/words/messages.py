@@ -1,0 +1,171 @@
+"""What MBT says: prompts, dice, acts; events and refusals stand in files of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.protocol.events import Event, Modifier
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.refusals import Refusal, RefusalLine
+from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules import combat, deployment, movement
+from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.movement import Outcome
+from core.systems.mbt.rules.state import State
+from core.systems.mbt.words.event_messages import EVENT_KINDS, event_text, over_text
+from core.systems.mbt.words.names import short_text, side_name, unit_text
+from core.systems.mbt.words.refusal_messages import REFUSAL_KINDS, modifier_text, refusal_lines, refusal_text
+from core.text import Text, _, _n
+
+CHANCE_KINDS: Mapping[str, Text] = {
+    "fight": _("close combats"),
+    "shot": _("shooting"),
+    "panic": _("panics of elephants"),
+}
+
+
+class MbtWords:
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
+
+    def prompt(self, state: State, choice: Choice) -> Text:
+        """What the side that must choose is told."""
+        return PROMPTS[choice.prompt](state, choice.side)
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall, and why."""
+        assert isinstance(pending, Roll), "nothing is drawn in MBT"
+        return CHANCES[pending.why](state)
+
+    def over(self, state: State, over: Over) -> Text:
+        """How the battle ended."""
+        return over_text(state.setting, over)
+
+    def event(self, setting: Setting, event: Event) -> Text:
+        """One line of the journal."""
+        return event_text(setting, event.kind, event.facts)
+
+    def modifier(self, modifier: Modifier) -> Text:
+        """One term of a sum, without its value."""
+        return modifier_text(modifier)
+
+    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
+        """Why not, in one sentence."""
+        return refusal_text(setting, refusal)
+
+    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
+        """Each fact with its measured value, the value needed and its rule."""
+        return refusal_lines(setting, refusal)
+
+    def action(self, state: State, action: Any) -> Text:
+        """A button, a menu line, an entry of the list of acts."""
+        return ACTIONS[type(action)](state, action)
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a base is called."""
+        return unit_text(setting, unit)
+
+
+# --- dice --------------------------------------------------------------------------------------------------
+
+
+def _duel(text: Text) -> Callable[[State], Text]:
+    def said(state: State) -> Text:
+        frame, setting = state.frames[-1], state.setting
+        return text.fill(unit=unit_text(setting, frame.unit), target=unit_text(setting, frame.target))
+
+    return said
+
+
+CHANCES: dict[str, Callable[[State], Text]] = {
+    "fight": _duel(_("{unit} fights {target}: a die each.")),
+    "shot": _duel(_("{unit} shoots at {target}: a die each.")),
+    "panic": lambda state: _(
+        "{unit} panics: 1 straight ahead, 2 to its left, 3 to its right, 4 to 6 backwards.",
+        unit=unit_text(state.setting, state.frames[-1].queue[0]),
+    ),
+}
+
+
+# --- prompts -----------------------------------------------------------------------------------------------
+
+
+def _lay(state: State, side: int) -> Text:
+    unit = unit_text(state.setting, deployment.next_unit(state))
+    return _("{side}: lay {unit} in its zone.", side=side_name(state.setting, side), unit=unit)
+
+
+def _move(state: State, side: int) -> Text:
+    return _n(
+        "{side}: move bases and groups; {count} base has not moved.",
+        "{side}: move bases and groups; {count} bases have not moved.",
+        len(movement.movable(state)),
+        side=side_name(state.setting, side),
+    )
+
+
+def _combat(state: State, side: int) -> Text:
+    count = len(combat.fights(state))
+    if not count:
+        return _("{side}: shoot, or hand over.", side=side_name(state.setting, side))
+    return _n(
+        "{side}: fight and shoot in any order; {count} close combat has to be fought.",
+        "{side}: fight and shoot in any order; {count} close combats have to be fought.",
+        count,
+        side=side_name(state.setting, side),
+    )
+
+
+PROMPTS: dict[str, Callable[[State, int], Text]] = {"lay": _lay, "move": _move, "combat": _combat}
+
+
+# --- acts --------------------------------------------------------------------------------------------------
+
+
+def _move_act(state: State, action: acts.Move) -> Text:
+    setting = state.setting
+    values = {"unit": unit_text(setting, action.units[0])}
+    outcome = movement.judge(state, action)
+    if not isinstance(outcome, Outcome):
+        return _("Move {unit}", **values)
+    used = setting.graduations(outcome.used)
+    foes = {foe for _unit, foe in _foes(state, outcome)}
+    if foes:
+        names = tuple(unit_text(setting, foe) for foe in sorted(foes))
+        return _("Move {unit} against {targets}: {used} g", used=used, targets=names, **values)
+    if len(action.units) > 1:
+        return _n(
+            "Move {unit} with its group of {count} base: {used} g",
+            "Move {unit} with its group of {count} bases: {used} g",
+            len(action.units),
+            used=used,
+            **values,
+        )
+    return _("Move {unit}: {used} g", used=used, **values)
+
+
+def _foes(state: State, outcome: Outcome) -> list[tuple[int, int]]:
+    trial = state.copy()
+    trial.place(dict(outcome.poses))
+    mine = [unit for unit, _pose in outcome.poses if state.setting.side_of[unit] == state.active]
+    return [(unit, trial.opposed()[unit]) for unit in mine if trial.opposed()[unit] >= 0]
+
+
+def _pair(text: Text) -> Callable[[State, Any], Text]:
+    return lambda state, action: text.fill(
+        unit=short_text(state.setting, action.unit), target=short_text(state.setting, action.target)
+    )
+
+
+ACTIONS: dict[type, Callable[[State, Any], Text]] = {
+    acts.Lay: lambda state, action: _("Lay {unit} here", unit=unit_text(state.setting, action.unit)),
+    acts.Move: _move_act,
+    acts.EndMoves: lambda state, action: _("End the moves"),
+    acts.Fight: _pair(_("Fight {target} with {unit}")),
+    acts.Shoot: _pair(_("Shoot at {target} with {unit}")),
+    acts.EndCombats: lambda state, action: _("Hand over"),
+}

@@ -1,0 +1,103 @@
+"""One entry for each kind of refusal: why not, in one sentence, then fact by fact; and the terms of sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.presentation.common_refusals import SHARED
+from core.protocol.events import Modifier
+from core.protocol.refusals import Refusal, RefusalLine
+from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.words.names import side_name, values_of
+from core.text import Text, Value, _
+
+Values = dict[str, Value]
+
+
+def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+    """Why not, in one sentence."""
+    values = values_of(setting, refusal.facts)
+    if refusal.kind == "other_side_asked":
+        values["side"] = side_name(setting, refusal.facts["needed"])
+    return REFUSALS[refusal.kind](values)
+
+
+def refusal_lines(setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
+    """Each fact with its measured value, the value needed and its rule."""
+    return (RefusalLine(refusal_text(setting, refusal), refusal.rule),)
+
+
+def modifier_text(modifier: Modifier) -> Text:
+    """One term of a sum, without its value."""
+    return MODIFIERS[modifier.kind]
+
+
+MODIFIERS: dict[str, Text] = {
+    "fighters": _("fighters on the base"),
+    "elephant": _("elephant"),
+    "heavy": _("heavy"),
+    "general": _("general"),
+    "support": _("a friend in contact with the same enemy"),
+    "rear_support": _("infantry aligned behind"),
+    "high_ground": _("high ground"),
+}
+
+REFUSALS: dict[str, Callable[[Values], Text]] = {
+    **SHARED,
+    # the table
+    "nothing_falls": lambda v: _("No dice are waited for now."),
+    "cards_open": lambda v: _("Nothing is drawn in this game."),
+    "cards_count": lambda v: _("Nothing is drawn in this game."),
+    "cards_gone": lambda v: _("Nothing is drawn in this game."),
+    # whose and where
+    "not_yours": lambda v: _("{unit} is not yours.", **v),
+    "not_an_enemy": lambda v: _("{target} is not an enemy.", **v),
+    "not_on_table": lambda v: _("{unit} is not on the table.", **v),
+    "already_moved": lambda v: _("{unit} has moved already.", **v),
+    "already_acted": lambda v: _("{unit} has fought or shot already.", **v),
+    # moves
+    "no_move": lambda v: _("This move ends where it began."),
+    "no_facing": lambda v: _("A facing is a number of tenths of a degree from 0 to 3599."),
+    "shifts_and_turns": lambda v: _(
+        "Leg {leg} of the way of {unit} is neither straight nor a turn on the spot.", **v
+    ),
+    "may_not_leave": lambda v: _("{unit} is face to face with {target} and may not leave it.", **v),
+    "no_group": lambda v: _("These bases are not aligned and in contact: they form no group."),
+    "squeezed": lambda v: _("{unit} and {by} are not aligned well enough to turn together.", **v),
+    "too_far": lambda v: _("{measured} graduations, {needed} allowed: {unit}.", **v),
+    "off_table": lambda v: _("{unit} would leave the table.", **v),
+    "impassable": lambda v: _("{unit} cannot enter this ground.", **v),
+    "through_enemy": lambda v: _("{unit} cannot move through {target}.", **v),
+    "through_friend": lambda v: _("{unit} cannot move through its friend {target}.", **v),
+    "ends_on_friend": lambda v: _("{unit} cannot end on its friend {target}.", **v),
+    "contact_on_the_way": lambda v: _("{unit} touches {target} on its way: the move ends there.", **v),
+    "not_by_front": lambda v: _("{unit} may go into contact with {target} by its front edge only.", **v),
+    "no_room_to_conform": lambda v: _(
+        "Neither {target} nor {unit} has room to line up: the contact is refused.", **v
+    ),
+    # combats
+    "not_face_to_face": lambda v: _("{unit} and {target} are not face to face.", **v),
+    "fights_left": lambda v: _("{unit} and {target} are face to face: they must fight first.", **v),
+    "no_shooter": lambda v: _("{unit} has neither bow nor sling.", **v),
+    "melee_begun": lambda v: _("All shooting comes before the first close combat."),
+    "in_melee": lambda v: _("{by} is face to face with an enemy: no shooting.", **v),
+    "not_in_front": lambda v: _("No part of {target} is in front of {unit}.", **v),
+    "out_of_range": lambda v: _(
+        "{target} is {measured} graduations away, {needed} is the range of {unit}.", **v
+    ),
+    "not_seen": lambda v: _("Bases or ground hide {target} from {unit}.", **v),
+    # laying
+    "other_base_laid": lambda v: _("{by} is laid before {unit}.", **v),
+    "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
+    "no_room": lambda v: _("{unit} would lie over {target}.", **v),
+    # the umpire
+    "edit_no_place": lambda v: _("Edit {number}: write x,y,facing of a place on the table.", **v),
+    "edit_not_laid": lambda v: _("Edit {number}: the base is not laid yet.", **v),
+    "edit_not_on_table": lambda v: _("Edit {number}: the base is not on the table.", **v),
+    "edit_no_mark": lambda v: _("Edit {number}: the marks are moved and acted, 1 or 0.", **v),
+    "edit_no_objective": lambda v: _("Edit {number}: there is no such objective.", **v),
+    "edit_no_phase": lambda v: _("Edit {number}: the steps are move, combat and end_turn.", **v),
+    "bases_overlap": lambda v: _("{unit} and {target} cannot lie over each other.", **v),
+}
+
+REFUSAL_KINDS = frozenset(REFUSALS)
