@@ -79,7 +79,7 @@ def outcomes(number: str, which: str, **changes: Any) -> Break:
     def changed(read: Any) -> Any:
         return lambda: {key: replace(row, **changes) for key, row in read().items()}
 
-    return one(number, f"aftermath:{which}_outcomes", changed)
+    return one(number, f"rules.aftermath:{which}_outcomes", changed)
 
 
 def stage(number: str, name: str) -> Break:
