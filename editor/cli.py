@@ -1,7 +1,7 @@
 """The one command, `etat-major`: without a subcommand it opens the window, with one it needs no Qt.
 
-Each command stands in `editor/commands_line/`, with its arguments and its body. Exit codes: 0 well, 1 faults
-found or file refused, 2 wrong usage, 130 interrupted; never a traceback.
+Each command stands in `editor/shell/command_line/`, with its arguments and its body. Exit codes: 0 well,
+1 faults found or file refused, 2 wrong usage, 130 interrupted; never a traceback.
 """
 
 import sys
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.text import _, languages, preferred
-from editor.commands_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.console import Console, ExitCode, Refused
 
 if TYPE_CHECKING:
     import typer
@@ -43,12 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(arguments: list[str], console: Console) -> int:
     """As `main`, letting exceptions out."""
-    from editor.crash import report_crashes
+    from editor.shell.crash import report_crashes
 
     report_crashes(console.language)
     rest = without_language(arguments)
     if rest in ([], [SMOKE]):  # the everyday start: the window need not wait for typer, which loads pydantic
-        from editor.start import open_window
+        from editor.shell.start import open_window
 
         return open_window(console, [], smoke=bool(rest))
     try:
@@ -84,8 +84,8 @@ def program(console: Console) -> "typer.Typer":
     """All commands, their help in the language of `console`."""
     import typer
 
-    from editor.commands_line import army, brief, check, lab, odds, play, render, report, views
-    from editor.commands_line import open as open_command
+    from editor.shell.command_line import army, brief, check, lab, odds, play, render, report, views
+    from editor.shell.command_line import open as open_command
 
     commands = typer.Typer(
         add_completion=False,
@@ -114,7 +114,7 @@ def program(console: Console) -> "typer.Typer":
             console.say(f"État-Major {version_of('etat-major')}")
             raise typer.Exit
         if context.invoked_subcommand is None:
-            from editor.start import open_window
+            from editor.shell.start import open_window
 
             raise typer.Exit(open_window(console, []))
 

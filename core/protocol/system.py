@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Codec(Protocol):
     """Actions, cards and tokens as plain JSON, with the ids of the files, and back.
 
-    `*_from_json` raises `records.serialization.steps.BadStepError` where the data names nothing that there is.
+    `*_from_json` raises `records.serialization.steps.BadStepError` where the data names nothing there is.
     """
 
     def action_to_json(self, setting: Any, action: Any) -> dict[str, Any]:

@@ -10,8 +10,8 @@ steps from the start of the battle. `shown` says which dice and cards a person s
 all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them. `umpire`
 says the same of the umpire's desk, where without it everything is typed; `clocks` keeps the time
 (`core.records.clocks`).
-`papers` are sealed papers (`core.records.sealed_papers`). `at` is the step after which the battle stands, where
-steps of the main line were undone: without it the last.
+`papers` are sealed papers (`core.records.sealed_papers`). `at` is the step after which the battle stands,
+where steps of the main line were undone: without it the last.
 """
 
 from __future__ import annotations

@@ -23,11 +23,11 @@ from core.protocol.system import System  # noqa: E402
 from core.scenarios import files  # noqa: E402
 from core.scenarios.scenario import Scenario  # noqa: E402
 from core.systems.catalog import SYSTEMS  # noqa: E402
-from editor.canvas.rendering import page_of, sheet_of  # noqa: E402
-from editor.canvas.style import palette_of  # noqa: E402
-from editor.canvas.writing import Page, Wish, image_of_page  # noqa: E402
-from editor.card_table.card_picture import card_page  # noqa: E402
-from editor.table_canvas.rendering import table_page  # noqa: E402
+from editor.boards.cards.picture import card_page  # noqa: E402
+from editor.boards.drawing.picture_files import Page, Wish, image_of_page  # noqa: E402
+from editor.boards.drawing.style import palette_of  # noqa: E402
+from editor.boards.hex.rendering import page_of, sheet_of  # noqa: E402
+from editor.boards.measured.rendering import table_page  # noqa: E402
 
 WIDE = 1100
 COLOURS = 224

@@ -21,9 +21,9 @@ from umpiring import followed, ruled
 
 from core.paths import SCENARIOS
 from core.presentation.card_look import Spot
-from editor.app import dressed
-from editor.armies.lines_view import LinesView
-from editor.table.offers import TO_UNIT, UNIT, Offer
+from editor.boards.battle.offers import TO_UNIT, UNIT, Offer
+from editor.desks.armies.lines_view import LinesView
+from editor.shell.application import dressed
 from tests.features.card_player import CardPerson
 from tests.features.driver import CTRL, SHIFT, Key
 from tests.features.player import Person

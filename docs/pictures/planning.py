@@ -5,9 +5,9 @@ from collections.abc import Callable
 from taking import keep, opened  # isort: skip  (first: it finds the program)
 
 from core.paths import SCENARIOS
-from editor.plan.desk import PlanDesk
-from editor.plan.hex_map import HexMap
-from editor.table.offers import TO_UNIT
+from editor.boards.battle.offers import TO_UNIT
+from editor.boards.hex.plan.overlay import HexMap
+from editor.desks.plan.desk import PlanDesk
 from tests.features.driver import CTRL, Key
 
 

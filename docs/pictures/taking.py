@@ -18,9 +18,9 @@ from PySide6.QtCore import QEvent, QSize, Qt  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from editor.app import make_context  # noqa: E402
-from editor.settings import Settings  # noqa: E402
-from editor.window import MainWindow  # noqa: E402
+from editor.base.settings import Settings  # noqa: E402
+from editor.shell.application import make_context  # noqa: E402
+from editor.shell.window import MainWindow  # noqa: E402
 from tests.features.player import Person  # noqa: E402
 
 SIZE = QSize(1280, 800)

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.scenarios.scenario import Scenario
-from editor import thumbnails
-from editor.context import BuiltIn, Context
-from editor.language import Speaker
-from editor.settings import Settings
-from editor.theme import Theme
-from editor.thumbnails import Thumbnails, picture_of
+from editor.base.context import BuiltIn, Context
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import Theme
+from editor.shell import thumbnails
+from editor.shell.thumbnails import Thumbnails, picture_of
 
 BATTLE = SCENARIOS / "battle_cry" / "perryville.json"
 OWN = "Nobody’s battle"

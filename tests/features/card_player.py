@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 
 from core.presentation.card_look import Grip, Spot
 from core.protocol.pending import Roll
-from editor.card_table.card_battle import CardBattle
-from editor.card_table.card_seen import Held
-from editor.card_table.card_view import CardView
-from editor.table.offers import Offer
+from editor.boards.battle.offers import Offer
+from editor.boards.cards.battle import CardBattle
+from editor.boards.cards.battle_view import Held
+from editor.boards.cards.view import CardView
 from tests.features.driver import LEFT, NONE, Key
 from tests.features.player import Person, Wish
 

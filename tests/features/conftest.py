@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import dressed, make_context
-from editor.settings import Settings
-from editor.window import MainWindow
+from editor.base.settings import Settings
+from editor.shell.application import dressed, make_context
+from editor.shell.window import MainWindow
 from tests.features.player import Person
 
 OpenWindow = Callable[[str], Person]

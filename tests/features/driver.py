@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.text import say
-from editor.page import Page
-from editor.table.play_desk import PlayDesk
-from editor.window import MainWindow
+from editor.desks.battle.play_desk import PlayDesk
+from editor.shell.page import Page
+from editor.shell.window import MainWindow
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Deal, Roll
-from editor.table.offers import BUTTON, CARD, TO_HEX, TO_UNIT, UNIT, Offer
+from editor.boards.battle.offers import BUTTON, CARD, TO_HEX, TO_UNIT, UNIT, Offer
 from tests.features.driver import LEFT, NONE, Hand, Key
 
 Wish = Callable[[tuple[Offer, ...]], Offer]

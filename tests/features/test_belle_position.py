@@ -17,10 +17,10 @@ from core.systems.belle_position.design.scenario import BellePositionScenario, b
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, _, say
-from editor.card_table.card_face import PrintedCard
-from editor.card_table.card_items import CardItem
-from editor.card_table.design_desk import CardDesk
-from editor.cards import Card
+from editor.boards.cards.design_desk import CardDesk
+from editor.boards.cards.face import PrintedCard
+from editor.boards.cards.items import CardItem
+from editor.shell.file_cards import Card
 from tests.features.card_player import CardPerson, play_to_the_end
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, LEFT, NONE, Key

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from core.text import _
-from editor.table.offers import CARD, TO_HEX, TO_UNIT, UNIT, Offer
+from editor.boards.battle.offers import CARD, TO_HEX, TO_UNIT, UNIT, Offer
 from tests.features.driver import CTRL, NONE, SHIFT, Key
 from tests.features.player import Person
 

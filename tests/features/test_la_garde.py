@@ -12,8 +12,8 @@ from core.protocol.pending import UNKNOWN
 from core.scenarios import files
 from core.systems.la_garde.design.scenario import LaGardeScenario
 from core.systems.la_garde.rules import actions as acts
-from editor.table.journal_rows import journal_rows
-from editor.table.key_button import KeyButton
+from editor.desks.battle.journal_rows import journal_rows
+from editor.widgets.key_button import KeyButton
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, Key
 from tests.features.test_mbt_play import TableHand

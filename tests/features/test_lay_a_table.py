@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLin
 
 from core.scenarios import files
 from core.systems.mbt.design.scenario import MbtScenario
-from editor.table_canvas.view import TableView
+from editor.boards.measured.view import TableView
 from tests.features.driver import CTRL, LEFT, NONE, Key
 from tests.features.player import Person
 

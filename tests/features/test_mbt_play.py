@@ -17,9 +17,9 @@ from core.paths import ROOT, SCENARIOS
 from core.scenarios import files
 from core.systems.mbt.design.scenario import MbtScenario
 from core.text import _
-from editor.table.journal_rows import journal_rows
-from editor.table_canvas.view import TableView
-from editor.table_play.battle import MeasuredBattle
+from editor.boards.measured.battle.battle import MeasuredBattle
+from editor.boards.measured.view import TableView
+from editor.desks.battle.journal_rows import journal_rows
 from tests.features.conftest import OpenWindow
 from tests.features.driver import ALT, CTRL, LEFT, NONE, SHIFT, Key
 from tests.features.player import Person
@@ -174,9 +174,9 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from editor.app import dressed, make_context
-from editor.settings import Settings
-from editor.window import MainWindow
+from editor.shell.application import dressed, make_context
+from editor.base.settings import Settings
+from editor.shell.window import MainWindow
 from tests.features.player import Person
 from tests.features.test_mbt_play import begin, scripted
 home = Path(sys.argv[1])

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from core.records import games
 from core.systems.catalog import SYSTEMS
-from editor.table.offers import CARD, TO_HEX, TO_UNIT, UNIT, Offer
+from editor.boards.battle.offers import CARD, TO_HEX, TO_UNIT, UNIT, Offer
 from tests.features.driver import CTRL, SHIFT, Key, type_words
 from tests.features.player import Person, any_of
 

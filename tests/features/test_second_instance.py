@@ -21,7 +21,7 @@ from tests.features.test_files_and_recovery import CREEK, banners
 HOLDS = """
 import sys
 from pathlib import Path
-from editor.document.lock import FileLock
+from editor.base.document.lock import FileLock
 lock = FileLock(Path(sys.argv[1]))
 print("taken" if lock.take() is None else "refused", flush=True)
 sys.stdin.read()

@@ -17,7 +17,7 @@ from core.players.playouts import Outcome
 from core.protocol.pending import Roll
 from core.protocol.steps import Fell
 from core.text import _
-from editor.panels.problems import ProblemRow
+from editor.desks.design.problems import ProblemRow
 from tests.features.driver import CTRL, Key
 from tests.features.player import CARD, Person
 

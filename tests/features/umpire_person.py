@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QDialog
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Deal
 from core.protocol.steps import Dealt, Fell
-from editor.printing.dialog import PrintDialog
-from editor.table.offers import Offer
-from editor.umpire.desk import UmpireDesk
+from editor.boards.battle.offers import Offer
+from editor.desks.printing.dialog import PrintDialog
+from editor.desks.umpire.desk import UmpireDesk
 from tests.features.card_player import CardPerson
 from tests.features.driver import Key
 from tests.features.player import Person, Wish

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.text import catalogue
 from core.text.typography import french
-from editor import fonts
+from editor.base import fonts
 
 ALWAYS = "œŒæ«»“”‘’–—×½±≤≥→−°… \u00a0\u202fàâäçéèêëîïôöùûüÿÀÂÇÉÈÊËÎÏÔÙÛÜŸß"
 

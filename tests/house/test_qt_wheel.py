@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from editor.start import leaking
+from editor.shell.start import leaking
 
 PROBE = """
 import sys

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from editor.cli import language_wish, main, without_language
-from editor.start import no_display
+from editor.shell.start import no_display
 
 READY = """
 import sys
@@ -77,7 +77,7 @@ def test_a_linux_without_a_display_is_told_so() -> None:
 
 
 def test_a_fault_of_the_program_is_one_sentence_and_a_report() -> None:
-    program = "from editor.crash import report_crashes\nreport_crashes('fr')\nraise ValueError('seven')"
+    program = "from editor.shell.crash import report_crashes\nreport_crashes('fr')\nraise ValueError('seven')"
     ended = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
     )

@@ -12,11 +12,11 @@ from core.armies import files
 from core.armies.rosters import Roster
 from core.armies.store import Shelf
 from core.systems.catalog import SYSTEMS
-from editor.app import dressed, make_context
-from editor.armies.document import RosterDocument, offered
-from editor.armies.workbench import Workbench
-from editor.context import Context
-from editor.settings import Settings
+from editor.base.context import Context
+from editor.base.settings import Settings
+from editor.desks.armies.document import RosterDocument, offered
+from editor.desks.armies.workbench import Workbench
+from editor.shell.application import dressed, make_context
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "armies"
 

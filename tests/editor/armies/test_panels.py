@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from core.text import _
-from editor.armies.catalogue import Catalogue
-from editor.armies.catalogue_model import TROOP, shortened
-from editor.armies.chances import half_around
-from editor.armies.list_panel import ListPanel
-from editor.armies.verdict import Verdict
-from editor.context import Context
+from editor.base.context import Context
+from editor.desks.armies.catalogue import Catalogue
+from editor.desks.armies.catalogue_model import TROOP, shortened
+from editor.desks.armies.chances import half_around
+from editor.desks.armies.list_panel import ListPanel
+from editor.desks.armies.verdict import Verdict
 from tests.editor.armies.conftest import Benches
 
 Key = Qt.Key

@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPu
 from core.armies import spreadsheet
 from core.paths import SCENARIOS
 from core.text import _, say
-from editor.app import dressed, make_context
-from editor.armies.choose_list import ChooseList
-from editor.armies.compare_dialog import CompareDialog
-from editor.armies.finding import troops
-from editor.armies.roster_page import RosterPage
-from editor.armies.scenario_desk import ArmiesDesk
-from editor.armies.share_dialog import ShareDialog
-from editor.armies.tables_dialog import TablesDialog
-from editor.document import recent, recovery
-from editor.finding import open_palette
-from editor.settings import Settings
-from editor.window import MainWindow
+from editor.base.document import recent, recovery
+from editor.base.settings import Settings
+from editor.desks.armies.choose_list import ChooseList
+from editor.desks.armies.compare_dialog import CompareDialog
+from editor.desks.armies.finding import troops
+from editor.desks.armies.roster_page import RosterPage
+from editor.desks.armies.scenario_desk import ArmiesDesk
+from editor.desks.armies.share_dialog import ShareDialog
+from editor.desks.armies.tables_dialog import TablesDialog
+from editor.shell.application import dressed, make_context
+from editor.shell.finding import open_palette
+from editor.shell.window import MainWindow
 from tests.editor.armies.conftest import DATA
 
 

@@ -6,7 +6,7 @@ from core.armies.points import PointsTable
 from core.armies.rosters import content_hash
 from core.armies.store import Shelf
 from core.text import _, say
-from editor.armies.workbench import Workbench
+from editor.desks.armies.workbench import Workbench
 from tests.editor.armies.conftest import Benches
 
 

@@ -12,11 +12,11 @@ from core.presentation.look import Aim, Entry, HexNote, Piece
 from core.scenarios import edits
 from core.systems.belle_epoque.design.scenario import blank
 from core.text import _
-from editor.canvas.changes import changed_hexes
-from editor.canvas.counters import BOUNDS, Counter, draw_counter
-from editor.canvas.layers.stack import paint_map
-from editor.canvas.picture import MapPicture, entry_hexes
-from editor.canvas.style import LIGHT
+from editor.boards.drawing.changes import changed_hexes
+from editor.boards.drawing.counters import BOUNDS, Counter, draw_counter
+from editor.boards.drawing.hex_picture import MapPicture, entry_hexes
+from editor.boards.drawing.layers.stack import paint_map
+from editor.boards.drawing.style import LIGHT
 
 NOTE = HexNote(_("{text}", text="x"), "BE-17.2")
 

@@ -13,11 +13,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from core.systems.battle_cry.design.scenario import BattleCryBoard
-from editor.canvas.layers.stack import paint_map
-from editor.canvas.picture import MapPicture
-from editor.canvas.projections import HEX_WIDTH, RADIUS
-from editor.canvas.style import DARK, LIGHT, PRINTED, Style
-from editor.canvas.styles.staff.palettes import STAFF_INKS, STAFF_PALETTES
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
+from editor.boards.drawing.layers.stack import paint_map
+from editor.boards.drawing.style import DARK, LIGHT, PRINTED, Style
+from editor.boards.styles.staff.palettes import STAFF_INKS, STAFF_PALETTES
 
 STAFF = [pytest.param(style, id=f"staff-{name}") for name, style in STAFF_PALETTES.items()]
 STYLES = pytest.mark.parametrize(

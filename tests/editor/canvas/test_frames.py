@@ -1,6 +1,6 @@
 """The measuring of frames measures, whatever the figures."""
 
-from editor.canvas.frames import measure
+from editor.boards.hex.frame_timing import measure
 
 
 def test_every_frame_repaints_and_is_timed(qapp):

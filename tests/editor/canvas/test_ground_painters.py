@@ -8,10 +8,10 @@ from PySide6.QtGui import QImage, QPainter
 from core.scenarios.boards import HexBoard
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
-from editor.canvas.layers.stack import paint_map
-from editor.canvas.picture import MapPicture
-from editor.canvas.style import Palette, palette_of
-from editor.canvas.styles.map_style import StyleId
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.layers.stack import paint_map
+from editor.boards.drawing.style import Palette, palette_of
+from editor.boards.styles.map_style import StyleId
 
 BOARDS = (BattleCryBoard, BelleEpoqueBoard)
 CELL = "2.2"

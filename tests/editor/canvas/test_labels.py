@@ -7,11 +7,11 @@ from core.presentation.look import Piece
 from core.scenarios.boards import Label
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names, _
-from editor.canvas.items import counter_rects, counters_of
-from editor.canvas.layers.labels import HIDDEN_FROM, NamePlacer, place_names
-from editor.canvas.marks import Mark
-from editor.canvas.picture import MapPicture, SectionLines
-from editor.canvas.view import BoardView
+from editor.boards.drawing.hex_picture import MapPicture, SectionLines
+from editor.boards.drawing.layers.labels import HIDDEN_FROM, NamePlacer, place_names
+from editor.boards.drawing.marks import Mark
+from editor.boards.hex.items import counter_rects, counters_of
+from editor.boards.hex.view import BoardView
 
 
 @pytest.fixture

@@ -17,19 +17,19 @@ from core.scenarios import edits, files
 from core.scenarios.plans import PlanMark, Plans, only
 from core.systems.catalog import by_id
 from core.text import say
-from editor.canvas.plans.curves import Curve, arrow, egg, rounded, smooth
-from editor.canvas.plans.grounds import UNIT, CardGround, HexGround, TableGround
-from editor.canvas.plans.items import PlanItems
-from editor.canvas.plans.layout import lay_out
-from editor.canvas.plans.picture import PlanPicture, ShownMark, grown_at, span_words, wrapped
-from editor.canvas.plans.room import Room, held, plate
-from editor.canvas.projections import HexProjection
-from editor.canvas.rendering import image_of, sheet_of
-from editor.canvas.style import LIGHT
-from editor.plan.layer_words import where_text
-from editor.printing.job import Job, What, pages_of_job
-from editor.printing.scenario_sheet import ScenarioSheet
-from editor.table_canvas.projection import TableProjection
+from editor.boards.drawing.hex_projection import HexProjection
+from editor.boards.drawing.measured_projection import TableProjection
+from editor.boards.drawing.style import LIGHT
+from editor.boards.hex.rendering import image_of, sheet_of
+from editor.boards.plan_marks.curves import Curve, arrow, egg, rounded, smooth
+from editor.boards.plan_marks.grounds import UNIT, CardGround, HexGround, TableGround
+from editor.boards.plan_marks.items import PlanItems
+from editor.boards.plan_marks.layout import lay_out
+from editor.boards.plan_marks.picture import PlanPicture, ShownMark, grown_at, span_words, wrapped
+from editor.boards.plan_marks.room import Room, held, plate
+from editor.desks.plan.layer_words import where_text
+from editor.desks.printing.job import Job, What, pages_of_job
+from editor.desks.printing.scenario_sheet import ScenarioSheet
 
 pytestmark = pytest.mark.usefixtures("qapp")
 CALM = settings(
@@ -166,8 +166,8 @@ def test_points_lie_where_the_board_has_them() -> None:
     for turned in (False, True):
         table = TableGround(TableProjection(12_000, 8_000, turned))
         assert table.point(table.spot((-500, 2_000)) or QPointF()) == (-500, 2_000)
-    from editor.card_table.card_picture import scenario_table
-    from editor.card_table.table_layout import TableLayout
+    from editor.boards.cards.layout import TableLayout
+    from editor.boards.cards.picture import scenario_table
 
     scenario = scenario_of("belle_position", "mars_la_tour")
     cards = CardGround(

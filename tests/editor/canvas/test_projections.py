@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 
 from core.geometry.hexes import Corner, Side, hex_grid
-from editor.canvas.projections import HEX_WIDTH, RADIUS, HexProjection
+from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS, HexProjection
 
 SHAPES = st.tuples(st.integers(3, 12), st.integers(3, 14), st.booleans())
 

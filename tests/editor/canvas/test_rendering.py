@@ -10,8 +10,8 @@ from PySide6.QtSvg import QSvgRenderer
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
-from editor.canvas.rendering import render, render_file
-from editor.canvas.style import LIGHT
+from editor.boards.drawing.style import LIGHT
+from editor.boards.hex.rendering import render, render_file
 
 SHIPPED = sorted(SCENARIOS.glob("battle_cry/*.json"))
 

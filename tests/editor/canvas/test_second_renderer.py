@@ -18,12 +18,12 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
-from editor.canvas.rendering import page_of, sheet_of
-from editor.canvas.style import palette_of
-from editor.canvas.styles.map_style import StyleId
-from editor.canvas.writing import Page, Wish, image_of_page, svg_of
-from editor.card_table.card_picture import card_page
-from editor.table_canvas.rendering import table_page
+from editor.boards.cards.picture import card_page
+from editor.boards.drawing.picture_files import Page, Wish, image_of_page, svg_of
+from editor.boards.drawing.style import palette_of
+from editor.boards.hex.rendering import page_of, sheet_of
+from editor.boards.measured.rendering import table_page
+from editor.boards.styles.map_style import StyleId
 
 resvg = pytest.importorskip("resvg_py")
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.canvas.changes import core_rects, touched_rects
-from editor.canvas.layers.stack import paint_map
-from editor.canvas.picture import MapPicture, SectionLines, works_of_board
-from editor.canvas.stamps import Stamps
-from editor.canvas.style import DARK, LIGHT
-from editor.canvas.tiles import TileCache, power_for
+from editor.base.drawing.stamps import Stamps
+from editor.boards.drawing.changes import core_rects, touched_rects
+from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
+from editor.boards.drawing.layers.stack import paint_map
+from editor.boards.drawing.style import DARK, LIGHT
+from editor.boards.drawing.tiles import TileCache, power_for
 
 AREA = QRectF(0, 0, 1430, 880)
 

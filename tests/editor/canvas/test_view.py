@@ -10,9 +10,9 @@ from core.presentation.look import Piece
 from core.scenarios.boards import Label
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names
-from editor.canvas.marks import Mark
-from editor.canvas.view import BoardView
-from editor.tools.tool import CanvasEvent, Tool
+from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.drawing.marks import Mark
+from editor.boards.hex.view import BoardView
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 
@@ -237,7 +237,7 @@ def test_pieces_marks_and_numbers_are_seen(view):
 def test_every_kind_of_mark_can_be_drawn(view):
     from typing import get_args
 
-    from editor.canvas.marks import MarkKind
+    from editor.boards.drawing.marks import MarkKind
 
     hexes = iter(view.picture.grid.hexes)
     seen = []
@@ -340,7 +340,7 @@ def test_a_hex_can_be_centred_before_the_window_is_shown(qtbot, country):
 
 
 def test_signs_can_be_read_when_the_whole_map_is_seen_in_a_small_window():
-    from editor.canvas.overlays import growth
+    from editor.boards.hex.highlights import growth
 
     assert 20 * 0.42 * growth(0.42) >= 12  # the figure of a dice pill in px
     assert growth(1.0) == growth(2.0) == 1.0
@@ -348,7 +348,7 @@ def test_signs_can_be_read_when_the_whole_map_is_seen_in_a_small_window():
 
 def test_the_legend_names_what_is_on_the_map_and_goes_again(view):
     from core.systems.catalog import by_id
-    from editor.canvas.layers.legend import names_of
+    from editor.boards.drawing.layers.legend import names_of
 
     without = pixels(view)
     view.set_legend(names_of(by_id("battle_cry").look))

@@ -13,11 +13,11 @@ from core.protocol.system import System
 from core.scenarios import files
 from core.scenarios.scenario import Scenario
 from core.systems.catalog import by_id
-from editor.canvas.rendering import Sheet, page_of, render_file, sheet_of
-from editor.canvas.style import palette_of
-from editor.canvas.styles.staff.hex_sheet import band_of, parted
-from editor.canvas.writing import Page, Wish, image_of_page, pdf_of, svg_of
-from editor.table_canvas.rendering import table_page
+from editor.boards.drawing.picture_files import Page, Wish, image_of_page, pdf_of, svg_of
+from editor.boards.drawing.style import palette_of
+from editor.boards.hex.rendering import Sheet, page_of, render_file, sheet_of
+from editor.boards.measured.rendering import table_page
+from editor.boards.styles.staff.hex_sheet import band_of, parted
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

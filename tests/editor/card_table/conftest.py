@@ -16,8 +16,8 @@ from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.steps import Act
 from core.scenarios.files import load
 from core.systems.belle_position.system import BELLE_POSITION
-from editor.card_table.card_picture import seats_of
-from editor.card_table.table_shown import TableShown, battle_shown
+from editor.boards.cards.picture import seats_of
+from editor.boards.cards.shown import TableShown, battle_shown
 
 RULES = BELLE_POSITION.rules
 

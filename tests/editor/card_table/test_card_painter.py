@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from core.paths import SCENARIOS
 from core.scenarios.files import load
 from core.systems.belle_position.system import BELLE_POSITION
-from editor.card_table.card_face import CardBack, PrintedCard, PrintedValue, printed, printed_row
-from editor.card_table.card_painter import RATIO, broken, card_rect, paint_card, paint_token, title_lines
-from editor.card_table.card_palette import CARDS_DARK, CARDS_LIGHT, CardPalette, cloth_colours
+from editor.boards.cards.card_painter import RATIO, broken, card_rect, paint_card, paint_token, title_lines
+from editor.boards.cards.colours import CARDS_DARK, CARDS_LIGHT, CardPalette, cloth_colours
+from editor.boards.cards.face import CardBack, PrintedCard, PrintedValue, printed, printed_row
 
 GROUND = QColor("#123456")
 

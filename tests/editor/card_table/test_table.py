@@ -16,12 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from core.presentation.card_look import Spot
 from core.systems.belle_position.system import BELLE_POSITION
-from editor.canvas.writing import Wish
-from editor.card_table.card_face import CardBack, PrintedCard
-from editor.card_table.card_picture import render_card_file, scenario_table
-from editor.card_table.card_view import CardView
-from editor.card_table.table_layout import TableLayout, same_spot
-from editor.card_table.table_shown import TableShown
+from editor.boards.cards.face import CardBack, PrintedCard
+from editor.boards.cards.layout import TableLayout, same_spot
+from editor.boards.cards.picture import render_card_file, scenario_table
+from editor.boards.cards.shown import TableShown
+from editor.boards.cards.view import CardView
+from editor.boards.drawing.picture_files import Wish
 from tests.editor.card_table.conftest import played, scenario, seen_by
 
 

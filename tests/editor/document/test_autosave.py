@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.document import autosave, recovery
-from editor.document.autosave import Autosaver
+from editor.base.document import autosave, recovery
+from editor.base.document.autosave import Autosaver
 
 
 @pytest.fixture(autouse=True)
@@ -162,9 +162,9 @@ CHILD = """
 import sys, time
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from editor.app import make_context
-from editor.settings import Settings
-from editor.window import MainWindow
+from editor.shell.application import make_context
+from editor.base.settings import Settings
+from editor.shell.window import MainWindow
 from core.text import Names, _
 program = QApplication([])
 window = MainWindow(make_context("en", Settings(Path(sys.argv[2]))))
@@ -181,7 +181,7 @@ def test_after_kill_9_the_work_is_found_and_the_file_is_whole(qapp: object, home
     from core.systems.battle_cry.design.scenario import blank
     from core.systems.catalog import SYSTEMS
     from core.text import Names
-    from editor.document.document import Document
+    from editor.base.document.document import Document
 
     path = home / "alma.json"
     files.save(path, blank(Names("Alma", "Alma")))

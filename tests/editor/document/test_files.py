@@ -9,7 +9,7 @@ from core.scenarios.documents import BadFile
 from core.systems.battle_cry.design.scenario import blank
 from core.systems.catalog import SYSTEMS
 from core.text import Names, _
-from editor.document.document import Document
+from editor.base.document.document import Document
 
 
 @pytest.fixture

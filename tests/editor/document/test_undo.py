@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from core.systems.battle_cry.design.scenario import blank
 from core.systems.catalog import SYSTEMS
 from core.text import Names, _
-from editor.document.document import Document
+from editor.base.document.document import Document
 
 PAINT = _("Untitled")
 

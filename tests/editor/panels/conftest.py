@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 from core.paths import SCENARIOS
 from core.systems.catalog import SYSTEMS
 from core.text import say
-from editor.commands import Commands
-from editor.context import Context
-from editor.document.document import Document
-from editor.language import Speaker
-from editor.page import Page
-from editor.panels.design_desk import DesignDesk
-from editor.settings import Settings
-from editor.theme import Theme
+from editor.base.commands import Commands
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import Theme
+from editor.boards.hex.design_desk import DesignDesk
+from editor.shell.page import Page
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.systems.catalog import SYSTEMS
-from editor.context import Context
-from editor.document.document import Document
-from editor.document.selection import Selection
-from editor.panels.table_base_form import BaseForm
-from editor.tools.table_bench import TableBench
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.base.document.selection import Selection
+from editor.boards.measured.base_form import BaseForm
+from editor.boards.measured.tools.edit_context import TableBench
 
 
 @pytest.fixture

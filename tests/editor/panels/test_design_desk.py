@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QPushButton, QTableView
 
-from editor.panels.problems import ProblemRow
+from editor.desks.design.problems import ProblemRow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

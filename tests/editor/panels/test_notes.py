@@ -9,9 +9,9 @@ from core.scenarios.files import dumps, loads
 from core.scenarios.lint import run
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.text import Names, say
-from editor.context import Context
-from editor.document.document import Document
-from editor.panels.notes import Notes
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.desks.design.notes import Notes
 
 
 def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> None:

@@ -12,11 +12,11 @@ from core.paths import SCENARIOS
 from core.scenarios import table_edits
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import _
-from editor.context import Context
-from editor.document.document import Document
-from editor.document.selection import Selection
-from editor.panels.order_tree import KIND, OrderTreePanel
-from editor.tools.table_bench import TableBench
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.base.document.selection import Selection
+from editor.boards.measured.tools.edit_context import TableBench
+from editor.desks.design.order_tree import KIND, OrderTreePanel
 
 
 @pytest.fixture

@@ -5,15 +5,15 @@ from PySide6.QtCore import QSize
 
 from core.presentation.look import Piece
 from core.systems.belle_epoque.system import BELLE_EPOQUE
-from editor.canvas.style import Style, palette_of
-from editor.canvas.styles.staff import room
-from editor.panels.pictures import (
+from editor.boards.drawing.style import Style, palette_of
+from editor.boards.hex.palette_pictures import (
     feature_picture,
     ground_picture,
     hexside_picture,
     piece_picture,
     works_picture,
 )
+from editor.boards.styles.staff import room
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SIZE = QSize(42, 30)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton
 
 from core.text import Names
-from editor.panels.fields import ChoiceField, NoteField, NumberField, WordField
+from editor.widgets.fields import ChoiceField, NoteField, NumberField, WordField
 
 LEFT = Qt.MouseButton.LeftButton
 

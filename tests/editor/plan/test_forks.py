@@ -16,12 +16,12 @@ from core.players.greedy import GreedyPlayer
 from core.protocol.steps import Act, Fell
 from core.records import games
 from core.systems.catalog import SYSTEMS
-from editor.plan.desk import PlanDesk
-from editor.table.battle_table import BattleTable
-from editor.table.offers import TO_UNIT, Offer
-from editor.table.play_desk import PlayDesk
-from editor.table.ways_back import branches
-from editor.window import MainWindow
+from editor.boards.battle.offers import TO_UNIT, Offer
+from editor.boards.battle.ways_back import branches
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.plan.desk import PlanDesk
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until
 from tests.rulebook.battle_cry.table import fighting
 

@@ -13,10 +13,10 @@ from core.odds.keys import StateKeys
 from core.paths import SCENARIOS
 from core.scenarios import edits
 from core.text import _, say
-from editor.plan.desk import PlanDesk
-from editor.plan.hex_map import HexMap
-from editor.table.battle_table import BattleTable
-from editor.window import MainWindow
+from editor.boards.hex.plan.overlay import HexMap
+from editor.desks.battle.battle import BattleTable
+from editor.desks.plan.desk import PlanDesk
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 
 Start = Callable[..., BattleTable]

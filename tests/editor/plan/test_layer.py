@@ -20,19 +20,19 @@ from core.scenarios import edits
 from core.scenarios.plans import PlanMark, PlanPoint
 from core.systems.catalog import SYSTEMS
 from core.text import say
-from editor.canvas import rendering
-from editor.describing import plans_in_words
-from editor.document.document import Document
-from editor.export_picture import export
-from editor.page import Page
-from editor.plan.desk import PlanDesk
-from editor.plan.layer import ADDED
-from editor.plan.layer_panel import LayerPanel
-from editor.plan.layer_tool import ToolKind
-from editor.printing.dialog import PrintDialog
-from editor.printing.scenario_sheet import ScenarioSheet
-from editor.table.battle_table import BattleTable
-from editor.window import MainWindow
+from editor.base.document.document import Document
+from editor.boards.hex import rendering
+from editor.boards.hex.description import plans_in_words
+from editor.desks.battle.battle import BattleTable
+from editor.desks.plan.desk import PlanDesk
+from editor.desks.plan.layer import ADDED
+from editor.desks.plan.layer_panel import LayerPanel
+from editor.desks.plan.layer_tool import ToolKind
+from editor.desks.printing.dialog import PrintDialog
+from editor.desks.printing.picture_export import export
+from editor.desks.printing.scenario_sheet import ScenarioSheet
+from editor.shell.page import Page
+from editor.shell.window import MainWindow
 
 Start = Callable[..., BattleTable]
 LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.NoButton

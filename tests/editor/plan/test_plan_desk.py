@@ -16,13 +16,13 @@ from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Choice
 from core.text import say
-from editor.plan.asking import Candidate
-from editor.plan.desk import PlanDesk
-from editor.plan.moment import NO_BATTLE, NOT_YOURS
-from editor.table.battle_table import BattleTable
-from editor.table.offers import TO_UNIT
-from editor.table.play_desk import PlayDesk
-from editor.window import MainWindow
+from editor.boards.battle.offers import TO_UNIT
+from editor.boards.plan.moment import NO_BATTLE, NOT_YOURS
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.plan.asking import Candidate
+from editor.desks.plan.desk import PlanDesk
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 
 Start = Callable[..., BattleTable]

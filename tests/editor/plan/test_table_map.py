@@ -20,13 +20,13 @@ from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.steps import Act
 from core.systems.belle_position.rules.codes import CARD
-from editor.plan.card_map import CardMap
-from editor.plan.desk import PlanDesk
-from editor.plan.table_heat import bands
-from editor.plan.table_map import TableMap
-from editor.table.play_desk import PlayDesk
-from editor.table_canvas.projection import TableProjection
-from editor.window import MainWindow
+from editor.boards.cards.plan.overlay import CardMap
+from editor.boards.drawing.measured_projection import TableProjection
+from editor.boards.measured.plan.heat import bands
+from editor.boards.measured.plan.overlay import TableMap
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.plan.desk import PlanDesk
+from editor.shell.window import MainWindow
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 

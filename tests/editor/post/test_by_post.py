@@ -13,14 +13,14 @@ from core.protocol.pending import UNKNOWN
 from core.protocol.steps import Act
 from core.records import replies, sealed_papers, views
 from core.records.views import is_asked
-from editor.page import Page
-from editor.post.seal_dialog import SealDialog
-from editor.post.taking import export_view, session_of, take_into
-from editor.post.view_session import ViewSession
-from editor.table.battle_table import BattleTable
-from editor.table.play_desk import PlayDesk
-from editor.umpire.desk import UmpireDesk
-from editor.window import MainWindow
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.mail.exchange import export_view, session_of, take_into
+from editor.desks.mail.seal_dialog import SealDialog
+from editor.desks.mail.view_session import ViewSession
+from editor.desks.umpire.desk import UmpireDesk
+from editor.shell.page import Page
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until
 
 Start = Callable[..., BattleTable]

@@ -13,7 +13,7 @@ from core.records.games import plain_scenario
 from core.scenarios.files import load
 from core.systems.catalog import by_id
 from editor.cli import main
-from editor.printing.briefing import Briefing
+from editor.desks.printing.briefing import Briefing
 
 pypdfium2 = pytest.importorskip("pypdfium2")
 

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
-from editor.context import Context
-from editor.document.document import Document
-from editor.language import Speaker
-from editor.printing.dialog import PrintDialog
-from editor.settings import Settings
-from editor.theme import Theme
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import Theme
+from editor.desks.printing.dialog import PrintDialog
 
 Opened = Callable[..., PrintDialog]
 

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
-from editor.printing.card_sheets import cards, commands
-from editor.printing.cut_outs import BAR_ROOM, HEAD, bases, counters, laid
-from editor.printing.job import Job, pages_of_job, pdf_of_job
-from editor.printing.paper import BAR, pdf_of_pages
-from editor.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
-from editor.printing.true_scale import GroundPlan, pages_of, plan_of
+from editor.desks.printing.card_sheets import cards, commands
+from editor.desks.printing.cut_outs import BAR_ROOM, HEAD, bases, counters, laid
+from editor.desks.printing.job import Job, pages_of_job, pdf_of_job
+from editor.desks.printing.paper import BAR, pdf_of_pages
+from editor.desks.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
+from editor.desks.printing.true_scale import GroundPlan, pages_of, plan_of
 
 MM = 72 / 25.4
 LENGTHS = st.floats(20.0, 2600.0)

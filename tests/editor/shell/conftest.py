@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import dressed, make_context
-from editor.context import Context
-from editor.settings import Settings
-from editor.window import MainWindow
+from editor.base.context import Context
+from editor.base.settings import Settings
+from editor.shell.application import dressed, make_context
+from editor.shell.window import MainWindow
 
 
 @pytest.fixture

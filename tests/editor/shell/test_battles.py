@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from core.paths import SCENARIOS
 from core.records import games
 from core.scenarios import files
-from editor.document import recovery
-from editor.document.document import models
-from editor.document.lock import FileLock
-from editor.start_page import beginning, first_sentence
-from editor.window import MainWindow
+from editor.base.document import recovery
+from editor.base.document.document import models
+from editor.base.document.lock import FileLock
+from editor.shell.start_page import beginning, first_sentence
+from editor.shell.window import MainWindow
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
 

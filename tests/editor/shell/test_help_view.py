@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QTextLength, QTextTable
 from PySide6.QtWidgets import QApplication
 
-from editor.app import dressed, make_context
-from editor.help_view import HelpView
-from editor.settings import Settings
+from editor.base.settings import Settings
+from editor.shell.application import dressed, make_context
+from editor.shell.help_view import HelpView
 
 WIDTH = 338
 """Pixels of the help beside a window of 1280."""

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.text import Names, _
-from editor.context import Context
-from editor.language import Speaker
-from editor.panel_tabs import PanelTabs
-from editor.settings import Settings
-from editor.settings_dialog import SettingsDialog
-from editor.theme import COLOURS, Theme
-from editor.window import MainWindow
+from editor.base.context import Context
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import COLOURS, Theme
+from editor.shell.settings_dialog import SettingsDialog
+from editor.shell.window import MainWindow
+from editor.widgets.panel_tabs import PanelTabs
 
 
 def test_language_changes_every_bound_text_and_qts_own_buttons(qtbot: QtBot, window: MainWindow) -> None:
@@ -87,7 +87,7 @@ def test_settings_of_the_next_process_have_their_types(tmp_path: Path) -> None:
     settings.text_scale, settings.coordinates, settings.language = 1.5, False, "fr"
     settings.set_folded("design", frozenset({"left"}))
     program = (
-        "import sys; from pathlib import Path; from editor.settings import Settings;"
+        "import sys; from pathlib import Path; from editor.base.settings import Settings;"
         "s = Settings(Path(sys.argv[1])); folded = sorted(s.folded('design'));"
         "print(repr((s.text_scale, s.coordinates, s.language, s.colours, folded, s.recent)))"
     )

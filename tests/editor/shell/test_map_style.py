@@ -1,7 +1,7 @@
 """How the map is drawn: the system's own style at first, another by a command, remembered by system."""
 
 from core.paths import SCENARIOS
-from editor.window import MainWindow
+from editor.shell.window import MainWindow
 
 
 def test_the_style_is_the_systems_own_until_somebody_chooses(window: MainWindow) -> None:

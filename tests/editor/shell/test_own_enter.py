@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.own_enter import EnterListView, EnterListWidget, EnterTableView
+from editor.widgets.enter_lists import EnterListView, EnterListWidget, EnterTableView
 
 
 class Holder(QWidget):

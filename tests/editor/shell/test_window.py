@@ -13,10 +13,10 @@ from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.battle_cry.design.scenario import blank
 from core.text import Names, _
-from editor.crash_banner import CrashBanner
-from editor.document import recovery
-from editor.page import Page
-from editor.window import MainWindow
+from editor.base.document import recovery
+from editor.shell.crash_banner import CrashBanner
+from editor.shell.page import Page
+from editor.shell.window import MainWindow
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
 
@@ -202,7 +202,7 @@ def test_throwing_away_what_was_kept(window: MainWindow, home: Path) -> None:
 
 
 def test_a_file_open_elsewhere_is_read_only_until_copied(window: MainWindow, home: Path) -> None:
-    from editor.document.document import Document
+    from editor.base.document.document import Document
 
     path = saved(home)
     other = Document.open(path, window.context.systems)
@@ -257,7 +257,7 @@ def test_a_mistake_of_the_program_is_told_once_and_work_is_kept(qtbot: QtBot, wi
 
 
 def test_ctrl_k_finds_a_command_a_rule_and_a_unit(qtbot: QtBot, window: MainWindow) -> None:
-    from editor.palette_dialog import PaletteDialog
+    from editor.shell.command_palette import PaletteDialog
 
     page = window.files.open(BULL_RUN)
     assert page is not None

@@ -17,13 +17,13 @@ from core.records import games
 from core.records.games import Game
 from core.scenarios import files
 from core.systems.catalog import by_id
-from editor.app import dressed, make_context
-from editor.context import Context
-from editor.settings import Settings
-from editor.table.battle_table import BattleTable
-from editor.table.play_desk import PlayDesk
-from editor.table.session import Session
-from editor.window import MainWindow
+from editor.base.context import Context
+from editor.base.settings import Settings
+from editor.boards.battle.session import Session
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.shell.application import dressed, make_context
+from editor.shell.window import MainWindow
 
 MIRROR = SCENARIOS / "battle_cry" / "mirror_creek.json"
 

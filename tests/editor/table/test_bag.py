@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from core.protocol.steps import Act, Fell
 from core.scenarios import files
-from editor.table.bag import BagPanel
-from editor.table.battle_table import BattleTable
-from editor.table.play_desk import PlayDesk
-from editor.table.tokens import DrawnButton
-from editor.window import MainWindow
+from editor.desks.battle.bag import BagPanel
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.battle.tokens import DrawnButton
+from editor.shell.window import MainWindow
 from tests.rulebook.la_garde.table import Table, battle
 
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.protocol.pending import Deal, Roll
-from editor.table.battle_table import BattleTable
-from editor.table.play_desk import PlayDesk
-from editor.window import MainWindow
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until, press, spot
 
 ALMA = SCENARIOS / "belle_epoque" / "alma.json"

@@ -9,10 +9,10 @@ from core.records import games
 from core.scenarios import files
 from core.systems.belle_epoque.rules.actions import Retreat
 from core.systems.belle_epoque.system import BELLE_EPOQUE
-from editor.table.lit import FATAL, lit
-from editor.table.policies import Policies
-from editor.table.seen import Seen
-from editor.table.session import Session
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.policies import Policies
+from editor.boards.battle.session import Session
+from editor.boards.hex.battle_highlights import FATAL, lit
 
 SEED, STEPS = 22, 116
 """A random battle of the Alma, played until a unit must retreat from 408 and one of its ways is a trap."""

@@ -9,9 +9,9 @@ from core.chance.dice import D6, SumUpTo
 from core.protocol.pending import Choice, Handful, Roll
 from core.records.games import Game
 from core.systems.battle_cry.rules import actions as acts
-from editor.table.odds import odds_of, percent
-from editor.table.offers import BUTTON, Offers, denied, wished
-from editor.table.session import Session
+from editor.boards.battle.odds import odds_of, percent
+from editor.boards.battle.offers import BUTTON, Offers, denied, wished
+from editor.boards.battle.session import Session
 from tests.editor.table.conftest import play_until
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pytestqt.qtbot import QtBot
 
 from core.odds.questions import Question, answer
-from editor.table.battle_table import BattleTable
-from editor.table.offers import TO_UNIT
+from editor.boards.battle.offers import TO_UNIT
+from editor.desks.battle.battle import BattleTable
 from tests.editor.table.conftest import play_until
 
 

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from core.presentation.look import NO_PARTS
 from core.text import Names
-from editor.document.standing import Standing, standing_from, standing_of
-from editor.table.battle_table import BattleTable
-from editor.table.play_desk import PlayDesk
+from editor.base.document.standing import Standing, standing_from, standing_of
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
 
 Start = Callable[..., BattleTable]
 

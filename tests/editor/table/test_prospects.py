@@ -19,13 +19,13 @@ from core.scenarios.files import dumps
 from core.systems.belle_epoque.design.scenario import blank
 from core.systems.belle_epoque.rules import actions as acts
 from core.text import Names
-from editor.table.battle_table import BattleTable
-from editor.table.ladder import Ladder
-from editor.table.odds import contest_of
-from editor.table.offers import Offer
-from editor.table.play_desk import PlayDesk
-from editor.table.prompt import without_name
-from editor.window import MainWindow
+from editor.boards.battle.ladder import Ladder
+from editor.boards.battle.odds import contest_of
+from editor.boards.battle.offers import Offer
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.battle.prompt import without_name
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
 
 RED, HORSE, FRIEND = "5.6", "5.7", "4.6"

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.context import Context
-from editor.table.prompt import without_name
-from editor.table.reason_card import ReasonCard
+from editor.base.context import Context
+from editor.boards.battle.reason_card import ReasonCard
+from editor.desks.battle.prompt import without_name
 
 
 @pytest.fixture

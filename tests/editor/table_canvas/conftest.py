@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.systems.mbt.system import MBT
-from editor.commands import Commands
-from editor.context import Context
-from editor.document.document import Document
-from editor.language import Speaker
-from editor.page import Page
-from editor.panels.table_desk import TableDesk
-from editor.settings import Settings
-from editor.table_canvas.view import TableView
-from editor.theme import Theme
+from editor.base.commands import Commands
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import Theme
+from editor.boards.measured.design_desk import TableDesk
+from editor.boards.measured.view import TableView
+from editor.shell.page import Page
 
 Centimetres = tuple[float, float]
 

@@ -13,13 +13,13 @@ from core.scenarios.tables import Band, Feature, Objective
 from core.systems.la_garde.design.scenario import LaGardeBoard
 from core.systems.mbt.design.scenario import MbtBoard
 from core.text import Names, Text
-from editor.table_canvas.bands import paint_band
-from editor.table_canvas.bases import draw_base
-from editor.table_canvas.brigades import arm, squares
-from editor.table_canvas.picture import TablePicture, paint_table
-from editor.table_canvas.style import table_palette
-from editor.table_canvas.terrain import paint_feature
-from editor.table_canvas.view import TableView
+from editor.boards.drawing.measured_style import table_palette
+from editor.boards.measured.bands import paint_band
+from editor.boards.measured.bases import draw_base
+from editor.boards.measured.brigades import arm, squares
+from editor.boards.measured.picture import TablePicture, paint_table
+from editor.boards.measured.terrain import paint_feature
+from editor.boards.measured.view import TableView
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -13,8 +13,8 @@ from core.paths import SCENARIOS
 from core.scenarios import files, table_edits
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
-from editor.describing import description
-from editor.export_picture import export
+from editor.boards.hex.description import description
+from editor.desks.printing.picture_export import export
 
 if TYPE_CHECKING:
     TableHand = Any

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
 
-from editor.table_canvas.projection import CENTIMETRE, TableProjection
+from editor.boards.drawing.measured_projection import CENTIMETRE, TableProjection
 
 SIZES = st.integers(2_000, 30_000)
 

@@ -107,7 +107,7 @@ def test_a_frame_selects_whole_things_and_delete_takes_them(twin_hills: TableHan
 def test_copy_paste_mirror_and_undo(twin_hills: TableHand) -> None:
     before = twin_hills.scenario
     twin_hills.desk.select_bases()
-    from editor.tools import table_clip
+    from editor.boards.measured.tools import clip as table_clip
 
     table_clip.copy_selection(twin_hills.desk.bench)
     clip = twin_hills.desk.bench.clip
@@ -166,7 +166,7 @@ def test_a_ruler_says_centimetres_and_graduations(bare: TableHand) -> None:
 
 
 def test_the_protractor_measures_a_right_angle() -> None:
-    from editor.tools.table_measure import angle_between
+    from editor.boards.measured.tools.measure import angle_between
 
     assert abs(angle_between((0, 100), (0, 0), (100, 0)) - 90.0) < 1e-9
     assert abs(angle_between((-100, 1), (0, 0), (-100, -1)) - 1.145915) < 1e-4

@@ -18,16 +18,16 @@ from core.chance.dice import D6
 from core.records import games
 from core.systems.mbt.rules.actions import END_MOVES, Fight
 from core.systems.mbt.system import MBT
-from editor.app import dressed, make_context
-from editor.settings import Settings
-from editor.table.policies import Policies
-from editor.table.session import Session
-from editor.table_canvas import words_item
-from editor.table_canvas.view import TableView
-from editor.table_canvas.words import Word
-from editor.table_play.battle import MeasuredBattle
-from editor.table_play.desk import TablePlayDesk
-from editor.window import MainWindow
+from editor.base.settings import Settings
+from editor.boards.battle.policies import Policies
+from editor.boards.battle.session import Session
+from editor.boards.measured import words_item
+from editor.boards.measured.battle.battle import MeasuredBattle
+from editor.boards.measured.battle.desk import TablePlayDesk
+from editor.boards.measured.view import TableView
+from editor.boards.measured.words import Word
+from editor.shell.application import dressed, make_context
+from editor.shell.window import MainWindow
 from tests.features.test_mbt_play import scripted
 
 

@@ -14,10 +14,10 @@ from core.records import games
 from core.scenarios import files
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
-from editor.table.session import Session
-from editor.table_play.dragging import Drag
-from editor.table_play.seen import TableSeen
-from editor.table_play.selecting import InHand, framed
+from editor.boards.battle.session import Session
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.drags import Drag
+from editor.boards.measured.battle.selection import InHand, framed
 
 
 def seen_of(**poses: tuple[int, int, int]) -> TableSeen:

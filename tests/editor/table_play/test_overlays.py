@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import dressed, make_context
-from editor.settings import Settings
-from editor.table_play.battle import MeasuredBattle
-from editor.table_play.desk import TablePlayDesk
-from editor.table_play.details import BaseDetails
-from editor.window import MainWindow
+from editor.base.settings import Settings
+from editor.boards.measured.battle.battle import MeasuredBattle
+from editor.boards.measured.battle.desk import TablePlayDesk
+from editor.boards.measured.battle.details import BaseDetails
+from editor.shell.application import dressed, make_context
+from editor.shell.window import MainWindow
 from tests.features.test_la_garde import pratzen
 
 

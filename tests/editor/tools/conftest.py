@@ -14,10 +14,10 @@ from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.design.options import BattleCryOptions
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names
-from editor.document.document import Document
-from editor.document.selection import Selection
-from editor.tools.bench import Bench
-from editor.tools.tool import CanvasEvent, Tool
+from editor.base.document.document import Document
+from editor.base.document.selection import Selection
+from editor.boards.design.edit_context import Bench
+from editor.boards.design.tool import CanvasEvent, Tool
 
 
 def _entry(name: str) -> PaletteEntry:
@@ -89,7 +89,7 @@ class Hand:
         self.bench = bench
 
     def event(self, name: str, **fields: Any) -> CanvasEvent:
-        from editor.canvas.projections import HexProjection
+        from editor.boards.drawing.hex_projection import HexProjection
 
         hex_ = self.bench.grid.parse(name)
         fields.setdefault("point", HexProjection(self.bench.grid).centre(hex_))

@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt
 from core.scenarios import edits
 from core.systems.belle_epoque.design.scenario import blank
 from core.systems.belle_epoque.system import BELLE_EPOQUE
-from editor.document.document import Document
-from editor.tools.aims import EntryTool, ObjectiveTool, set_turn
-from editor.tools.features import FeatureTool, LevelTool
-from editor.tools.measure import SightTool
-from editor.tools.picking import pick_up
-from editor.tools.place import EraseTool, UnitTool
-from editor.tools.stamp import copy_selection, paste_at
-from editor.tools.toolbox import toolbox
+from editor.base.document.document import Document
+from editor.boards.hex.tools.aims import EntryTool, ObjectiveTool, set_turn
+from editor.boards.hex.tools.features import FeatureTool, LevelTool
+from editor.boards.hex.tools.measure import SightTool
+from editor.boards.hex.tools.picking import pick_up
+from editor.boards.hex.tools.place import EraseTool, UnitTool
+from editor.boards.hex.tools.stamp import copy_selection, paste_at
+from editor.boards.hex.tools.toolbox import toolbox
 
 RIGHT = Qt.MouseButton.RightButton
 ALT = Qt.KeyboardModifier.AltModifier

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.geometry.hexes import Corner, Side
-from editor.tools.paint import FillTool, LineTool, PaintTool
-from editor.tools.sides import HexsideTool, WorksTool
+from editor.boards.hex.tools.paint import FillTool, LineTool, PaintTool
+from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 
 RIGHT = Qt.MouseButton.RightButton
 

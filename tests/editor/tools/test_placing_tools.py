@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 
 from core.text import Names
-from editor.tools.place import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
+from editor.boards.hex.tools.place import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
 
 RIGHT = Qt.MouseButton.RightButton
 
@@ -96,7 +96,7 @@ def test_pick_names_the_tool_that_puts_it_down(bench: Any, hand: Any, qtbot: Any
 
 def test_the_eraser_takes_the_topmost_thing_of_each_pass(bench: Any, hand: Any, document: Any) -> None:
     bench.take(label_text=Names("Here", "Ici"), ground="woods")
-    from editor.tools.paint import PaintTool
+    from editor.boards.hex.tools.paint import PaintTool
 
     for tool in (PaintTool(bench), LabelTool(bench), FlagTool(bench), UnitTool(bench)):
         hand.click(tool, "4.4")

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from core.geometry.hex_symmetry import Symmetry
 from core.scenarios import edits
 from core.text import say
-from editor.tools.measure import DistanceTool, SightTool
-from editor.tools.paint import PaintTool
-from editor.tools.select import SelectTool
-from editor.tools.stamp import MirrorTool, StampTool, copy_selection
+from editor.boards.hex.tools.measure import DistanceTool, SightTool
+from editor.boards.hex.tools.paint import PaintTool
+from editor.boards.hex.tools.select import SelectTool
+from editor.boards.hex.tools.stamp import MirrorTool, StampTool, copy_selection
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -186,7 +186,7 @@ def test_sight_rings_what_blocks_it(bench: Any, hand: Any, told: list[str]) -> N
 
 def test_every_tool_has_words_a_key_and_an_icon(bench: Any) -> None:
     from core.paths import RESOURCES
-    from editor.tools.toolbox import toolbox
+    from editor.boards.hex.tools.toolbox import toolbox
 
     tools = toolbox(bench)
     assert len(tools) == 16

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.geometry.hexes import HexGrid, hex_grid
-from editor.tools.shapes import brush, flood, mirrored, path, reflected, shifted, turned_corner
+from editor.boards.hex.tools.shapes import brush, flood, mirrored, path, reflected, shifted, turned_corner
 
 
 @st.composite

@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 
 from core.paths import SCENARIOS
 from core.protocol.pending import UNKNOWN
-from editor.table.battle_table import BattleTable
-from editor.umpire.desk import UmpireDesk
-from editor.window import MainWindow
+from editor.desks.battle.battle import BattleTable
+from editor.desks.umpire.desk import UmpireDesk
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import context, desk, home, start, window
 
 __all__ = ["context", "desk", "home", "opened", "start", "umpire", "window"]

@@ -14,9 +14,9 @@ from core.players.greedy import GreedyPlayer
 from core.presentation.sequence import step_in_hand
 from core.protocol.pending import UNKNOWN, Deal, Roll
 from core.protocol.steps import Act, Dealt, Fell
-from editor.table.play_desk import PlayDesk
-from editor.umpire.desk import UmpireDesk
-from editor.window import MainWindow
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.umpire.desk import UmpireDesk
+from editor.shell.window import MainWindow
 from tests.editor.umpire.conftest import opened
 
 

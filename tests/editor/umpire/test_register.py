@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication
 from core.records import house_rules
 from core.records.house_rules import HouseRule, Register
 from core.systems.catalog import SYSTEMS
-from editor.table.battle_table import BattleTable
-from editor.table.play_desk import PlayDesk
-from editor.umpire.desk import UmpireDesk
-from editor.umpire.register_store import RegisterStore
-from editor.umpire.register_words import printed_register
-from editor.umpire.report import html_of
-from editor.umpire.story import story_of
-from editor.window import MainWindow
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.umpire.desk import UmpireDesk
+from editor.desks.umpire.register_store import RegisterStore
+from editor.desks.umpire.register_words import printed_register
+from editor.desks.umpire.report import html_of
+from editor.desks.umpire.story import story_of
+from editor.shell.window import MainWindow
 from tests.editor.umpire.conftest import opened, umpire
 
 Start = Callable[..., BattleTable]

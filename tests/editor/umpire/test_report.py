@@ -20,9 +20,9 @@ from core.records.games import Game
 from core.scenarios import files
 from core.systems.catalog import by_id
 from editor.cli import main
-from editor.umpire.loss_chart import loss_chart
-from editor.umpire.report import html_of, write_report
-from editor.umpire.story import story_of
+from editor.desks.umpire.loss_chart import loss_chart
+from editor.desks.umpire.report import html_of, write_report
+from editor.desks.umpire.story import story_of
 
 
 def played(system_id: str, stem: str, choices: int, **options: bool) -> Game:

@@ -21,10 +21,10 @@ from core.records.serialization.digests import plain_state
 from core.scenarios import edits, files
 from core.scenarios.plans import PlanPoint
 from core.systems.catalog import by_id
-from editor.context import Context
-from editor.table.session import Session
-from editor.umpire.side_window import SideWindow
-from editor.window import MainWindow
+from editor.base.context import Context
+from editor.boards.battle.session import Session
+from editor.desks.umpire.side_window import SideWindow
+from editor.shell.window import MainWindow
 from tests.editor.umpire.conftest import opened
 
 

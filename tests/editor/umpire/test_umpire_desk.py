@@ -14,12 +14,12 @@ from core.protocol.steps import Edit, Ruling
 from core.records import games
 from core.records.clocks import ClockRecord
 from core.text import Names
-from editor.context import Context
-from editor.table.battle_table import BattleTable
-from editor.table_canvas.view import TableView
-from editor.umpire.clock_strip import ClockStrip
-from editor.umpire.rulings_panel import REASON_MISSING
-from editor.window import MainWindow
+from editor.base.context import Context
+from editor.boards.measured.view import TableView
+from editor.desks.battle.battle import BattleTable
+from editor.desks.umpire.clock_strip import ClockStrip
+from editor.desks.umpire.rulings_panel import REASON_MISSING
+from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until
 from tests.editor.umpire.conftest import opened, umpire
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from core.scenarios.boards import HexBoard
 from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
-from editor.canvas.styles.staff.drawings import Drawing, Plate, print_plate
-from editor.canvas.styles.staff.ink import LIGHT_INKS
+from editor.boards.styles.staff.drawings import Drawing, Plate, print_plate
+from editor.boards.styles.staff.ink import LIGHT_INKS
 
 Lay = Callable[..., BelleEpoqueBoard]
 Print = Callable[..., NDArray[np.uint8]]

@@ -10,12 +10,12 @@ from PySide6.QtCore import QRectF
 from core.scenarios.boards import HexBoard
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
-from editor.canvas.picture import MapPicture
-from editor.canvas.projections import HEX_WIDTH
-from editor.canvas.styles.staff.engraving import engraved
-from editor.canvas.styles.staff.hexes import cells_in, hex_country, united
-from editor.canvas.styles.staff.outlines import WITHIN
-from editor.canvas.styles.staff.room import sign
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.hex_projection import HEX_WIDTH
+from editor.boards.styles.staff.engraving import engraved
+from editor.boards.styles.staff.hexes import cells_in, hex_country, united
+from editor.boards.styles.staff.outlines import WITHIN
+from editor.boards.styles.staff.room import sign
 from tests.editor.canvas.styles.staff.conftest import laid, with_levels
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -16,7 +16,7 @@ from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from core.systems.la_garde.design.scenario import LaGardeBoard
 from core.systems.mbt.design.scenario import MbtBoard
-from editor.canvas.styles.staff import (
+from editor.boards.styles.staff import (
     engraving,
     farmland,
     growth,
@@ -28,13 +28,13 @@ from editor.canvas.styles.staff import (
     woods,
     works,
 )
-from editor.canvas.styles.staff.country import Country, Cover, Crossing, Spot, Stream, Way, Work
-from editor.canvas.styles.staff.drawings import Drawing
-from editor.canvas.styles.staff.engraving import COVERS
-from editor.canvas.styles.staff.ink import DARK_INKS, LIGHT_INKS, PRINT_INKS
-from editor.canvas.styles.staff.relief import Step
-from editor.canvas.styles.staff.swatches import swatch
-from editor.canvas.styles.staff.tables import HEIGHTS, KINDS
+from editor.boards.styles.staff.country import Country, Cover, Crossing, Spot, Stream, Way, Work
+from editor.boards.styles.staff.drawings import Drawing
+from editor.boards.styles.staff.engraving import COVERS
+from editor.boards.styles.staff.ink import DARK_INKS, LIGHT_INKS, PRINT_INKS
+from editor.boards.styles.staff.relief import Step
+from editor.boards.styles.staff.swatches import swatch
+from editor.boards.styles.staff.tables import HEIGHTS, KINDS
 from tests.editor.canvas.styles.staff.conftest import Print, printed
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -4,8 +4,8 @@ import numpy as np
 import shapely
 from PySide6.QtCore import QPointF
 
-from editor.canvas.styles.staff.places import waves, waves_on_grid
-from editor.canvas.styles.staff.vector_paths import path_of_polygons, path_of_shape
+from editor.boards.styles.staff.places import waves, waves_on_grid
+from editor.boards.styles.staff.vector_paths import path_of_polygons, path_of_shape
 
 SQUARE = shapely.box(0, 0, 40, 40)
 HOLED = shapely.Polygon(SQUARE.exterior, [shapely.box(10, 10, 20, 20).exterior])

@@ -11,15 +11,15 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from core.scenarios.boards import FlagHex, HexBoard
 from core.systems.battle_cry.design.scenario import BattleCryBoard
-from editor.canvas.layers.stack import paint_map
-from editor.canvas.picture import MapPicture
-from editor.canvas.style import palette_of
-from editor.canvas.styles.staff import room
-from editor.canvas.styles.staff.drawings import Plate, print_steps
-from editor.canvas.styles.staff.ink import Inks
-from editor.canvas.styles.staff.plates import SQUARE, PlateStore, square
-from editor.canvas.styles.staff.room import STAFF, new_store
-from editor.canvas.tiles import TileCache
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.layers.stack import paint_map
+from editor.boards.drawing.style import palette_of
+from editor.boards.drawing.tiles import TileCache
+from editor.boards.styles.staff import room
+from editor.boards.styles.staff.drawings import Plate, print_steps
+from editor.boards.styles.staff.ink import Inks
+from editor.boards.styles.staff.plates import SQUARE, PlateStore, square
+from editor.boards.styles.staff.room import STAFF, new_store
 from tests.editor.canvas.conftest import painted
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -162,7 +162,7 @@ def test_tiles_show_an_edit_as_a_new_map_would(country: MapPicture) -> None:
     cache = TileCache(country, store=new_store())
     before = settled(cache, rect)
     edited = picture_of(painted(country.board, hill=["2.8"], woods=["4.4"]))  # type: ignore[arg-type]
-    from editor.canvas.changes import core_rects, touched_rects
+    from editor.boards.drawing.changes import core_rects, touched_rects
 
     cache.replace(edited, touched_rects(country, edited), 1.0, 8.0, core_rects(country, edited))
     after = settled(cache, rect)
@@ -208,7 +208,7 @@ def edit(before: MapPicture, **hexes: list[str]) -> MapPicture:
 
 
 def replaced(cache: TileCache, old: MapPicture, new: MapPicture) -> list[QRectF]:
-    from editor.canvas.changes import core_rects, touched_rects
+    from editor.boards.drawing.changes import core_rects, touched_rects
 
     return cache.replace(new, touched_rects(old, new), 1.0, 8.0, core_rects(old, new))
 

@@ -5,9 +5,9 @@ import pytest
 import shapely
 from PySide6.QtCore import QRectF
 
-from editor.canvas.noise import chance, smooth
-from editor.canvas.styles.staff.places import chances, waves
-from editor.canvas.styles.staff.relief import (
+from editor.base.drawing.noise import chance, smooth
+from editor.boards.styles.staff.places import chances, waves
+from editor.boards.styles.staff.relief import (
     EQUIDISTANCE,
     NARROWEST,
     WIDEST,

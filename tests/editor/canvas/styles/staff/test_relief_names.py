@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF
 
 from core.scenarios.boards import HexBoard, Label
 from core.text import Names
-from editor.canvas.layers.labels import place_names
-from editor.canvas.layers.objectives import MEDAL, MEDAL_REACH
-from editor.canvas.picture import MapPicture
-from editor.canvas.projections import RADIUS
-from editor.canvas.style import palette_of
-from editor.canvas.styles.map_style import StyleId
-from editor.canvas.styles.staff.relief_names import BROW, FOOT, hill_round, names_a_hill
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.hex_projection import RADIUS
+from editor.boards.drawing.layers.labels import place_names
+from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
+from editor.boards.drawing.style import palette_of
+from editor.boards.styles.map_style import StyleId
+from editor.boards.styles.staff.relief_names import BROW, FOOT, hill_round, names_a_hill
 from tests.editor.canvas.styles.staff.conftest import laid
 
 pytestmark = pytest.mark.usefixtures("qapp")

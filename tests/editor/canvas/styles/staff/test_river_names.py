@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 
 from core.scenarios.boards import HexBoard, Label
 from core.text import Names
-from editor.canvas.layers.labels import NamePlacer, place_names
-from editor.canvas.picture import MapPicture
-from editor.canvas.style import palette_of
-from editor.canvas.styles.map_style import StyleId
-from editor.canvas.styles.staff.hexes import hex_country
-from editor.canvas.styles.staff.river_names import course_at, letters_on
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.layers.labels import NamePlacer, place_names
+from editor.boards.drawing.style import palette_of
+from editor.boards.styles.map_style import StyleId
+from editor.boards.styles.staff.hexes import hex_country
+from editor.boards.styles.staff.river_names import course_at, letters_on
 from tests.editor.canvas.styles.staff.conftest import laid
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -57,7 +57,7 @@ def test_a_name_that_is_too_long_or_in_the_way_stays_straight() -> None:
     assert name.path is not None
     crowd = [name.path.boundingRect().adjusted(-60, -14, 60, -6), QRectF(0, 0, 10, 10)]
     assert all(other.path is None for other in place_names(one, crowd))
-    from editor.canvas.brushes import SERIF, font
+    from editor.base.drawing.brushes import SERIF, font
 
     course = course_at(one, one.grid.parse("5.6"))
     face = font(SERIF, 28, italic=True)

@@ -1,0 +1,61 @@
+"""What every widget is handed: the reader's language, the look, the settings, the systems. No globals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, overload
+
+if TYPE_CHECKING:
+    from core.protocol.system import System
+    from editor.base.language import Speaker
+    from editor.base.settings import MapStyleId, Settings
+    from editor.base.theme import Theme
+
+
+DRAWN = frozenset({"hex", "table", "cards"})
+"""The kinds of board that the windows can draw; a room on another kind is played headless until then."""
+
+
+class BuiltIn(Sequence["System"]):
+    """The systems of the catalogue that the windows can draw, loaded when they are first looked at."""
+
+    @cached_property
+    def _systems(self) -> tuple[System, ...]:
+        from core.systems.catalog import SYSTEMS
+
+        return tuple(system for system in SYSTEMS if system.board in DRAWN)
+
+    @overload
+    def __getitem__(self, index: int) -> System: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[System]: ...
+
+    def __getitem__(self, index: int | slice) -> System | Sequence[System]:
+        return self._systems[index]
+
+    def __len__(self) -> int:
+        return len(self._systems)
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One of these a program; a test may make its own beside it."""
+
+    speaker: Speaker
+    theme: Theme
+    settings: Settings
+    systems: Sequence[System]
+
+    def system(self, system_id: str) -> System:
+        """The system of that id; raises KeyError for one that is not built in."""
+        for system in self.systems:
+            if system.id == system_id:
+                return system
+        raise KeyError(system_id)
+
+    def map_style(self, system: System) -> MapStyleId:
+        """How the maps of a system are drawn for this person."""
+        return self.settings.map_style(system.id, system.map_style)

@@ -1,0 +1,87 @@
+"""An open scenario: what it holds now, its history, its file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from core.text import Names, Text, _
+from editor.base.document.edited import EditedDocument
+
+if TYPE_CHECKING:
+    from core.protocol.system import System
+    from core.scenarios.scenario import Scenario
+
+
+class Document(EditedDocument):
+    """Nobody else holds a scenario: painters and panels listen to `changed` and read `scenario`.
+
+    `changed` carries the `core.scenarios.diff.Diff`.
+    """
+
+    kind = "scenario"
+
+    def __init__(
+        self, system: System, scenario: Scenario, path: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(system, path, parent)
+        self.scenario = scenario
+
+    @property
+    def title(self) -> Names | Text:
+        """The scenario's name, or that it has none yet."""
+        title = self.scenario.title
+        return title if (title.en or title.fr) else _("Untitled")
+
+    @property
+    def value(self) -> Scenario:
+        """The scenario."""
+        return self.scenario
+
+    def show_value(self, value: Scenario) -> None:
+        """For Swap alone: everybody else calls `do`."""
+        from core.scenarios.diff import diff
+
+        before, self.scenario = self.scenario, value
+        self.changed.emit(diff(before, value))
+
+    def content(self) -> bytes:
+        """The bytes of the file as it would be saved now."""
+        from core.scenarios.files import dumps
+
+        return dumps(self.scenario)
+
+    @classmethod
+    def open(cls, path: Path, systems: Sequence[System], *, lock: bool = True) -> Document:
+        """The document of a file; raises BadFile. `locked_by` says who has it open, if somebody has."""
+        from core.scenarios.files import load
+
+        scenario = load(path, models(systems))
+        document = cls(_system_of(scenario, systems), scenario, path)
+        if lock:
+            document.hold(path)
+        return document
+
+    @classmethod
+    def from_bytes(cls, data: bytes, systems: Sequence[System], path: Path | None = None) -> Document:
+        """A document with unsaved work: what an autosave kept. Raises BadFile."""
+        from core.scenarios.files import loads
+
+        scenario = loads(data, models(systems), path or "")
+        document = cls(_system_of(scenario, systems), scenario, path)
+        document.mark_unsaved()
+        if path is not None:
+            document.hold(path)
+        return document
+
+
+def models(systems: Sequence[System]) -> Mapping[str, type[Scenario]]:
+    """What `core.scenarios.files` asks for; loads the models now."""
+    return {system.id: system.scenario() for system in systems}
+
+
+def _system_of(scenario: Scenario, systems: Sequence[System]) -> System:
+    return next(system for system in systems if system.id == scenario.system)

@@ -1,0 +1,186 @@
+"""What every open document does, whatever it holds: one value, its history, its file."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+from core.text import Names, Text, _
+from editor.base.document.lock import FileLock, Holder
+from editor.base.document.swap import Swap
+
+if TYPE_CHECKING:
+    from core.protocol.system import System
+
+_GESTURES = itertools.count(1)
+
+
+class EditedDocument(QObject):
+    """One frozen value that is replaced by another with each edit; a kind of document says what it is.
+
+    `changed` carries what differs, as the kind of document tells it; `state_changed` says that the path, the
+    lock, the history or whether it is saved is new; `refused` carries the sentence that says why an edit was
+    not taken.
+    """
+
+    changed = Signal(object)
+    state_changed = Signal()
+    refused = Signal(object)
+    kind: ClassVar[str]
+
+    def __init__(self, system: System, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.system, self.path = system, path
+        self.stack = QUndoStack(self)
+        self.locked_by: Holder | None = None
+        self._lines: list[Swap] = []
+        self._walks = 0
+        self._unsaved_from_outside = False
+        self._lock: FileLock | None = None
+        self.stack.indexChanged.connect(self._history_moved)
+        self.stack.cleanChanged.connect(self._history_moved)
+
+    # --- what a kind of document says --------------------------------------------------------------------
+
+    @property
+    def title(self) -> Names | Text:
+        """What it is called, or that it has no name yet."""
+        raise NotImplementedError
+
+    @property
+    def value(self) -> Any:
+        """What it holds now."""
+        raise NotImplementedError
+
+    def show_value(self, value: Any) -> None:
+        """For Swap alone: hold `value` and tell what differs. Everybody else calls `do`."""
+        raise NotImplementedError
+
+    def content(self) -> bytes:
+        """The bytes of the file as it would be saved now."""
+        raise NotImplementedError
+
+    # --- the value ---------------------------------------------------------------------------------------
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another window has the file: it can be read, and edited as a copy."""
+        return self.locked_by is not None
+
+    def do(self, title: Text, new: Any, gesture: int | None = None) -> None:
+        """Put `new` in the place of the value as one line of the history.
+
+        Calls with one `gesture` number become one line until something is undone or redone.
+        """
+        if new is self.value:
+            return
+        if self.locked_by is not None:
+            self.refused.emit(_("This file is open elsewhere. Edit a copy to change it."))
+            return
+        number = self.new_gesture() if gesture is None else gesture
+        del self._lines[self.stack.index() :]
+        swap = Swap(self, title, self.value, new, (number, self._walks))
+        self._lines.append(swap)  # before the push: whoever hears of the change may read the history
+        self.stack.push(swap)
+        del self._lines[self.stack.count() :]
+        self.state_changed.emit()
+
+    def new_gesture(self) -> int:
+        """A number for what a person does between press and release."""
+        return next(_GESTURES)
+
+    def undo(self) -> None:
+        self.stack.undo()
+
+    def redo(self) -> None:
+        self.stack.redo()
+
+    def lines(self) -> tuple[Swap, ...]:
+        """The history, oldest first; those from `stack.index()` on are undone."""
+        return tuple(self._lines[: self.stack.count()])
+
+    def close_gesture(self) -> None:
+        """For Swap alone: what is pushed from now on is a new line."""
+        self._walks += 1
+
+    # --- the file ----------------------------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it differs from its file."""
+        return self._unsaved_from_outside or not self.stack.isClean()
+
+    @property
+    def changes(self) -> int:
+        """How many lines of the history stand between the file and now; at least 1 when dirty."""
+        clean = max(0, self.stack.cleanIndex())
+        return max(1, abs(self.stack.index() - clean)) if self.dirty else 0
+
+    def mark_unsaved(self) -> None:
+        """What it holds came from elsewhere than its file: it stays unsaved until it is saved."""
+        self._unsaved_from_outside = True
+        self.state_changed.emit()
+
+    def hold(self, path: Path) -> None:
+        """Take the lock of `path`, or learn who has it."""
+        self.let_go()
+        lock = FileLock(path)
+        self.locked_by = lock.take()
+        self._lock = lock if self.locked_by is None else None
+        self.state_changed.emit()
+
+    def let_go(self) -> None:
+        """Give the file free, as when the page is closed."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def close(self) -> None:
+        """The page is closed: nobody is told anything more, the file is free."""
+        self.stack.blockSignals(True)  # Qt emits indexChanged once more as the stack dies
+        self.let_go()
+
+    def detach(self) -> None:
+        """Go on as a copy that has no file yet."""
+        self.let_go()
+        self.path, self.locked_by = None, None
+        self.mark_unsaved()
+
+    def save(self, path: Path | None = None) -> Holder | None:
+        """Write the file, whole or not at all; raises OSError, and ValueError where there is no path yet.
+
+        Nothing is written when another window has the file: its holder is returned.
+        """
+        from core.scenarios.writing import write_atomically
+
+        target = path or self.path
+        if target is None:
+            raise ValueError("a document that was never saved needs a path")
+        if self.path is None or target != self.path or self.locked_by is not None:
+            lock = FileLock(target)
+            holder = lock.take()
+            if holder is not None:
+                return holder
+        else:
+            lock = None
+        try:
+            write_atomically(target, self.content())
+        except OSError:
+            if lock is not None:
+                lock.release()
+            raise
+        if lock is not None:
+            self.let_go()
+            self._lock, self.locked_by = lock, None
+        self.path = target
+        self._unsaved_from_outside = False
+        self.stack.setClean()
+        self.state_changed.emit()
+        return None
+
+    def _history_moved(self) -> None:
+        self.state_changed.emit()

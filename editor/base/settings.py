@@ -1,0 +1,151 @@
+"""What the program remembers of a person between two starts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Literal
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from core.paths import user_settings
+
+Colours = Literal["light", "dark", "system"]
+DiceSpeed = Literal["instant", "quick", "slow"]
+MapStyleId = Literal["table", "staff"]
+UMPIRE_NAME = "umpire_name"
+"""The key under which `words` remembers who rules here."""
+SCALES = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+
+
+class Settings(QObject):
+    """Typed values over an .ini file; types are named, as QSettings gives 'true' for True next time."""
+
+    changed = Signal(str)
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path or user_settings() / "settings.ini"
+        self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
+
+    @property
+    def language(self) -> str | None:
+        """The language chosen, None as long as the locale decides."""
+        return self._text("language", "") or None
+
+    @language.setter
+    def language(self, value: str) -> None:
+        self._set("language", value)
+
+    @property
+    def colours(self) -> Colours:
+        value = self._text("colours", "system")
+        return value if value in ("light", "dark") else "system"  # type: ignore[return-value]
+
+    @colours.setter
+    def colours(self, value: Colours) -> None:
+        self._set("colours", value)
+
+    @property
+    def text_scale(self) -> float:
+        """1.0 to 2.0."""
+        value = float(self._store.value("text_scale", 1.0, type=float))  # type: ignore[arg-type]
+        return min(2.0, max(1.0, value)) if value == value else 1.0
+
+    @text_scale.setter
+    def text_scale(self, value: float) -> None:
+        self._set("text_scale", float(value))
+
+    @property
+    def dice_speed(self) -> DiceSpeed:
+        value = self._text("dice_speed", "quick")
+        return value if value in ("instant", "slow") else "quick"  # type: ignore[return-value]
+
+    @dice_speed.setter
+    def dice_speed(self, value: DiceSpeed) -> None:
+        self._set("dice_speed", value)
+
+    @property
+    def coordinates(self) -> bool:
+        """Whether the map shows its hex numbers."""
+        return self.flag("coordinates", True)
+
+    @coordinates.setter
+    def coordinates(self, value: bool) -> None:
+        self.set_flag("coordinates", value)
+
+    def map_style(self, system: str, usual: MapStyleId) -> MapStyleId:
+        """How the maps of a system are drawn; `usual` unless somebody chose."""
+        value = self._text(f"map_style/{system}", usual)
+        return value if value in ("table", "staff") else usual  # type: ignore[return-value]
+
+    @property
+    def map_styles(self) -> dict[str, str]:
+        """What somebody chose, by system."""
+        keys = sorted(key for key in self._store.allKeys() if key.startswith("map_style/"))
+        return {key.partition("/")[2]: self._text(key, "") for key in keys}
+
+    def set_map_style(self, system: str, value: MapStyleId) -> None:
+        self._set(f"map_style/{system}", value)
+
+    @property
+    def recent(self) -> list[dict[str, Any]]:
+        """The entries of `editor.base.document.recent`, newest first."""
+        return self._records("recent")
+
+    @recent.setter
+    def recent(self, value: list[dict[str, Any]]) -> None:
+        self._set("recent", json.dumps(value))
+
+    @property
+    def folder(self) -> str:
+        """Where the file dialog opens: the folder used last."""
+        return self._text("folder", "")
+
+    @folder.setter
+    def folder(self, value: str) -> None:
+        self._set("folder", value)
+
+    def folded(self, desk: str) -> frozenset[str]:
+        """The places ("left", "right", "bottom") that the desk keeps folded."""
+        return frozenset(filter(None, self._text(f"folded/{desk}", "").split(" ")))
+
+    def set_folded(self, desk: str, places: frozenset[str]) -> None:
+        self._set(f"folded/{desk}", " ".join(sorted(places)))
+
+    def flag(self, key: str, default: bool) -> bool:
+        """A yes or no of any panel, under a key of its own."""
+        return bool(self._store.value(key, default, type=bool))
+
+    def set_flag(self, key: str, value: bool) -> None:
+        self._set(key, value)
+
+    def words(self, key: str) -> str:
+        """A name or the like that any panel remembers, under a key of its own."""
+        return self._text(key, "")
+
+    def set_words(self, key: str, value: str) -> None:
+        self._set(key, value)
+
+    def blob(self, key: str) -> QByteArray:
+        """A window's geometry or a splitter's state, empty when there is none."""
+        value = self._store.value(key, QByteArray(), type=QByteArray)
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def set_blob(self, key: str, value: QByteArray) -> None:
+        self._store.setValue(key, value)
+
+    def _text(self, key: str, default: str) -> str:
+        return str(self._store.value(key, default, type=str))
+
+    def _records(self, key: str) -> list[dict[str, Any]]:
+        try:
+            found = json.loads(self._text(key, "[]"))
+        except ValueError:
+            return []
+        return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+    def _set(self, key: str, value: object) -> None:
+        self._store.setValue(key, value)
+        self._store.sync()
+        self.changed.emit(key)

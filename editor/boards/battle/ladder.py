@@ -1,0 +1,262 @@
+"""Acts that differ only in the points spent on them: a row of buttons, each with its exact chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from core.text import Text, Value, _
+from editor.base.context import Context
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.odds import odds_of, percent
+from editor.boards.battle.offers import Offer
+from editor.widgets.key_button import KeyButton
+
+SURE = Fraction(1)
+NEXT = "X"
+"""The key that gives the digits to the next row."""
+
+LARGE = 1.5
+"""From this text size on the label of a row is short."""
+
+
+def stands_in_ladder(offer: Offer) -> bool:
+    """Whether the act is one of a row of points."""
+    return offer.handle.points is not None
+
+
+def ladder_offers(seen: Seen, among: Sequence[Offer], unit: int | None) -> tuple[Offer, ...]:
+    """What the ladder shows: the acts of which one is meant, else those of no unit or of the one that acts.
+
+    Reactions of several units wait until a unit is clicked.
+    """
+    if among:
+        return tuple(among) if all(map(stands_in_ladder, among)) else ()
+    if seen.offers is None or seen.choice is None:
+        return ()
+    found = [offer for offer in seen.offers.all if stands_in_ladder(offer)]
+    units = {offer.handle.unit for offer in found}
+    if len(units) > 1:
+        found = [offer for offer in found if offer.handle.unit == unit]
+    return tuple(found)
+
+
+def chance_of(seen: Seen, offer: Offer) -> Fraction | None:
+    """How likely the act comes off; None where nobody can say."""
+    preview = seen.offers.preview(offer.action) if seen.offers is not None else None
+    if preview is None:
+        return None
+    if preview.roll is None:
+        return SURE
+    odds = odds_of(preview.roll)
+    return next(iter(odds.some.values())) if odds is not None and odds.some else None
+
+
+class Ladder(QWidget):
+    """A row for each kind of act; short rows share a line, the map needs the height.
+
+    Digits press the first row by their points, after X the next one; after an order they press the row
+    below it. `do(offer)` carries one out.
+    """
+
+    def __init__(self, context: Context, do: Callable[[Offer], object]) -> None:
+        super().__init__()
+        self._context, self._do = context, do
+        self.setObjectName("ladder")
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._rows = QVBoxLayout(self)
+        px = context.theme.px
+        self._rows.setContentsMargins(px(12), 0, px(12), px(6))
+        self._rows.setSpacing(px(4))
+        self._row_widgets: list[QWidget] = []
+        self._lines: list[QHBoxLayout] = []
+        self._packed: list[list[QWidget]] = []  # the rows of each line
+        self.buttons: list[tuple[Offer, KeyButton]] = []
+        self._shown: tuple[object, ...] = ()
+        self.hide()
+
+    def show_ladder(self, seen: Seen, offers: Sequence[Offer]) -> None:
+        """Show these acts; none hides the strip."""
+        theme, speaker = self._context.theme, self._context.speaker
+        chances = tuple(chance_of(seen, offer) for offer in offers)
+        if tuple(offers) != tuple(self._offers):
+            self._keyed = self._row_after(offers)
+        self._seen, self._offers = seen, tuple(offers)
+        shown = (tuple(offers), chances, speaker.language, theme.scale, theme.dark, self._keyed)
+        self.setVisible(bool(offers))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        for widget in self._row_widgets:
+            widget.hide()
+            widget.deleteLater()
+        self._row_widgets, self.buttons = [], []
+        rows: dict[str, list[tuple[Offer, Fraction | None]]] = {}
+        for offer, chance in zip(offers, chances, strict=True):
+            title = speaker.say(offer.handle.row) if offer.handle.row is not None else ""
+            rows.setdefault(title, []).append((offer, chance))
+        self._count = len(rows)
+        self._keyed %= max(1, len(rows))
+        for place, (title, steps) in enumerate(rows.items()):
+            self._add_row(seen, title, steps, keys=place == self._keyed, first=place == 0)
+        if len(rows) > 1:
+            self._add_turn(list(rows)[(self._keyed + 1) % len(rows)])
+        self._pack()
+
+    def _row_after(self, offers: Sequence[Offer]) -> int:
+        """Which row the digits press now: of orders the one after the order just given, else the first."""
+        last, self._last = self._last, None
+        said = all(offer.handle.says is not None for offer in offers)
+        same = len({offer.handle.row for offer in offers}) == self._count
+        return 0 if last is None or not (said and same) else (last + 1) % max(1, self._count)
+
+    def _press(self, offer: Offer) -> None:
+        """Carry out an act, and remember its row."""
+        rows = list(dict.fromkeys(each.handle.row for each, _button in self.buttons))
+        self._last = rows.index(offer.handle.row)
+        self._do(offer)
+
+    def _add_turn(self, title: str) -> None:
+        """After the rows, the key that gives the digits to the next one: always in the same place."""
+        turn = KeyButton(self._context)
+        turn.say("", NEXT)
+        words = self._context.speaker.say(_("{act}: the digits go there", act=title))
+        turn.setToolTip(words)
+        turn.setAccessibleName(words)
+        turn.setObjectName("next_row")
+        turn.clicked.connect(self.next_row)
+        holder = QWidget(self)
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(turn)
+        self._row_widgets.append(holder)
+
+    def next_row(self) -> bool:
+        """The digits press another row; False where there is only one."""
+        if not self.isVisible() or self._count < 2 or self._seen is None:
+            return False
+        self._keyed += 1
+        self.show_ladder(self._seen, self._offers)
+        return True
+
+    _seen: Seen | None = None
+    _offers: tuple[Offer, ...] = ()
+    _keyed = 0
+    _count = 0
+    _last: int | None = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._pack()
+
+    def _pack(self) -> None:
+        """Put as many rows side by side as the width holds."""
+        gap, margins = self._context.theme.px(20), self._rows.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        lines: list[list[QWidget]] = []
+        left = 0
+        for widget in self._row_widgets:
+            wide = widget.sizeHint().width()
+            if not lines or wide + gap > left:
+                lines.append([])
+                left = room
+            lines[-1].append(widget)
+            left -= wide + gap
+        if lines == self._packed:
+            return
+        self._packed = lines
+        for line in self._lines:
+            while line.takeAt(0) is not None:
+                pass
+            self._rows.removeItem(line)
+        self._lines = []
+        for widgets in lines:
+            line = QHBoxLayout()
+            line.setSpacing(gap)
+            for widget in widgets:
+                line.addWidget(widget)
+                widget.show()
+            line.addStretch(1)
+            self._rows.addLayout(line)
+            self._lines.append(line)
+
+    def _add_row(
+        self, seen: Seen, title: str, steps: list[tuple[Offer, Fraction | None]], *, keys: bool, first: bool
+    ) -> None:
+        holder = QWidget(self)
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._context.theme.px(6))
+        large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
+        counting = not large and all(offer.handle.says is None for offer, _chance in steps)
+        counted = self._count == 1 and counting
+        unit = steps[0][0].handle.unit
+        if first and counting and unit is not None:  # a reaction: the prompt tells of the assault
+            title = self._context.speaker.say(_("{unit}: {act}", unit=seen.short_name(unit), act=title))
+        words = _("{act}, command points:", act=title) if counted else _("{act}:", act=title)
+        label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
+        self._context.theme.dress(label, "strong")
+        row.addWidget(label)
+        standing = steps[0][0].handle.standing
+        before = [each for each, _chance in steps if standing and (each.handle.points or 0) < standing[0]]
+        for place, (offer, chance) in enumerate(steps):
+            if standing is not None and place == len(before):
+                row.addWidget(self._standing(standing, keys))
+            button = KeyButton(self._context)
+            points = offer.handle.points or 0
+            said = offer.handle.says
+            shown: Value = self._words(points, chance) if said is None else said
+            if said is None:
+                button.say(shown, str(points) if keys else "")
+            else:
+                button.say(shown, str(points), has_key=keys)
+            say = self._context.speaker.say
+            button.setToolTip(say(seen.act_text(offer)))
+            button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
+            button.setObjectName(f"points-{points}")
+            button.clicked.connect(lambda _checked=False, offer=offer: self._press(offer))
+            self.buttons.append((offer, button))
+            row.addWidget(button)
+        if standing is not None and len(before) == len(steps):
+            row.addWidget(self._standing(standing, keys))
+        self._row_widgets.append(holder)
+
+    def _standing(self, standing: tuple[int, Value], keys: bool) -> KeyButton:
+        """What stands in the row already keeps its place, pressed: the others stay when one is chosen."""
+        number, said = standing
+        button = KeyButton(self._context)
+        button.say(said, str(number), has_key=keys)
+        button.setCheckable(True)
+        button.setChecked(True)
+        words = _("{order}: stands already", order=said)
+        self._context.speaker.bind(button, button.setToolTip, words)
+        self._context.speaker.bind(button, button.setAccessibleName, words)
+        button.setObjectName("standing")
+        button.clicked.connect(lambda: button.setChecked(True))
+        return button
+
+    def _words(self, points: int, chance: Fraction | None) -> Text:
+        if chance is None:
+            return _("{points}", points=str(points))
+        if chance == SURE:
+            return _("{points}: certain", points=str(points))
+        return _(
+            "{points}: {chance}", points=str(points), chance=percent(chance, self._context.speaker.language)
+        )
+
+    def digit(self, number: int) -> bool:
+        """Spend so many points in the row that has the digits; False where that is not offered."""
+        if not self.isVisible() or not self.buttons:
+            return False
+        rows = list(dict.fromkeys(offer.handle.row for offer, _button in self.buttons))
+        keyed = rows[self._keyed % len(rows)]
+        for offer, _button in self.buttons:
+            if offer.handle.row == keyed and offer.handle.points == number:
+                self._press(offer)
+                return True
+        return False

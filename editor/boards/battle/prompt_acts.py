@@ -1,0 +1,200 @@
+"""Who must do what, and the acts that the prompt offers: from the session, the offers and what is in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from core.protocol.pending import Roll
+from core.text import Text, _
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.ladder import stands_in_ladder
+from editor.boards.battle.offers import CARD, Offer
+from editor.boards.battle.prospects import briefly, prospects
+from editor.desks.battle.prompt import PromptAct
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the prompt shows."""
+
+    side: int | None
+    words: Text
+    acts: tuple[PromptAct, ...]
+
+
+def asked_of(
+    seen: Seen,
+    among: tuple[Offer, ...],
+    do: Callable[[Offer], object],
+    run: Callable[[str], object],
+    let_go: Callable[[], object],
+) -> Asked:
+    """`run` does a command of the desk by its id, `let_go` lays down what is in hand."""
+    session = seen.session
+    if session.question is not None:
+        return _question(seen)
+    if not session.live:
+        return _past(seen, run)
+    if session.is_view:
+        from editor.desks.mail.viewer import asked_in_view
+
+        told = asked_in_view(seen, run)
+        if told is not None:
+            return told
+    over = session.over
+    if over is not None:
+        words = seen.system.words.over(seen.state, over)
+        again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Enter")
+        look = PromptAct(_("See the journal"), lambda: run("show_journal"))
+        if session.umpired:
+            again = PromptAct(_("Battle report..."), lambda: run("battle_report"), "Enter")
+        return Asked(over.winner, words, (again, look))
+    if session.waits_for_dice() is not None:
+        return _dice(seen, run)
+    if seen.choice is None:
+        return _waiting(seen)
+    side = seen.choice.side
+    if among and all(map(stands_in_ladder, among)):
+        neither = PromptAct(_("Neither"), let_go, "Esc")
+        return Asked(side, _how_many(seen, among), (neither,))
+    if among:
+        return _among(seen, among, do, let_go)
+    return Asked(side, seen.system.words.prompt(seen.decider, seen.choice), _choice_acts(seen, do, run))
+
+
+def _among(
+    seen: Seen, among: tuple[Offer, ...], do: Callable[[Offer], object], let_go: Callable[[], object]
+) -> Asked:
+    """Two acts of one handle are two buttons; more stand in a menu and in the list of acts."""
+    assert seen.choice is not None
+    acts = [
+        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
+        for place, offer in enumerate(among)
+    ]
+    neither = PromptAct(_("Neither"), let_go, "Esc")
+    if len(acts) == 2:
+        return Asked(seen.choice.side, _which(seen, among), (*acts, neither))
+    return Asked(
+        seen.choice.side, _("Which of these? Choose in the menu or in the list of acts."), (neither,)
+    )
+
+
+def _how_many(seen: Seen, among: tuple[Offer, ...]) -> Text:
+    """Whose points, and what they buy."""
+    unit = among[0].handle.unit
+    if unit is None:
+        return _("How many command points are added? Type the digit.")
+    told = briefly(seen, prospects(seen, unit))
+    if not told:
+        return _(
+            "{unit}: how many command points are added? Type the digit.",
+            unit=seen.system.words.unit(seen.setting, unit),
+        )
+    return _(
+        "{unit}: how many command points are added? {rolls}.",
+        unit=seen.system.words.unit(seen.setting, unit),
+        rolls=told,
+    )
+
+
+def _which(seen: Seen, among: tuple[Offer, ...]) -> Text:
+    """Two acts of one unit against one target, each with what it would roll."""
+    handle = among[0].handle
+    found = prospects(seen, handle.unit) if handle.unit is not None and handle.target is not None else ()
+    told = briefly(seen, [one for one in found if one.target == handle.target])
+    if len(told) != 2:
+        return _("Which of these?")
+    return _("Which of these? {one}; {other}.", one=told[0], other=told[1])
+
+
+def _choice_acts(
+    seen: Seen, do: Callable[[Offer], object], run: Callable[[str], object]
+) -> tuple[PromptAct, ...]:
+    """The acts that no hex and no card stands for; a reaction's card too; then the ways back."""
+    assert seen.offers is not None
+    plain = [*seen.prompted(), *(offer for offer in seen.offers.buttons if not stands_in_ladder(offer))]
+    laddered = len(plain) < len(seen.offers.buttons)
+    counted = any(
+        offer.handle.points is not None and offer.handle.says is None for offer in seen.offers.buttons
+    )
+    only = seen.offers.only_actor()
+    if only is not None:  # what a click on the unit in hand itself would do is easily missed
+        plain += [offer for offer in seen.offers.named(only) if not stands_in_ladder(offer)]
+        hexes = seen.offers.hexes(only)
+        yes = plain and len(hexes) == 1 and not seen.offers.targets(only)
+        if yes and not laddered:  # yes as well as no: take the hex; beside a test the buttons stay in place
+            plain += seen.offers.reaching(only, hexes[0])
+    if plain and seen.state.frames:
+        plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
+    acts = [
+        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "" if place or counted else "Enter")  # type: ignore[misc]
+        for place, offer in enumerate(plain)
+    ]
+    session = seen.session
+    card, back = session.card_target(), session.take_back_target()
+    if back is not None and back != card:
+        acts.insert(1, PromptAct(_("Take back"), lambda: run("take_back"), "Backspace"))
+    if card is not None:
+        acts.insert(min(2, len(acts)), PromptAct(_("Another card"), lambda: run("another_card"), "Esc"))
+    return tuple(acts)
+
+
+def _question(seen: Seen) -> Asked:
+    session = seen.session
+    assert session.question is not None
+    undo = session.question.kind == "undo"
+    words = (
+        _("Dice or draws have been shown since. Go back all the same? The journal will keep it.")
+        if undo
+        else _("Dice or draws were shown on the line you leave. Play on from here all the same? It is kept.")
+    )
+    yes: Text = _("Go back") if undo else _("Play on from here")
+    return Asked(
+        session.asked,
+        words,
+        (
+            PromptAct(yes, lambda: session.answer_question(True), "Enter"),
+            PromptAct(_("Stay"), lambda: session.answer_question(False), "Esc"),
+        ),
+    )
+
+
+def _past(seen: Seen, run: Callable[[str], object]) -> Asked:
+    session = seen.session
+    depth = session.journal.moments[session.journal.here].depth
+    words = _("You look at step {step}. Nothing is played until you play on from here.", step=depth)
+    return Asked(
+        None,
+        words,
+        (
+            PromptAct(_("Back to now"), lambda: run("to_now"), "Esc"),
+            PromptAct(_("Play on from here"), lambda: run("play_on")),
+            PromptAct(_("Fork here"), lambda: run("fork"), "F"),
+        ),
+    )
+
+
+def _dice(seen: Seen, run: Callable[[str], object]) -> Asked:
+    pending = seen.session.waits_for_dice()
+    assert pending is not None
+    words = seen.system.words.chance(seen.state, pending)
+    if isinstance(pending, Roll):
+        sides = {hand.side for hand in pending.handfuls}
+        side: int | None = pending.handfuls[0].side if len(sides) == 1 else None
+        typed = _("{what} Type what fell.", what=words)
+        act = PromptAct(_("Roll for me"), lambda: run("roll"), "Space")
+    else:
+        side = pending.to
+        typed = _("{what} Choose what came.", what=words)
+        act = PromptAct(_("Draw for me"), lambda: run("roll"), "Space")
+    return Asked(side, typed, (act,))
+
+
+def _waiting(seen: Seen) -> Asked:
+    session = seen.session
+    side = session.asked
+    if side is None or session.screen.wanted is not None:
+        return Asked(None, _("The screen is being handed over."), ())
+    words = _("{side}: the computer is thinking.", side=seen.side_name(side))
+    return Asked(side, words, (PromptAct(_("Go on at once"), session.hurry, "Space"),))

@@ -1,0 +1,166 @@
+"""What a unit could roll at whom: the sums, term by term, and the exact chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+
+from core.presentation.look import Preview
+from core.protocol.events import Modifier
+from core.text import Text, _, _n, signed
+from editor.base.context import Context
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.odds import contest_of, group_words, odds_of, percent
+from editor.boards.battle.offers import TO_UNIT, Offer
+from editor.widgets import rich_text
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """One roll that is offered: what is done (None where there is only one sort), to whom, its dice."""
+
+    offer: Offer
+    verb: Text | None
+    target: int | None
+    preview: Preview
+
+    @property
+    def dice(self) -> str:
+        """The number of dice; of both sides where both roll."""
+        other = self.preview.other
+        return str(self.preview.dice) if other is None else f"{self.preview.dice} : {other.dice}"
+
+
+def prospects(seen: Seen, unit: int) -> tuple[Prospect, ...]:
+    """What `unit` could roll by the acts offered, each sort of act against each target once."""
+    if seen.offers is None:
+        return ()
+    found: dict[tuple[Text | None, int | None], Prospect] = {}
+    for offer in seen.offers.all:
+        handle = offer.handle
+        if handle.unit != unit or (handle.verb, handle.target) in found:
+            continue
+        preview = (
+            seen.offers.preview(offer.action) if handle.kind == TO_UNIT else seen.offers.sequel(offer.action)
+        )
+        if preview is not None:
+            found[handle.verb, handle.target] = Prospect(offer, handle.verb, handle.target, preview)
+    if not found and seen.choice is not None:
+        tests = [offer for offer in seen.offers.all if offer.handle.points is not None]
+        for one in seen.system.look.ahead(seen.decider, seen.choice.side) if tests else ():
+            if one.unit == unit:
+                found[one.verb, one.target] = Prospect(tests[0], one.verb, one.target, one.preview)
+    return tuple(found.values())
+
+
+def is_ahead(found: Sequence[Prospect]) -> bool:
+    """Whether these rolls are possible only after what is asked now succeeds."""
+    return bool(found) and found[0].offer.handle.unit is None
+
+
+def otherwise(seen: Seen) -> Prospect | None:
+    """What goes on when nothing is done about it: the act of a button that leads to a roll."""
+    for offer in seen.offers.buttons if seen.offers is not None else ():
+        preview = seen.offers.sequel(offer.action) if seen.offers is not None else None
+        if preview is not None:
+            return Prospect(offer, seen.act_text(offer), None, preview)
+    return None
+
+
+def chance(seen: Seen, preview: Preview) -> Fraction:
+    """The chance of the first group of the reading (for a battle, of a hit), or that the side wins."""
+    if preview.roll is None or seen.choice is None:
+        return Fraction()
+    contest = contest_of(preview.roll, seen.choice.side)
+    if contest is not None:
+        return contest.wins
+    odds = odds_of(preview.roll)
+    return next(iter(odds.some.values())) if odds is not None and odds.some else Fraction()
+
+
+def briefly(seen: Seen, found: Sequence[Prospect]) -> tuple[Text, ...]:
+    """Each roll in a few words: "Fire: 5 dice, 59.8%", "Assault: 4 against 4 dice, 47.1%"."""
+    lines: list[Text] = []
+    for one in found:
+        if one.verb is None:
+            continue
+        shown = _("{share}%", share=float(round(chance(seen, one.preview) * 100, 1)))
+        dice, other = one.preview.dice, one.preview.other
+        if other is None:
+            lines.append(
+                _n(
+                    "{act}: {count} die, {chance}",
+                    "{act}: {count} dice, {chance}",
+                    dice,
+                    act=one.verb,
+                    chance=shown,
+                )
+            )
+        else:
+            lines.append(
+                _n(
+                    "{act}: {count} die against {other}, {chance}",
+                    "{act}: {count} dice against {other}, {chance}",
+                    dice,
+                    act=one.verb,
+                    other=other.dice,
+                    chance=shown,
+                )
+            )
+    return tuple(lines)
+
+
+def sum_rows(context: Context, seen: Seen, preview: Preview) -> list[str]:
+    """The terms with their rules, what is rolled, the same of the enemy where he rolls too, the chances."""
+    say = context.speaker.say
+    rows = _terms(context, seen, preview.modifiers)
+    rows.append(_rolled(context, preview, escape(say(_("Rolls")))))
+    if preview.other is not None:
+        against = escape(say(_("Against it")))
+        rows.append(rich_text.row(context, f"<i>{against}</i>", quiet=True))
+        rows += _terms(context, seen, preview.other.modifiers)
+        rows.append(_rolled(context, preview.other, escape(say(_("The enemy rolls")))))
+    return rows + odds_rows(context, seen, preview)
+
+
+def _terms(context: Context, seen: Seen, modifiers: Iterable[Modifier]) -> list[str]:
+    say = context.speaker.say
+    return [
+        rich_text.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
+        for one in modifiers
+    ]
+
+
+def _rolled(context: Context, preview: Preview, rolls: str) -> str:
+    say = context.speaker.say
+    if preview.words is None:
+        return rich_text.row(
+            context, f"<b>{rolls}</b>", escape(say(_n("{count} die", "{count} dice", preview.dice)))
+        )
+    words = escape(say(preview.words))
+    return rich_text.row(context, f"<b>{rolls} {words}</b>")
+
+
+def odds_rows(context: Context, seen: Seen, preview: Preview) -> list[str]:
+    """The chance of each group of the reading, or of winning, being equal and losing."""
+    if preview.roll is None or seen.choice is None:
+        return []
+    say, language = context.speaker.say, context.speaker.language
+    told: list[tuple[Text, Fraction]] = []
+    contest = contest_of(preview.roll, seen.choice.side)
+    odds = odds_of(preview.roll)
+    if contest is not None:
+        told = [(_("Wins"), contest.wins), (_("Equal"), contest.equal), (_("Is beaten"), contest.loses)]
+    elif odds is not None:
+        strength = seen.system.parts.strength
+        told = [(group_words(group, strength), each) for group, each in odds.some.items()]
+        told.append((_("Nothing"), odds.nothing))
+    rows = [
+        rich_text.row(context, escape(say(words)), percent(each, language), quiet=place == len(told) - 1)
+        for place, (words, each) in enumerate(told)
+    ]
+    if preview.note is not None and rows:
+        rows.append(rich_text.row(context, f"<i>{escape(say(preview.note))}</i>", quiet=True))
+    return rows

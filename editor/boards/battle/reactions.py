@@ -1,0 +1,25 @@
+"""Reactions that a seat can only let go by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from core.protocol.pending import Choice
+from core.protocol.steps import Act
+from core.protocol.system import System
+from editor.boards.battle.offers import BUTTON
+
+
+def sole_pass(system: System, state: Any, choice: Choice, known: Callable[[], Any]) -> Act | None:
+    """The only thing that the side may do in that state, if it is to let a reaction go by.
+
+    A window for a hidden possibility opens for every hand; `known` gives the battle as the side knows it.
+    """
+    if not state.frames or not any(field.name == "card" for kind in choice.kinds for field in fields(kind)):
+        return None
+    actions = system.rules.actions(known(), choice.side)
+    if len(actions) != 1 or system.look.handle(state, actions[0]).kind != BUTTON:
+        return None
+    return Act(choice.side, actions[0])

@@ -1,0 +1,172 @@
+"""What stands beside the pointer: why not, in three lines, or what a legal target would cost in dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from core.presentation.look import Preview
+from core.text import Text, _
+from editor.base.context import Context
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.offers import Denied
+from editor.boards.battle.prospects import sum_rows
+from editor.widgets import rich_text
+
+WIDTH, MOST_WIDE = 330, 450
+GAP = 14
+"""Pixels between the card and what it speaks of."""
+
+
+def refusal_html(context: Context, seen: Seen, denied: Denied) -> str:
+    """What and where; each fact with its rule; the nearest legal act as a link."""
+    say = context.speaker.say
+    words, refusal = seen.system.words, denied.refusal
+    head = coloured_head(context, f"\N{CIRCLED TIMES} {escape(say(_subject(seen, denied)))}", "refused")
+    rows = [
+        rich_text.row(context, escape(say(line.text)), "", line.rule)
+        for line in words.refusal_lines(seen.setting, refusal)
+    ]
+    foot = ""
+    offer = seen.nearest(denied)
+    if offer is not None:
+        nearest = escape(say(seen.act_text(offer)))
+        label = rich_text.coloured(context, escape(say(_("Nearest legal:"))), "passed", bold=True)
+        link = rich_text.coloured(context, nearest, "text")
+        act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'
+        foot = f'<p style="margin-top:6px;">{label} {act}</p>'
+    return f"{head}{rich_text.table(rows)}{foot}"
+
+
+def coloured_head(context: Context, words: str, colour: str) -> str:
+    return f'<p style="margin:0 0 5px 0;">{rich_text.coloured(context, words, colour, bold=True)}</p>'
+
+
+def _subject(seen: Seen, denied: Denied) -> Text:
+    """Who or what was pointed at: "Fry, 406: no"."""
+    if denied.target is not None:
+        place = seen.hex_of(denied.target)
+        return _("{unit}, {hex}: no", unit=seen.sided_name(denied.target), hex=_hex(seen, place))
+    if denied.at is not None:
+        return _("{hex}: no", hex=seen.label(denied.at))
+    if denied.unit is not None:
+        place = seen.hex_of(denied.unit)
+        return _("{unit}, {hex}: no", unit=seen.sided_name(denied.unit), hex=_hex(seen, place))
+    return _("This card: no")
+
+
+def _hex(seen: Seen, hex_: int | None) -> str:
+    return "" if hex_ is None else seen.label(hex_)
+
+
+def preview_html(context: Context, seen: Seen, found: Sequence[tuple[Text, Preview]]) -> str:
+    """The sum of the dice of each act with each rule, then the exact chances."""
+    say = context.speaker.say
+    return "".join(
+        coloured_head(context, escape(say(title)), "text") + rich_text.table(sum_rows(context, seen, preview))
+        for title, preview in found
+    )
+
+
+class ReasonCard(QFrame):
+    """Floats over the map beside what it speaks of, never on it."""
+
+    def __init__(self, context: Context, parent: QWidget, follow: Callable[[str], object]) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setObjectName("reason_card")
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.words.linkActivated.connect(follow)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 9, 12, 9)
+        column.addWidget(self.words)
+        self.pinned = False
+        self.hide()
+
+    def show_html(
+        self,
+        html: str,
+        beside: QRect,
+        *,
+        refused: bool,
+        pinned: bool = False,
+        lit: Sequence[QRect] = (),
+        most: float = 0.6,
+    ) -> None:
+        """Show `html` clear of `beside`, and of the rectangles `lit` if it can (in the parent's pixels).
+
+        What is no refusal is not shown at all where it needs more than the part `most` of the height.
+        """
+        theme, self.pinned = self._context.theme, pinned
+        line = theme.colour("refused" if refused else "line").name()
+        self.setStyleSheet(
+            f"#reason_card {{ background: {theme.colour('field').name()}; border: 1px solid {line};"
+            f" border-radius: 4px; }}"
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
+        self.words.setText(rich_text.unbroken(html))
+        self.setFixedWidth(min(theme.px(WIDTH), MOST_WIDE, _room(self).width() - 8))
+        height = self._height(html)
+        if not refused and height > _room(self).height() * most:
+            return  # it would hide the map that it speaks of
+        self.resize(self.width(), max(height, 20))
+        self.move(self._spot(beside, lit))
+        self.show()
+        self.raise_()
+
+    def _height(self, html: str) -> int:
+        """What the words need: the label itself tells too little before it was ever shown."""
+        column = self.layout()
+        assert column is not None
+        margins = column.contentsMargins()
+        self.words.ensurePolished()
+        laid = QTextDocument()
+        laid.setDefaultFont(self.words.font())
+        laid.setDocumentMargin(0)
+        laid.setHtml(rich_text.unbroken(html))
+        laid.setTextWidth(self.width() - margins.left() - margins.right() - 2)
+        return round(laid.size().height()) + margins.top() + margins.bottom() + 4
+
+    def _spot(self, beside: QRect, lit: Sequence[QRect]) -> QPoint:
+        """Right, left, above or below, where it covers least of what is lit."""
+        room, size = _room(self).adjusted(4, 4, -4, -4), self.size()
+
+        def within(left: int, top: int) -> QRect:
+            right, bottom = room.right() - size.width(), room.bottom() - size.height()
+            return QRect(QPoint(max(4, min(left, right)), max(4, min(top, bottom))), size)
+
+        middle = beside.center() - QPoint(size.width() // 2, size.height() // 2)
+        right, below = beside.right() + GAP, beside.bottom() + GAP
+        left, above = beside.left() - GAP - size.width(), beside.top() - GAP - size.height()
+        corners = [(x, y) for y in (above, below) for x in (right, left)]
+        ways = [(right, middle.y()), (left, middle.y()), (middle.x(), above), (middle.x(), below), *corners]
+        spots = [within(*way) for way in ways]
+        keep = beside.adjusted(-2, -2, 2, 2)
+        return min(
+            spots, key=lambda spot: (_covered(spot, [keep]), _covered(spot, lit), spots.index(spot))
+        ).topLeft()
+
+    def clear(self, *, pinned_too: bool = False) -> None:
+        if pinned_too or not self.pinned:
+            self.pinned = False
+            self.hide()
+
+
+def _covered(rect: QRect, others: Sequence[QRect]) -> int:
+    """Pixels of the others that lie under `rect`."""
+    shared = [rect.intersected(other) for other in others]
+    return sum(both.width() * both.height() for both in shared if both.isValid())
+
+
+def _room(widget: QWidget) -> QRect:
+    """The place of the widget that this one floats over."""
+    parent = widget.parentWidget()
+    assert parent is not None
+    return parent.rect()

@@ -1,0 +1,69 @@
+"""Where undo, taking back and giving back a card lead, and the lines that were left: read off the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.planning.forks import TRIED
+from core.protocol.journal import Journal, Moment
+from core.protocol.steps import Act, Dealt, Fell
+from core.protocol.system import System
+from editor.boards.battle.offers import CARD, UNIT
+
+
+def undo_target(
+    journal: Journal[Any], persons: Sequence[int], made_alone: Callable[[Any], bool]
+) -> int | None:
+    """The moment before the last act of a person (of anybody, where only computers play).
+
+    An act that would be made again at once (`made_alone` of the state before it) is no way back.
+    """
+    for moment in reversed(journal.line()):
+        step = moment.step
+        if isinstance(step, Fell | Dealt):
+            continue
+        if isinstance(step, Act) and (
+            (persons and step.by not in persons) or made_alone(journal.moments[moment.parent].state)
+        ):
+            continue
+        return int(moment.parent)
+    return None
+
+
+def take_back_target(journal: Journal[Any], persons: Sequence[int], asked: int | None) -> int | None:
+    """Where taking back the last act leads, if it was one's own and nothing was shown since."""
+    last = journal.moments[journal.here]
+    own = isinstance(last.step, Act) and last.step.by == asked and asked in persons
+    return int(last.parent) if own else None
+
+
+def card_target(
+    system: System, journal: Journal[Any], persons: Sequence[int], asked: int | None
+) -> int | None:
+    """Where giving back the card of this turn leads, while no more than orders came of it."""
+    for moment in reversed(journal.line()):
+        if not isinstance(moment.step, Act) or moment.step.by != asked or asked not in persons:
+            return None
+        before = journal.moments[moment.parent].state
+        kind = system.look.handle(before, moment.step.action).kind
+        if kind == CARD:
+            return int(moment.parent)
+        if kind != UNIT:
+            return None
+    return None
+
+
+def branches(journal: Journal[Any], now: int, tip: int) -> tuple[Moment[Any], ...]:
+    """The last moments of the lines that lead neither to `now` nor to `tip`, and are not only planned."""
+    line = {moment.number for end in (now, tip) for moment in journal.line(end)}
+    return tuple(
+        journal.moments[leaf]
+        for leaf in journal.leaves()
+        if leaf and leaf not in line and not _is_tried(journal, leaf, line)
+    )
+
+
+def _is_tried(journal: Journal[Any], leaf: int, line: set[int]) -> bool:
+    """Whether what leads to `leaf` beside `line` was only planned."""
+    return any(one.why in TRIED for one in journal.line(leaf) if one.number not in line)

@@ -1,0 +1,403 @@
+"""The hand over the table of cards: cards are dragged or clicked, refused wishes say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, Qt
+
+from core.presentation.card_look import Spot
+from core.text import Text
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.offers import Denied, Offer
+from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.description import place_html
+from editor.boards.cards.layout import same_spot
+from editor.boards.cards.reasons import refused_html
+from editor.boards.cards.view import CardView
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.hex.battle_interaction import Pointing
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+STRAY = 6.0
+"""Pixels that the pointer moves with the button down before a card is dragged."""
+
+BACK = 160
+"""Milliseconds that a card which was let fall takes home."""
+
+
+class CardPointing(Pointing):
+    """`taken` is the card in hand, `looked` the spot that the panel tells of."""
+
+    def __init__(
+        self,
+        page: Page,
+        do: Callable[[Offer], object],
+        changed: Callable[[], object],
+        keys: Callable[[CanvasEvent], bool],
+        ask: Callable[[tuple[Offer, ...], QRect], object],
+    ) -> None:
+        super().__init__(page, do, changed, keys, lambda: True, lambda _hex: None)
+        assert isinstance(page.view, CardView)
+        self.view: CardView = page.view
+        self._ask = ask
+        self.taken: Spot | None = None
+        self.looked: Spot | None = None
+        self.hovered: tuple[Spot, ...] = ()
+        self.refused_at: Spot | None = None
+        self._pressed: tuple[Spot, ...] | None = None
+        self._start = QPointF()
+        self.is_dragging = False
+
+    @property
+    def card_seen(self) -> CardSeen | None:
+        """What is seen, as a table of cards."""
+        return self.seen if isinstance(self.seen, CardSeen) else None
+
+    # --- the canvas --------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        self.view.spot_moved.connect(self._walked_to)
+
+    def deactivate(self) -> None:
+        self.view.spot_moved.disconnect(self._walked_to)
+        self._delay.stop()
+        self.card.clear(pinned_too=True)
+        self.view.lights(sources=(), goals=(), taken=None, hovered=None, refused=None)
+
+    def press(self, event: CanvasEvent) -> None:
+        if event.button == Qt.MouseButton.RightButton:
+            self._pressed = None
+            self.let_go()
+            return
+        self._pressed, self._start = self.view.under(event.point), event.point
+
+    def move(self, event: CanvasEvent) -> None:
+        if self._pressed is None:
+            return
+        if not self.is_dragging:
+            strayed = (event.point - self._start).manhattanLength() * self.view.zoom
+            if strayed < STRAY or not self._drag(event.point):
+                return
+        self.view.card_scene.carry(event.point)
+        self._over(self.view.under(event.point))
+
+    def _drag(self, point: QPointF) -> bool:
+        """Begin to drag the card that was pressed, if it is one of the own side."""
+        seen = self.card_seen
+        if seen is None or seen.choice is None or not self._pressed:
+            return False
+        source = self._pressed[0]
+        own = source.side == seen.choice.side or source.what == "terrain"
+        if source.what not in ("card", "hand", "terrain") or not own:
+            return False
+        self.is_dragging = True  # the prompt is told so before the card is taken
+        self.take_spot(source)
+        self.is_dragging = self.view.card_scene.lift(source, point)
+        return self.is_dragging
+
+    def release(self, event: CanvasEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if self.is_dragging:
+            self._let_fall(event.point)
+        elif pressed is not None and pressed[:1] == self.view.under(event.point)[:1]:
+            self.click_spot(pressed)
+
+    def _let_fall(self, point: QPointF) -> None:
+        self.is_dragging = False
+        seen, source = self.card_seen, self.taken
+        under = tuple(spot for spot in self.view.under(point) if spot != source)
+        found = seen.drops(source, under) if seen is not None and source is not None else ()
+        if found:
+            self.choose(found)
+            self.view.card_scene.put_down()
+            return
+        self.view.card_scene.put_down(BACK)
+        denied = seen.refused(source, under) if seen is not None and source is not None else None
+        self.take_spot(None)
+        if denied is not None:
+            self._pin_at(denied, self.view.on_screen(under[0]))
+
+    def cancel(self) -> None:
+        self._pressed = None
+        if self.is_dragging:
+            self.is_dragging = False
+            self.view.card_scene.put_down(BACK)
+            self.take_spot(None)
+
+    def hover(self, event: CanvasEvent) -> None:
+        self._over(self.view.under(event.point))
+
+    # --- what is taken -----------------------------------------------------------------------------------
+
+    def renew(self, seen: Seen) -> None:
+        """The battle moved on: keep in hand what still can be dragged."""
+        self.seen = seen
+        self.among, self.denied, self.walked = (), None, False
+        self._delay.stop()
+        self.card.clear(pinned_too=True)
+        self.is_dragging, self._pressed, self.refused_at = False, None, None
+        self.hovered = ()
+        self._page.tell("ground", None)  # it may have told a card that whoever looks now must not know
+        self.taken = None
+        found = self.card_seen
+        if self.looked is not None and (found is None or not self._still(found, self.looked)):
+            self.looked = None
+        self.describe()
+
+    def _still(self, seen: CardSeen, spot: Spot) -> bool:
+        return (
+            seen.session.looker >= 0
+            and spot.what in ("place", "card", "terrain")
+            and seen.spot_words(spot) is not None
+        )
+
+    def take_spot(self, spot: Spot | None) -> None:
+        """Take a card in hand, or none."""
+        self.taken, self.among, self.refused_at = spot, (), None
+        if spot is not None:
+            self.looked = spot
+        self._changed()
+
+    def let_go(self) -> bool:
+        """Lay down what is in hand: a choice of acts, a pinned reason, a card. False if nothing was."""
+        if self.is_dragging:
+            self.cancel()
+            return True
+        if self.among:
+            self.among = ()
+            self._changed()
+            return True
+        if self.card.isVisible() and self.card.pinned:
+            self.card.clear(pinned_too=True)
+            return True
+        if self.taken is not None:
+            self.take_spot(None)
+            return True
+        return False
+
+    def click_spot(self, under: Sequence[Spot]) -> None:
+        """What a click means: an act of the card in hand, an act of this card, to take it, to look at it."""
+        seen = self.card_seen
+        self.card.clear(pinned_too=True)
+        if seen is None:
+            return
+        top = under[0] if under else None
+        if self.taken is not None and top is not None and not same_spot(self.taken, top):
+            found = seen.drops(self.taken, under)
+            if found:
+                self.choose(found)
+                return
+        if top is None:
+            self.take_spot(None)
+            return
+        clicks = seen.clicks(top)
+        if clicks:
+            self.choose(clicks)
+            return
+        if seen.is_carried(top):
+            self.take_spot(None if self.taken is not None and same_spot(self.taken, top) else top)
+            return
+        denied = self._why_not(seen, top, under)
+        self.looked = top
+        if denied is not None:
+            self._pin_at(denied, self.view.on_screen(top))
+        self._changed()
+
+    def _why_not(self, seen: CardSeen, top: Spot, under: Sequence[Spot]) -> Denied | None:
+        if self.taken is not None:
+            denied = seen.refused(self.taken, under)
+            if denied is not None:
+                return denied
+        own = seen.choice is not None and top.side == seen.choice.side
+        return seen.refused(top, None) if own and top.what in ("card", "hand") else None
+
+    def choose(self, found: tuple[Offer, ...]) -> None:
+        """Do the one act that is meant, or ask which."""
+        if len(found) == 1:
+            self._do(found[0])
+            return
+        self.among = found
+        self._changed()
+        if len(found) > 2:
+            at = self.taken or self.looked
+            self._ask(found, self.view.on_screen(at) if at is not None else QRect(20, 20, 1, 1))
+
+    # --- why not -----------------------------------------------------------------------------------------
+
+    def pin(self, denied: Denied, hex_: int | None) -> None:
+        """Keep a reason in sight until the next click or Escape."""
+        self._pin_at(
+            denied, self.view.on_screen(self.looked) if self.looked is not None else QRect(20, 20, 1, 1)
+        )
+
+    def _pin_at(self, denied: Denied, beside: QRect) -> None:
+        self.denied = denied
+        seen = self.card_seen
+        assert seen is not None
+        self.card.show_html(
+            refused_html(self._page.context, seen, denied), beside, refused=True, pinned=True, lit=self._lit()
+        )
+
+    # --- hovering ----------------------------------------------------------------------------------------
+
+    def _over(self, under: tuple[Spot, ...]) -> None:
+        """The pointer or the keyboard's place is over these."""
+        seen = self.card_seen
+        if under == self.hovered or seen is None:
+            return
+        self.hovered = under
+        self.view.card_scene.raise_card(under[0] if under and not self.is_dragging else None)
+        self._delay.stop()
+        self.card.clear()
+        self.refused_at = None
+        self._tell_spots(seen, under)
+        if self.card.pinned:
+            return
+        if self.taken is not None and under and not same_spot(self.taken, under[0]):
+            self._over_with_card(seen, self.taken, under)
+        else:
+            self.denied = None
+            if under and not self.is_dragging:
+                self._look_at(seen, under)
+        self.show_lights()
+
+    def _over_with_card(self, seen: CardSeen, source: Spot, under: tuple[Spot, ...]) -> None:
+        """Say at once why the card in hand cannot go there."""
+        others = tuple(spot for spot in under if not same_spot(source, spot))
+        self.denied = None
+        if seen.drops(source, others):
+            return
+        denied = seen.refused(source, others)
+        if denied is None:
+            return
+        self.denied = denied
+        self.refused_at = next((spot for spot in others if spot.what in ("place", "reserve")), others[0])
+        beside = self.view.on_screen(self.refused_at)
+        self.card.show_html(
+            refused_html(self._page.context, seen, denied), beside, refused=True, lit=self._lit()
+        )
+
+    def _look_at(self, seen: CardSeen, under: tuple[Spot, ...]) -> None:
+        """A card under the pointer is shown large in the panel; over bare cloth the limits of the place."""
+        if under[0].what in ("card", "hand", "terrain"):
+            if self.taken is None and self.looked != under[0] and not self.among:
+                self.looked = under[0]
+                self._changed()
+        elif under[0].what == "place":
+            self._delay.start()
+
+    def _show_preview(self) -> None:
+        """The pointer rests on bare cloth: why the place takes so many cards."""
+        seen = self.card_seen
+        top = self.hovered[0] if self.hovered else None
+        if seen is None or top is None or top.what != "place" or self.card.pinned:
+            return
+        place = seen.place(top.place)
+        if place is not None:
+            html = place_html(self._page.context, seen, place)
+            self.card.show_html(html, self.view.on_screen(top), refused=False, lit=self._lit())
+
+    def _tell_spots(self, seen: CardSeen, under: Sequence[Spot]) -> None:
+        self._page.tell("ground", seen.spot_words(under[0]) if under else None)
+
+    def _lit(self) -> list[QRect]:
+        """What a reason must not lie on."""
+        return [self.view.on_screen(spot) for spot in self.stops_of_cards()]
+
+    # --- lights and walking ------------------------------------------------------------------------------
+
+    def show_lights(self) -> None:
+        """What can be taken; with a card in hand where it may go."""
+        seen = self.card_seen
+        if seen is None:
+            return
+        goals = seen.goals(self.taken) if self.taken is not None else ()
+        top = next((spot for spot in self.hovered if any(_lights(goal, spot) for goal in goals)), None)
+        lit = next((goal for goal in goals if top is not None and _lights(goal, top)), None)
+        acting = tuple(
+            Spot("card", card.side, place.index, card.slot)
+            for place in seen.places
+            for row in place.cards
+            for card in row
+            if "acting" in card.marks
+        )
+        self.view.lights(
+            sources=seen.sources() if self.taken is None else (),
+            goals=goals,
+            taken=self.taken,
+            hovered=lit,
+            refused=self.refused_at,
+            acting=acting,
+        )
+
+    def stops_of_cards(self) -> tuple[Spot, ...]:
+        """What Tab walks: where the card in hand may go, or every card that can be taken."""
+        seen = self.card_seen
+        layout = self.view.card_scene.layout
+        if seen is None or layout is None:
+            return ()
+        wanted = seen.goals(self.taken) if self.taken is not None else seen.sources()
+        found: list[Spot] = []
+        for row in layout.rows():
+            for spot in row:
+                if any(_lights(one, spot) for one in wanted):
+                    found.append(spot)
+        return tuple(found)
+
+    def stops(self) -> tuple[int, ...]:
+        """Something can be walked to."""
+        return tuple(range(len(self.stops_of_cards())))
+
+    def walk(self, way: int) -> bool:
+        """Go to the next or the previous candidate; False where there is none."""
+        stops = self.stops_of_cards()
+        if not stops:
+            return False
+        here = self.view.cursor_spot
+        at = stops.index(here) + way if here in stops else (0 if way > 0 else -1)
+        self.view.set_cursor_spot(stops[at % len(stops)])
+        return True
+
+    def _walked_to(self, spot: object) -> None:
+        self.walked = spot is not None
+        if isinstance(spot, Spot):
+            self._over(self.under_spot(spot))
+        self.describe()
+
+    def under_spot(self, spot: Spot) -> tuple[Spot, ...]:
+        """What lies where the keyboard's place is, the spot itself first."""
+        found = [spot]
+        if spot.what == "card":
+            found.append(Spot("foes", spot.side, spot.place))
+        if spot.what in ("card", "terrain"):
+            found.append(Spot("place", place=spot.place))
+        if spot.what == "hand":
+            found.append(Spot("reserve", spot.side))
+        return tuple(found)
+
+    def press_cursor(self) -> bool:
+        """Enter: click where the keyboard's place is."""
+        spot = self.view.cursor_spot
+        if spot is None:
+            return False
+        self.click_spot(self.under_spot(spot))
+        return True
+
+    def describe(self) -> None:
+        """What a screen reader hears of the keyboard's place."""
+        spot, seen = self.view.cursor_spot, self.card_seen
+        words: Text | None = (
+            seen.spot_words(spot, full=True) if spot is not None and seen is not None else None
+        )
+        self.view.describe_spot("" if words is None else self._page.context.speaker.say(words))
+
+
+def _lights(goal: Spot, spot: Spot) -> bool:
+    """Whether a spot is what lights up for that goal or source."""
+    if goal.what == "foes":
+        return spot.what == "card" and (goal.side, goal.place) == (spot.side, spot.place)
+    return same_spot(goal, spot)

@@ -1,0 +1,193 @@
+"""What the screen may show of a battle with cards, and how a person takes hold of what is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from core.presentation.card_look import CardTable, Grip, Spot, TablePlace, TableReserve
+from core.text import Text, Value, _
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.offers import Denied, Offer
+from editor.boards.battle.session import Session
+from editor.boards.cards.layout import same_spot
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An offer and what is dragged where, or clicked, for it."""
+
+    offer: Offer
+    grip: Grip
+
+
+class CardSeen(Seen):
+    """Built anew after each change, from what the screen's owner knows."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        look = self.system.look
+        assert isinstance(look, CardTable)
+        self.table: CardTable = look
+
+    @cached_property
+    def places(self) -> tuple[TablePlace, ...]:
+        """The places as the looker knows them."""
+        return self.table.places(self.state)
+
+    @cached_property
+    def reserves(self) -> tuple[TableReserve, TableReserve]:
+        """The hands, piles and losses as the looker knows them."""
+        return self.table.reserves(self.state)
+
+    @cached_property
+    def held(self) -> tuple[Held, ...]:
+        """Every offer with its way."""
+        if self.offers is None or self.choice is None:
+            return ()
+        side = self.choice.side
+        return tuple(
+            Held(offer, self.table.grip(self.decider, side, offer.action)) for offer in self.offers.all
+        )
+
+    # --- offers by hand ------------------------------------------------------------------------------------
+
+    def prompted(self) -> tuple[Offer, ...]:
+        """What nothing on the table stands for."""
+        return tuple(held.offer for held in self.held if held.grip.source is None)
+
+    def sources(self) -> tuple[Spot, ...]:
+        """What can be taken or clicked now, each once."""
+        return tuple(dict.fromkeys(held.grip.source for held in self.held if held.grip.source is not None))
+
+    def is_source(self, spot: Spot) -> bool:
+        """Whether a spot may be taken or clicked."""
+        return any(self._from(held, spot) for held in self.held)
+
+    def is_carried(self, spot: Spot) -> bool:
+        """Whether a spot may be dragged somewhere."""
+        return any(self._from(held, spot) and held.grip.goal is not None for held in self.held)
+
+    def of(self, spot: Spot) -> tuple[Offer, ...]:
+        """All that may be done with a spot."""
+        return tuple(held.offer for held in self.held if self._from(held, spot))
+
+    def goals(self, source: Spot) -> tuple[Spot, ...]:
+        """Where a spot may be dragged."""
+        return tuple(
+            dict.fromkeys(
+                held.grip.goal
+                for held in self.held
+                if held.grip.goal is not None and self._from(held, source)
+            )
+        )
+
+    def drops(self, source: Spot, under: Sequence[Spot]) -> tuple[Offer, ...]:
+        """What dropping `source` on what lies `under` the pointer may mean."""
+        return tuple(
+            held.offer
+            for held in self.held
+            if held.grip.goal is not None
+            and self._from(held, source)
+            and any(same_goal(held.grip.goal, spot) for spot in under)
+        )
+
+    def clicks(self, spot: Spot) -> tuple[Offer, ...]:
+        """What a click on a spot alone means."""
+        return tuple(held.offer for held in self.held if held.grip.goal is None and self._from(held, spot))
+
+    def _from(self, held: Held, spot: Spot) -> bool:
+        source = held.grip.source
+        if source is None:
+            return False
+        if spot.what == "hand" and spot.item is None and source.what == "hand":
+            return source.side == spot.side and source.item not in self._known
+        return same_spot(source, spot)
+
+    @cached_property
+    def _known(self) -> frozenset[object]:
+        """The cards of the own hand that have a face."""
+        side = self.choice.side if self.choice is not None else -1
+        if side < 0:
+            return frozenset()
+        return frozenset(face.item for face in self.reserves[side].hand if face is not None)
+
+    # --- why not -------------------------------------------------------------------------------------------
+
+    def refused(self, source: Spot, under: Sequence[Spot] | None) -> Denied | None:
+        """Why a card cannot go where the pointer is, or (None) why a click on it does nothing."""
+        if self.choice is None:
+            return None
+        side, rules = self.choice.side, self.system.rules
+        for goal in self._goals_meant(under):
+            action = self.table.wish(self.decider, side, source, goal)
+            if action is None:
+                continue
+            refusal = rules.refusal(self.decider, side, action)
+            if refusal is not None:
+                return Denied(None, None, None, None, action, refusal)
+        return None
+
+    def _goals_meant(self, under: Sequence[Spot] | None) -> Iterator[Spot | None]:
+        if under is None:
+            yield None
+        else:
+            yield from under
+
+    def nearest(self, denied: Denied) -> Offer | None:
+        """The legal act that the rules name."""
+        wanted = denied.refusal.nearest
+        if self.offers is None or wanted is None:
+            return None
+        return next((offer for offer in self.offers.all if offer.action == wanted), None)
+
+    def wished(self, denied: Denied) -> Text:
+        """What was wished, as a sentence."""
+        return self.system.words.action(self.decider, denied.action)
+
+    # --- places --------------------------------------------------------------------------------------------
+
+    def place(self, index: int) -> TablePlace | None:
+        """A place by its index."""
+        return next((place for place in self.places if place.index == index), None)
+
+    def label(self, hex_: int) -> str:
+        """A place has no number."""
+        return ""
+
+    def spot_words(self, spot: Spot, *, full: bool = False) -> Text | None:
+        """A spot in words, for the status line and screen readers; nothing that the looker does not know."""
+        from editor.boards.cards.description import spot_words
+
+        return spot_words(self, spot, full=full)
+
+    def about(self, spot: Spot) -> tuple[Value, ...]:
+        """What the picture of a card does not say: where it lies and how."""
+        from editor.boards.cards.description import lying_words
+
+        place = self.place(spot.place)
+        if spot.what == "hand":
+            return (_("in the hand"),)
+        if place is None:
+            return ()
+        if spot.what != "card":
+            return (place.name,)
+        found = next((card for card in place.cards[spot.side] if card.slot == spot.slot), None)
+        return (place.name, *(lying_words(found) if found is not None else ()))
+
+    def figures(self, item: Any) -> Any:
+        """The printed numbers of a card."""
+        return self.table.figures(self.setting, item)
+
+
+def same_goal(goal: Spot, under: Spot) -> bool:
+    """Whether what lies under the pointer is that goal."""
+    if goal.what == "foes":
+        return under.what in ("card", "foes") and (under.side, under.place) == (goal.side, goal.place)
+    if goal.what == "card" and under.what == "card":
+        return (goal.side, goal.place, goal.slot) == (under.side, under.place, under.slot)
+    if goal.what != under.what:
+        return False
+    return goal.side == under.side if goal.what == "reserve" else goal.place == under.place

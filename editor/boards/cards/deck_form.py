@@ -1,0 +1,189 @@
+"""The right panel of the design desk of cards: the chosen card, the scenario, its options, the history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from core.text import Names, _
+from editor.base.context import Context
+from editor.boards.cards.details import BigCard
+from editor.boards.cards.edit_context import CardBench
+from editor.boards.cards.picture import seats_of
+from editor.boards.cards.shown import laid_line
+from editor.boards.design.options_form import OptionsForm
+from editor.boards.hex.properties import Properties, _scrolled
+from editor.boards.hex.scenario_form import ScenarioForm, SideForm
+from editor.boards.hex.special_form import SpecialForm
+from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.widgets.option_field import OptionRows
+from editor.widgets.section import Section, quiet_label
+
+if TYPE_CHECKING:
+    from core.scenarios.settings import Option, OptionValue
+
+MOST = 30
+SHUFFLED = -1
+
+
+class DeckForm(Section):
+    """One line of a deck: the card in large, its copies, where it lies, the values and name of a general."""
+
+    def __init__(self, context: Context, bench: CardBench) -> None:
+        super().__init__(context, _("Card"))
+        self.bench = bench
+        self.card = BigCard(context)
+        self.body.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.words = QLabel(wordWrap=True)
+        context.theme.dress(self.words, "small")
+        self.body.addWidget(self.words)
+        self.form = Form(context)
+        self.count = NumberField(1, MOST)
+        self.count.entered.connect(self._set_count)
+        self.form.row(_("Copies"), self.count, "card_count")
+        self.place = ChoiceField(context)
+        self.place.entered.connect(self._set_place)
+        self.form.row(_("At the start"), self.place, "card_place")
+        names = Form(context)
+        self._show_name = names_rows(names, (_("Name (EN)"), _("Name (FR)")), "card_name", self._rename)
+        self.names = names
+        values = Form(context)
+        self._rows = OptionRows(values, bench.table.line_fields(), "card", self._enter)
+        self.values = values
+        for part in (self.form, self.names, self.values):
+            self.body.addWidget(part)
+        bench.document.changed.connect(lambda _diff: self.show_line())
+        bench.changed.connect(self.show_line)
+        context.speaker.follow(self, self.show_line)
+        context.theme.changed.connect(self.show_line)
+
+    def show_line(self) -> None:
+        """Show the chosen line as it is now."""
+        bench, line = self.bench, self.bench.line
+        if line is None or bench.chosen is None:
+            return
+        side, number = bench.chosen
+        say = self.context.speaker.say
+        seats = seats_of(bench.scenario, self.context.speaker.language)
+        told = say(_("{card}, {side}", card=line.face.name, side=bench.scenario.sides[side].name))
+        self.card.show_card(laid_line(line, side, number, seats), told)
+        self.words.setText(say(line.face.text))
+        self.words.setVisible(bool(line.face.text.en))
+        single = bool(line.fields)
+        self.form.show_row(self.count, not single and line.place is None)
+        self.count.show_number(line.count)
+        places = [
+            (place.index, place.name)
+            for place in bench.table.table(bench.scenario)
+            if place.index == line.place or bench.could_lay(side, number, place.index)
+        ]
+        self.place.offer([(SHUFFLED, _("shuffled in the deck")), *places])
+        self.place.show_value(SHUFFLED if line.place is None else line.place)
+        self.form.show_row(self.place, bool(places))
+        self.names.setVisible(line.name is not None)
+        self._show_name(line.name or Names("", ""))
+        self.values.setVisible(single)
+        if single:
+            self._rows.show([_Values(dict(line.fields))])
+
+    def _set_count(self, count: int) -> None:
+        line = self.bench.line
+        if line is not None:
+            title = _("{card}: {count} copies", card=line.face.name, count=count)
+            self.bench.change(title, count=count)
+            self.show_line()
+
+    def _set_place(self, place: object) -> None:
+        if self.bench.chosen is not None:
+            wanted = int(str(place))
+            self.bench.lay(*self.bench.chosen, None if wanted == SHUFFLED else wanted)
+            self.show_line()
+
+    def _rename(self, language: str, words: str) -> None:
+        line = self.bench.line
+        if line is not None:
+            self.bench.change(
+                _("Name: {name}", name=words or "–"), name=with_language(line.name, language, words)
+            )
+
+    def _enter(self, option: Option, value: OptionValue) -> None:
+        self.bench.change(_("{option}: {value}", option=option.label, value=str(value)), **{option.id: value})
+
+
+class _Values:
+    """Values by name, as the rows read them."""
+
+    def __init__(self, values: dict[str, int]) -> None:
+        self.__dict__.update(values)
+
+
+class CardProperties(Properties):
+    """Three sheets over the history: the card, the scenario, its rules."""
+
+    bench: CardBench
+
+    def __init__(self, context: Context, bench: CardBench) -> None:
+        super().__init__(context, bench)
+        bench.changed.connect(self._chosen)
+
+    def _chosen(self) -> None:
+        if self.bench.line is not None and self.sheet != "selection":
+            self.show_sheet("selection")
+        self._idle.start()
+
+    def _build_scenario(self) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(ScenarioForm(self.context, self.bench))
+        for place in (0, 1):
+            column.addWidget(SideForm(self.context, self.bench, place))
+        column.addStretch(1)
+        return _scrolled(holder)
+
+    def _build_rules(self) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        options = OptionsForm(self.context, self.bench)
+        options.rule_asked.connect(self.rule_asked)
+        column.addWidget(options)
+        column.addWidget(SpecialForm(self.context, self.bench))
+        column.addStretch(1)
+        return _scrolled(holder)
+
+    def _build_selection(self) -> QWidget:
+        px = self.context.theme.px
+        self.deck_form = DeckForm(self.context, self.bench)
+        self.nothing = quiet_label(
+            self.context,
+            _(
+                "Click a card of a deck to see and change it. Drag a terrain card to a position: "
+                "it lies there from the start."
+            ),
+        )
+        self.nothing.setContentsMargins(px(12), px(8), px(12), px(8))
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.nothing)
+        column.addWidget(self.deck_form)
+        column.addStretch(1)
+        return _scrolled(holder)
+
+    def _selection_changed(self) -> None:
+        """Nothing lies on hexes here."""
+
+    def _show(self) -> None:
+        """Show the chosen card as it is now."""
+        if "selection" not in self._built or self.sheet != "selection":
+            return
+        there = self.bench.line is not None
+        self.nothing.setVisible(not there)
+        self.deck_form.setVisible(there)
+        self.deck_form.show_line()

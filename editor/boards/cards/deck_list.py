@@ -1,0 +1,152 @@
+"""Both decks as a table that a screen reader can read, in the bottom panel of the design desk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+
+from core.presentation.card_look import DeckLine
+from core.text import Text, Value, _
+from editor.base.context import Context
+from editor.boards.cards.edit_context import CardBench
+
+Index = QModelIndex | QPersistentModelIndex
+HEADS: tuple[Text, ...] = (_("Side"), _("Card"), _("Copies"), _("Points"), _("At the start"))
+
+
+class DeckModel(QAbstractTableModel):
+    """One row a line of a deck, in the order of the file."""
+
+    def __init__(self, context: Context, bench: CardBench, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.context, self.bench = context, bench
+        self.rows: list[tuple[int, int, DeckLine]] = []
+        self.renew()
+
+    def renew(self) -> None:
+        """Read the decks again."""
+        self.beginResetModel()
+        self.rows = [
+            (side, number, line) for side in (0, 1) for number, line in enumerate(self.bench.deck(side))
+        ]
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
+        return 0 if parent.isValid() else len(HEADS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.context.speaker.say(HEADS[section])
+        return None
+
+    def _cell(self, row: int, column: int) -> Value:
+        side, _number, line = self.rows[row]
+        match column:
+            case 0:
+                name: Value = self.bench.scenario.sides[side].name
+                return name
+            case 1:
+                return line.face.name
+            case 2:
+                return str(line.count)
+            case 3:
+                return str(line.points)
+        if line.place is None:
+            return "–"
+        return next(
+            place.name for place in self.bench.table.table(self.bench.scenario) if place.index == line.place
+        )
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        say = self.context.speaker.say
+        if role == Qt.ItemDataRole.DisplayRole:
+            return say(self._cell(index.row(), index.column()))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{say(HEADS[index.column()])}: {say(self._cell(index.row(), index.column()))}"
+        return None
+
+
+class DeckTable(QTableView):
+    """The line that is chosen here is chosen on the table, and the other way round; Ins and Del count."""
+
+    def __init__(self, context: Context, bench: CardBench) -> None:
+        super().__init__()
+        self.context, self.bench = context, bench
+        self.setObjectName("decks")
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.verticalHeader().hide()
+        self.lines = DeckModel(context, bench, self)
+        self.setModel(self.lines)
+        self._echo = False
+        self.selectionModel().currentRowChanged.connect(lambda _new, _old: self._choose())
+        bench.document.changed.connect(lambda _diff: self._renew())
+        bench.changed.connect(self._show_chosen)
+        context.speaker.follow(self, self._speak)
+        context.theme.changed.connect(self._size)
+        self._size()
+
+    def _speak(self) -> None:
+        self.setAccessibleName(self.context.speaker.say(_("Decks")))
+        self._renew()
+
+    def _size(self) -> None:
+        px = self.context.theme.px
+        self.verticalHeader().setDefaultSectionSize(px(24))
+        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        for place, width in ((0, 130), (2, 70), (3, 70), (4, 190)):
+            self.setColumnWidth(place, px(width))
+
+    def _renew(self) -> None:
+        self._echo = True
+        self.lines.renew()
+        self._echo = False
+        self._show_chosen()
+
+    def _choose(self) -> None:
+        row = self.currentIndex().row()
+        if not self._echo and 0 <= row < len(self.lines.rows):
+            side, number, _line = self.lines.rows[row]
+            self.bench.choose(side, number)
+
+    def _show_chosen(self) -> None:
+        wanted = self.bench.chosen
+        places = [
+            row for row, (side, number, _line) in enumerate(self.lines.rows) if (side, number) == wanted
+        ]
+        self._echo = True
+        if places:
+            self.selectRow(places[0])
+        else:
+            self.clearSelection()
+        self._echo = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.bench.remove_chosen()
+        elif event.key() == Qt.Key.Key_Insert and self.bench.line is not None:
+            self.bench.add(self.bench.line)
+        else:
+            super().keyPressEvent(event)
+
+
+class DeckPanel(QWidget):
+    """The table on a page of the tabs."""
+
+    def __init__(self, context: Context, bench: CardBench) -> None:
+        super().__init__()
+        self.table = DeckTable(context, bench)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table)

@@ -1,0 +1,57 @@
+"""A card scenario in words, for those who hear the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.presentation.card_look import CardTable
+from core.text import Text, Value, _, _n
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+
+def card_description(page: Page) -> list[Text]:
+    """What the desk shows (a battle), or the decks and the terrain as they are set up."""
+    lines: list[Text] = [_("{title}.", title=page.document.title)]
+    shown = page.desk.described() if page.desk is not None else None
+    return lines + (_set_up(page) if shown is None else shown)
+
+
+def deck_words(scenario: Any, look: Any) -> list[Text]:
+    """How many cards each side has, and what they cost."""
+    assert isinstance(look, CardTable)
+    return [
+        _n(
+            "{side}: {count} card, {points} points",
+            "{side}: {count} cards, {points} points",
+            sum(line.count for line in deck),
+            side=side.name,
+            points=sum(line.points for line in deck),
+        )
+        for side, deck in zip(scenario.sides, look.decks(scenario), strict=True)
+    ]
+
+
+def _set_up(page: Page) -> list[Text]:
+    scenario, look = page.document.scenario, page.document.system.look
+    assert isinstance(look, CardTable)
+    found: list[Text] = []
+    for side, deck in zip(scenario.sides, look.decks(scenario), strict=True):
+        cards: tuple[Value, ...] = tuple(
+            _("{count} {card}", count=line.count, card=line.face.name) if line.count > 1 else line.face.name
+            for line in deck
+        )
+        points = sum(line.points for line in deck)
+        count = sum(line.count for line in deck)
+        words = _n("{count} card, {points} points", "{count} cards, {points} points", count, points=points)
+        found.append(
+            _("{side}: {words}: {cards}.", side=side.name, words=words, cards=cards)
+            if cards
+            else _("{side}: no cards.", side=side.name)
+        )
+    for place in look.table(scenario):
+        if place.terrain:
+            terrain = tuple(face.name for face in place.terrain)
+            found.append(_("{place}: {terrain}.", place=place.name, terrain=terrain))
+    return found

@@ -1,0 +1,313 @@
+"""The right panel of a battle with cards: the card in large, its place, what its acts would roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.presentation.card_look import Spot
+from core.presentation.look import Preview
+from core.text import Text, _, _n, signed
+from editor.base.context import Context
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.odds import Odds, odds_of, percent
+from editor.boards.battle.offers import Offer
+from editor.boards.battle.result import Result
+from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.card_painter import RATIO
+from editor.boards.cards.cloth_painter import paint_lying
+from editor.boards.cards.colours import card_palette
+from editor.boards.cards.description import place_html
+from editor.boards.cards.face import PrintedCard
+from editor.boards.cards.shown import LaidCard
+from editor.boards.hex.details import ActList
+from editor.widgets import rich_text
+from editor.widgets.enter_lists import EnterListView
+
+LEAST = 264
+OPEN = "acts_open"
+"""The setting that keeps the list of acts unfolded."""
+
+
+class BigCard(QWidget):
+    """One card as large as the panel has room for."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._card: LaidCard | None = None
+
+    def show_card(self, card: LaidCard | None, words: str) -> None:
+        """Show this card, `words` to those who hear it."""
+        self._card = card
+        self.setAccessibleName(words)
+        self.setVisible(card is not None)
+        self.update()
+
+    @property
+    def card(self) -> LaidCard | None:
+        return self._card
+
+    def sizeHint(self) -> QSize:
+        width = self._context.theme.px(112)
+        return QSize(width, round(width * RATIO) + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._card is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = min(self.width() - 4.0, (self.height() - 6.0) / RATIO)
+        rect = QRectF(1, 1, width, width * RATIO)
+        paint_lying(painter, self._card, rect, card_palette(dark=self._context.theme.dark))
+        painter.end()
+
+
+class CardPanel(QWidget):
+    """`do(offer)` when an act of the list is activated."""
+
+    panel_title = _("Card and acts")
+
+    def __init__(
+        self, context: Context, open_rule: Callable[[str], object], do: Callable[[Offer], object]
+    ) -> None:
+        super().__init__()
+        self._context, self._open_rule, self._do = context, open_rule, do
+        self.setObjectName("card_panel")
+        px = context.theme.px
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        holder = QWidget()
+        holder.setProperty("surface", "none")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(px(12), px(10), px(12), px(8))
+        column.setSpacing(px(6))
+        self.card = BigCard(context)
+        head = QHBoxLayout()
+        head.setSpacing(px(10))
+        head.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        self.name, self.about = self._label("name"), self._label("small")
+        for label in (self.name, self.about):
+            words.addWidget(label)
+        words.addStretch(1)
+        head.addLayout(words, 1)
+        column.addLayout(head)
+        self.sums = self._label("base")
+        self.place = self._label("small")
+        for label in (self.sums, self.place):
+            column.addWidget(label)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        context.speaker.bind(area, area.setAccessibleName, self.panel_title)
+        outer.addWidget(area, 3)
+        self._add_acts(outer)
+        self._size()
+        context.theme.changed.connect(self._size)
+
+    def _add_acts(self, outer: QVBoxLayout) -> None:
+        self.acts_title = QPushButton()
+        self.acts_title.setObjectName("acts_fold")
+        self.acts_title.setProperty("flat", True)
+        self.acts_title.setCheckable(True)
+        self.acts_title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.acts_title.setChecked(self._context.settings.flag(OPEN, False))
+        self.acts_title.clicked.connect(self._folded)
+        outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
+        self.model = ActList(self._context)
+        self.acts = EnterListView()
+        self.acts.setObjectName("acts")
+        self.acts.setModel(self.model)
+        self.acts.setWordWrap(True)
+        self.acts.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.acts.setMinimumHeight(56)
+        self.acts.activated.connect(self._activated)
+        self.acts.clicked.connect(self._activated)
+        outer.addWidget(self.acts, 2)
+
+    def _size(self) -> None:
+        self.setMinimumWidth(self._context.theme.px(LEAST))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), super().sizeHint().height())
+
+    def _label(self, role: str) -> QLabel:
+        label = QLabel(wordWrap=True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        label.linkActivated.connect(lambda link: self._open_rule(link.removeprefix("rule:")))
+        self._context.theme.dress(label, role)
+        return label
+
+    def _activated(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self._do(self.model.offer(index.row()))
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def show_spot(
+        self, seen: CardSeen, spot: Spot | None, card: LaidCard | None, among: tuple[Offer, ...]
+    ) -> None:
+        """The card or place at `spot`, what its acts would roll, all acts offered."""
+        say = self._context.speaker.say
+        words = seen.spot_words(spot, full=True) if spot is not None else None
+        told = "" if words is None else say(words)
+        self.card.show_card(card, told)
+        face = None if card is None else card.face
+        place = seen.place(spot.place) if spot is not None else None
+        if face is None and place is None:
+            self.name.setText(escape(say(_("No card chosen"))))
+            self.about.setText(escape(say(_("Point at a card to read it, click it or drag it to use it."))))
+        elif isinstance(face, PrintedCard):
+            self.name.setText(escape(face.title))
+            self.about.setText(self._about(seen, spot, face.text))
+        elif face is not None:
+            self.name.setText(escape(say(_("A face-down card"))))
+            self.about.setText(self._about(seen, spot))
+        else:
+            assert place is not None
+            self.name.setText(escape(say(place.name)))
+            self.about.setText("")
+        offers = among or (seen.of(spot) if spot is not None else ())
+        self._show_sums(seen, offers)
+        self.place.setText(
+            "" if place is None else rich_text.unbroken(place_html(self._context, seen, place))
+        )
+        self.place.setVisible(place is not None)
+        self._show_acts(seen, spot, among)
+
+    def _about(self, seen: CardSeen, spot: Spot | None, effect: str = "") -> str:
+        """Where and how the card lies, a line each; what it does."""
+        say = self._context.speaker.say
+        lines = [] if spot is None else [say(words) for words in seen.about(spot)]
+        return "<br>".join(escape(line) for line in (*lines, effect) if line)
+
+    def _show_sums(self, seen: CardSeen, offers: Sequence[Offer]) -> None:
+        """What each act would roll: the terms of the dice, then the exact chances."""
+        parts = []
+        for offer in offers:
+            preview = seen.offers.preview(offer.action) if seen.offers is not None else None
+            if preview is not None:
+                title = escape(self._context.speaker.say(seen.act_text(offer)))
+                head = rich_text.coloured(self._context, title, "text", bold=True)
+                parts.append(f'<p style="margin:4px 0 2px 0;">{head}</p>{self.sum_html(seen, preview)}')
+        self.sums.setText(rich_text.unbroken("".join(parts)))
+        self.sums.setVisible(bool(parts))
+
+    def sum_html(self, seen: CardSeen, preview: Preview) -> str:
+        """The terms with their rules, the dice, the chance of each number of hits, the expected number."""
+        context, say = self._context, self._context.speaker.say
+        rows = [
+            rich_text.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
+            for one in preview.modifiers
+        ]
+        dice = say(_n("{count} die", "{count} dice", preview.dice))
+        rolls = escape(say(_("Rolls")))
+        rows.append(rich_text.row(context, f"<b>{rolls}</b>", escape(dice)))
+        odds = odds_of(preview.roll) if preview.roll is not None else None
+        if odds is None:
+            return rich_text.table(rows)
+        return rich_text.table(rows) + self._hits(odds) + rich_text.table(self._odds_rows(odds))
+
+    def _hits(self, odds: Odds) -> str:
+        """The exact chance of each number of hits, side by side: the panel is low."""
+        theme, language = self._context.theme, self._context.speaker.language
+        chances = odds.counts.get("hit", ())
+        quiet, size = theme.colour("third").name(), theme.px(11)
+        head = "".join(
+            f'<td align="right" style="color:{quiet};">{number}</td>' for number in range(len(chances))
+        )
+        cells = "".join(
+            f'<td align="right" style="font-size:{size}px;"><b>{percent(chance, language)}</b></td>'
+            for chance in chances
+        )
+        words = escape(self._context.speaker.say(_("Hits")))
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="1"><tr><td style="color:{quiet};">{words}</td>'
+            f"{head}</tr><tr><td></td>{cells}</tr></table>"
+        )
+
+    def _odds_rows(self, odds: Odds) -> list[str]:
+        context, language = self._context, self._context.speaker.language
+        say = context.speaker.say
+        rows = []
+        if "hit" in odds.counts:
+            mean = f"{float(odds.expected('hit')):.2f}"
+            mean = mean.replace(".", ",") if language == "fr" else mean
+            rows.append(rich_text.row(context, escape(say(_("Hits expected (exact)"))), mean))
+        if "six" in odds.some:
+            rows.append(
+                rich_text.row(context, escape(say(_("One six or more"))), percent(odds.some["six"], language))
+            )
+        return rows
+
+    def _show_acts(self, seen: CardSeen, spot: Spot | None, among: tuple[Offer, ...]) -> None:
+        offers = seen.offers.all if seen.offers is not None else ()
+        if among:
+            offers = among
+        elif spot is not None and seen.of(spot):
+            offers = (*seen.of(spot), *seen.prompted())
+        say = self._context.speaker.say
+        self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
+        self._among = bool(among)
+        title: Text = _("Acts offered: {count}", count=len(offers))
+        self.acts_title.setAccessibleName(say(title))
+        self.acts.setAccessibleName(say(title))
+        self._unfold()
+
+    def _folded(self) -> None:
+        self._context.settings.set_flag(OPEN, self.acts_title.isChecked())
+        self._unfold()
+
+    def _unfold(self) -> None:
+        some = self.model.rowCount() > 0
+        shown = some and (self._among or self.acts_title.isChecked())
+        self.acts_title.setVisible(some)
+        self.acts.setVisible(shown)
+        words = self.acts_title.accessibleName()
+        self.acts_title.setText(f"{words}  {chr(0x25BE if shown else 0x25B8)}")
+
+    _among = False
+
+
+class CardResult(Result):
+    """How a battle with cards ended: the score, the cards and the points that each side has lost or kept."""
+
+    def _rows(self, seen: Seen) -> list[tuple[str, ...]]:
+        assert isinstance(seen, CardSeen)
+        say = self._context.speaker.say
+        sides = range(len(seen.session.sides))
+        rows = [("", *(say(seen.side_name(side)) for side in sides))]
+        scores = seen.system.look.score(seen.state)
+        if seen.system.parts.score is not None and scores:
+            rows.append((say(seen.system.parts.score), *(f"{own}/{needed}" for own, needed in scores)))
+        rows.append((say(_("cards lost")), *(str(len(reserve.lost)) for reserve in seen.reserves)))
+        counters = seen.system.look.counters(seen.state)
+        for name in dict.fromkeys(row.id for row in counters):
+            own = {row.side: row for row in counters if row.id == name}
+            if all(side in own for side in sides):
+                rows.append((say(own[0].label), *(str(own[side].value) for side in sides)))
+        return rows

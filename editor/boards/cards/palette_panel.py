@@ -1,0 +1,247 @@
+"""The left panel of the design desk of cards: the catalogue of a side, with prices and copies in its deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.presentation.card_look import DeckLine
+from core.text import Text, _, _n
+from editor.base.context import Context
+from editor.boards.cards.edit_context import CardBench
+from editor.boards.cards.face import shown_value
+from editor.widgets.choice_row import Segments
+from editor.widgets.section import on_panel, quiet_label
+
+Index = QModelIndex | QPersistentModelIndex
+WARE = Qt.ItemDataRole.UserRole + 1
+HEADS: tuple[Text, ...] = (_("Card"), _("Values"), _("Pts"), _("Deck"))
+
+
+class WaresModel(QAbstractTableModel):
+    """One row a card that may be added to the deck of the side in hand."""
+
+    def __init__(self, context: Context, bench: CardBench, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.context, self.bench = context, bench
+        self.wares: tuple[DeckLine, ...] = ()
+        self.renew()
+
+    def renew(self) -> None:
+        """Read catalogue and deck again; the rows stay where they are."""
+        wares = self.bench.table.wares(self.bench.scenario, self.bench.side)
+        if tuple(one.id for one in wares) != tuple(one.id for one in self.wares):
+            self.beginResetModel()
+            self.wares = wares
+            self.endResetModel()
+        self.dataChanged.emit(self.index(0, 0), self.index(len(self.wares) - 1, len(HEADS) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
+        return 0 if parent.isValid() else len(self.wares)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
+        return 0 if parent.isValid() else len(HEADS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.context.speaker.say(HEADS[section])
+        return None
+
+    def copies(self, ware: DeckLine) -> int:
+        """How many of it the deck has."""
+        return sum(line.count for line in self.bench.deck(self.bench.side) if line.id == ware.id)
+
+    def _cell(self, ware: DeckLine, column: int) -> str:
+        say = self.context.speaker.say
+        if column == 0:
+            return say(ware.face.name)
+        if column == 1:
+            figures = ware.figures
+            return " ".join(
+                shown_value(value, signed_too=key in figures.signed) + ("*" if key in figures.starred else "")
+                for key, value, _words in figures.figures
+                if key not in figures.aside
+            )
+        if column == 2:
+            return str(ware.points)
+        return str(self.copies(ware) or "")
+
+    def _told(self, ware: DeckLine) -> str:
+        """All of it in words."""
+        say = self.context.speaker.say
+        words = [say(ware.face.name)]
+        words += [
+            say(_("{what} {value}", what=name, value=str(value)))
+            for _key, value, name in ware.figures.figures
+        ]
+        if ware.face.text.en:
+            words.append(say(ware.face.text))
+        words.append(say(_n("{count} point", "{count} points", ware.points)))
+        return ", ".join(words)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        ware = self.wares[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._cell(ware, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._told(ware)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._told(ware) if index.column() == 0 else self._cell(ware, index.column())
+        if role == Qt.ItemDataRole.FontRole and index.column() == 1:
+            return self.context.theme.font("small")
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() >= 2:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == WARE:
+            return ware
+        return None
+
+
+class WaresPanel(QWidget):
+    """Enter, Ins or a double click adds a card, Del takes one out."""
+
+    panel_title = _("Catalogue")
+
+    def __init__(self, context: Context, bench: CardBench) -> None:
+        super().__init__()
+        self.context, self.bench = context, bench
+        self.setObjectName("wares")
+        on_panel(self)
+        px = context.theme.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(10), px(10), px(10), px(8))
+        column.setSpacing(px(6))
+        sides = [(place, side.name) for place, side in enumerate(bench.scenario.sides)]
+        self.sides = Segments(context, _("Whose deck"), sides)
+        self.sides.chosen.connect(lambda side: bench.choose(int(str(side)), None))
+        column.addWidget(self.sides)
+        self.total = quiet_label(context)
+        column.addWidget(self.total)
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        context.speaker.bind(self.filter, self.filter.setPlaceholderText, _("Filter by name"))
+        context.speaker.bind(self.filter, self.filter.setAccessibleName, _("Filter by name"))
+        column.addWidget(self.filter)
+        self.model = WaresModel(context, bench, self)
+        self.sorted = QSortFilterProxyModel(self)
+        self.sorted.setSourceModel(self.model)
+        self.sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.filter.textChanged.connect(self.sorted.setFilterFixedString)
+        self.table = _Wares(self)
+        self.table.setModel(self.sorted)
+        self.table.doubleClicked.connect(lambda _index: self.add())
+        column.addWidget(self.table, 1)
+        row = QHBoxLayout()
+        self.add_button, self.remove_button = QPushButton(), QPushButton()
+        for button, words, run, name in (
+            (self.add_button, _("Add (Ins)"), self.add, "ware_add"),
+            (self.remove_button, _("Take out (Del)"), self.remove, "ware_remove"),
+        ):
+            button.setObjectName(name)
+            context.speaker.bind(button, button.setText, words)
+            button.clicked.connect(lambda _checked=False, run=run: run())
+            row.addWidget(button)
+        column.addLayout(row)
+        bench.document.changed.connect(lambda _diff: self.renew())
+        bench.changed.connect(self.renew)
+        context.speaker.follow(self, self._speak)
+        context.theme.changed.connect(self._size)
+        self._size()
+        self.table.selectRow(0)
+
+    def _speak(self) -> None:
+        self.table.setAccessibleName(self.context.speaker.say(self.panel_title))
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HEADS) - 1)
+        self.renew()
+
+    def _size(self) -> None:
+        px = self.context.theme.px
+        self.setMinimumWidth(px(344))
+        self.table.verticalHeader().setDefaultSectionSize(px(23))
+        head = self.table.horizontalHeader()
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for place, width in ((1, 92), (2, 34), (3, 44)):
+            self.table.setColumnWidth(place, px(width))
+
+    def renew(self) -> None:
+        """Read side, catalogue and deck again."""
+        bench = self.bench
+        side = bench.scenario.sides[bench.side]
+        for place, each in enumerate(bench.scenario.sides):
+            button = self.sides.buttons[place]
+            self.context.speaker.bind(button, button.setText, each.name)
+        self.sides.show_chosen(bench.side)
+        deck = bench.deck(bench.side)
+        count, points = sum(line.count for line in deck), sum(line.points for line in deck)
+        budget = getattr(side, "budget", None)
+        words: Text = _n(
+            "{count} card, {points} points", "{count} cards, {points} points", count, points=points
+        )
+        if budget is not None:
+            words = _("{deck} of {budget}", deck=words, budget=budget)
+        self.context.theme.dress(self.total, "bad" if budget is not None and points > budget else "small")
+        self.context.speaker.bind(self.total, self.total.setText, words)
+        self.model.renew()
+
+    def ware(self) -> DeckLine | None:
+        """The card of the row in hand."""
+        index = self.table.currentIndex()
+        found: DeckLine | None = index.siblingAtColumn(0).data(WARE) if index.isValid() else None
+        return found
+
+    def add(self) -> None:
+        """Add the card of the row in hand to the deck."""
+        ware = self.ware()
+        if ware is not None:
+            self.bench.add(ware)
+
+    def remove(self) -> None:
+        """Take one out of the deck."""
+        ware = self.ware()
+        if ware is not None:
+            self.bench.remove_ware(ware)
+
+
+class _Wares(QTableView):
+    """Whole rows; the keys of the panel."""
+
+    def __init__(self, panel: WaresPanel) -> None:
+        super().__init__()
+        self._panel = panel
+        self.setObjectName("wares_table")
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Insert, Qt.Key.Key_Plus):
+            self._panel.add()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Minus):
+            self._panel.remove()
+        else:
+            super().keyPressEvent(event)

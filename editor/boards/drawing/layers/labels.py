@@ -1,0 +1,323 @@
+"""Place names: italic, with a halo, in the reader's language. They make way for counters, or hide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from core.text import say
+from editor.base.drawing.brushes import SERIF, colour, font, pen
+from editor.base.drawing.lettering import draw_text, text_width
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
+from editor.boards.drawing.layers.built import BUILT
+
+if TYPE_CHECKING:
+    from core.scenarios.boards import Label
+
+SIZES = {1: 21.0, 2: 25.0, 3: 32.0}
+SMALLER = ((1.0, 0.0), (0.86, 0.07), (0.74, 0.15))
+"""Sizes that are tried where a name finds little room, and what each costs."""
+
+ROOMY = 0.12
+"""A place that costs no more is good enough to leave a name its size."""
+
+HIDDEN_UNDER = {1: 0.4, 2: 0.33, 3: 0.15}
+"""Scale under which a name of that size is left out."""
+
+HIDDEN_FROM = 0.03
+"""Part of a name that may lie under counters or other names before it is left out."""
+
+INSET, SECTIONS_BELOW = 10.0, 30.0
+"""How far names keep from the frame, and from its lower edge where the sections are named there."""
+
+APART = 12.0
+"""Least way between two names beside each other."""
+
+_QUIET = ("clear", "hill", "river")
+"""Grounds that a name can be read on; on the others it stands beside them."""
+
+_HARMLESS = frozenset(("hill", "fortification"))
+"""Features that leave room for a name: a redoubt is bare inside of its wall."""
+
+_SAMPLES = (-0.84, -0.42, 0.0, 0.42, 0.84)
+"""Where along its half width the ground under a name is looked at."""
+
+WALLED = 50.0
+"""Half of what a name within a wall may measure."""
+
+_ASIDE = (0.0, 28.0, -28.0, 55.0, -55.0, 82.0, -82.0)
+_DOWN = (8.0, -18.0, -27.0, 30.0, 44.0, 54.0, -34.0, 68.0, -80.0, 86.0, 103.0, -95.0)
+"""Places of the baseline around the middle of a hex that are tried."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedName:
+    """A name where it is to be drawn: the middle of its baseline, its letters and its colours."""
+
+    spot: QPointF
+    words: str
+    size: int
+    ink: str
+    halo: str
+    path: QPainterPath | None = None
+    """The letters along a river or a hill, where the style writes them so."""
+    shrink: float = 1.0
+
+    @property
+    def pixels(self) -> float:
+        return SIZES[self.size] * self.shrink
+
+    @property
+    def rect(self) -> QRectF:
+        if self.path is not None:
+            return self.path.boundingRect()
+        half = text_width(self.words, font(SERIF, self.pixels, italic=True)) / 2
+        left, top, right, bottom = _box_at(self.spot, half, self.pixels)
+        return QRectF(left, top, right - left, bottom - top)
+
+
+def place_names(picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedName]:
+    """Every name of the board in the best place left by the rectangles of `counters`."""
+    return NamePlacer().place(picture, counters)
+
+
+class NamePlacer:
+    """Finds the places of names, and keeps each while nothing near it has changed."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
+
+    def place(self, picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedName]:
+        """Every name of the board in the best place left by the rectangles of `counters`."""
+        taken = [_box(rect) for rect in counters]
+        kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
+        placed: list[PlacedName] = []
+        dress = (picture.style.map, picture.style.place, picture.numbers, bool(picture.sections.names))
+        aims = tuple(aim.at for aim in picture.aims)
+        same = (picture.board.ground, picture.board.levels, aims, picture.turned, dress)
+        for label in sorted(picture.board.labels, key=lambda label: -label.size):
+            words = say(label.text, picture.language)
+            if not words:
+                continue
+            own = picture.grid.parse(label.at)
+            half = text_width(words, font(SERIF, SIZES[label.size], italic=True)) / 2
+            reach = _reach(picture, own, half)
+            near = tuple(box for box in taken if _common(reach, box) > 0.0)
+            key, state = (label.at, words, label.size), (same, near)
+            old = self._kept.get(key)
+            if old is None or old[0] != state:
+                old = state, _placed(picture, label, words, near)
+            kept[key] = old
+            found = old[1]
+            if found is not None:
+                placed.append(found)
+                taken.append(_box(found.rect.adjusted(-APART, 0, APART, 0)))
+        self._kept = kept
+        return placed
+
+
+def _placed(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+    """A name in its place: as the style writes hills and rivers, else level beside its hex."""
+    along = _along_hill(picture, label, words, taken)
+    if along is not None:
+        return along
+    best = _best(picture, label, words, taken)
+    return best if best is None else _along_water(picture, best, taken)
+
+
+def _along_hill(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+    """On the staff map a hill is named in spaced capitals along it."""
+    own = picture.grid.parse(label.at)
+    if picture.style.map != "staff":
+        return None
+    from editor.boards.styles.staff import relief_names
+
+    if not relief_names.names_a_hill(picture, own):
+        return None
+    rects = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in taken]
+    if picture.sections.names:
+        face, high = picture.face, SECTIONS_BELOW + 6
+        rects.append(QRectF(face.left(), face.bottom() - high, face.width(), high))
+    path = relief_names.path_of_name(picture, own, words, label.size, rects)
+    if path is None:
+        return None
+    style = picture.style
+    return PlacedName(path.boundingRect().center(), words, label.size, style.place, style.place_halo, path)
+
+
+def _along_water(picture: MapPicture, name: PlacedName, taken: Sequence[Box]) -> PlacedName:
+    """A river's name on the staff map runs along its water, if that is free."""
+    style = picture.style
+    if style.map != "staff" or name.ink != style.water_number:
+        return name
+    from editor.boards.styles.staff.river_names import path_of_name
+
+    face = font(SERIF, name.pixels, italic=True)
+    hex_ = picture.projection.hex_at(name.spot + QPointF(0, -8))
+    if hex_ is None:
+        return name
+    path = path_of_name(picture, hex_, name.words, face, name.size, name.spot)
+    if path is None or not picture.face.adjusted(INSET, INSET, -INSET, -INSET).contains(path.boundingRect()):
+        return name
+    box = _box(path.boundingRect())
+    if any(_common(box, other) > 0.0 for other in taken):
+        return name
+    return replace(name, path=path)
+
+
+def _best(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+    """The cheapest place and size in which the name lies under nothing of `taken`; None leaves it out."""
+    own = picture.grid.parse(label.at)
+    best: tuple[float, QPointF, float] | None = None
+    for shrink, dear in SMALLER:
+        if best is not None and best[0] <= max(ROOMY, dear):
+            break
+        high = SIZES[label.size] * shrink
+        half = text_width(words, font(SERIF, high, italic=True)) / 2
+        for way, spot in sorted(_places(picture, own, half, high), key=itemgetter(0)):
+            if best is not None and way + dear >= best[0]:
+                break
+            box = _box_at(spot, half, high)
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            under = sum(_common(box, other) for other in taken) / area
+            if under > HIDDEN_FROM:
+                continue
+            cost = way + dear + under + _dearness(picture, own, spot, half, box)
+            if best is None or cost < best[0]:
+                best = cost, spot, shrink
+    if best is None:
+        return None
+    ink, halo = _colours(picture, own, best[1])
+    return PlacedName(best[1], words, label.size, ink, halo, shrink=best[2])
+
+
+def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterator[tuple[float, QPointF]]:
+    """(how far out of the way, spot): around the hex, on its flanks, on near hexes that are like it."""
+    centre = picture.projection.centre(hex_)
+    flank = HEX_WIDTH / 2 + half + 4.0
+    for down in _DOWN:
+        for aside in (*_ASIDE, flank, -flank):
+            spot = _inside(picture, centre + QPointF(aside, down), half, high)
+            gap = max(0.0, abs(spot.x() - centre.x()) - half)  # between the hex and the nearest letter
+            off = 0.0011 * abs(spot.x() - centre.x()) + 0.0016 * abs(spot.y() - centre.y() - 8)
+            yield off + (0.001 * gap if gap < HEX_WIDTH / 2 + 8 else 0.003 * gap), spot
+    ground = picture.ground(hex_)
+    if ground == "clear" or picture.features(hex_) - {"hill"}:
+        return  # what stands on a hill is named there, not elsewhere on it
+    downs = (8.0,) if ground in _QUIET else (103.0, -87.0)
+    for other in picture.grid.disc(hex_, 2):
+        if other != hex_ and picture.ground(other) == ground:
+            # The middle of a hill is a better place for its name than its rim.
+            rim = 0.04 * sum(picture.ground(beside) != ground for _side, beside in picture.neighbours(other))
+            away = picture.grid.distance(hex_, other)
+            middle = picture.projection.centre(other)
+            for share, point in ((0.13, middle), (0.1, (middle + centre) / 2)):
+                for down in downs:
+                    yield share * away + rim, _inside(picture, point + QPointF(0, down), half, high)
+
+
+def _is_restless(picture: MapPicture, hex_: int) -> bool:
+    """Trees and houses are drawn there: names on them are hard to read."""
+    return picture.ground(hex_) not in _QUIET or bool(picture.features(hex_) - _HARMLESS)
+
+
+def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Box) -> float:
+    """What else speaks against a place: numbers under it, restless ground, ground that is not its own."""
+    cost = 0.2 * _numbers_under(picture, box)
+    ground, high = picture.ground(own), picture.is_high(own)
+    middle, walled = picture.projection.centre(own), "fortification" in picture.features(own)
+    for step in _SAMPLES:
+        there = picture.projection.hex_at(spot + QPointF(step * half, -8))
+        if there is None:
+            continue
+        kind = picture.ground(there)
+        if _is_restless(picture, there):
+            # Houses stand thickest in the middle of a village, and a bridge leaves both of its banks.
+            off = abs(spot.y() - 8 - middle.y())
+            rim = there == own and ((kind == "bridge" and off > 30) or (kind in BUILT and off > 24))
+            cost += 0.06 if rim else 0.13
+        if ground == "river" or (ground == "hill" and not picture.features(own) - {"hill"}):
+            cost += (0.12 if ground == "river" else 0.06) * (kind != ground)
+        else:
+            cost += 0.15 * (kind == "river")
+            cost += 0.06 * (not high and picture.is_high(there))
+        # Hachures fill most of a hill hex, but not a redoubt on it.
+        hatched = picture.is_high(there) and not (walled and there == own)
+        cost += 0.07 * (hatched and picture.style.map == "staff")
+    aside = abs(spot.x() - middle.x())
+    if walled and aside - half < WALLED < aside + half and abs(spot.y() - middle.y()) < RADIUS:
+        cost += 0.12  # across the wall
+    return cost
+
+
+def _reach(picture: MapPicture, hex_: int, half: float) -> Box:
+    """All that a name of this hex may come to lie on."""
+    centre = picture.projection.centre(hex_)
+    wide, high = 2 * HEX_WIDTH + half + 120.0, 4.5 * RADIUS
+    return centre.x() - wide, centre.y() - high, centre.x() + wide, centre.y() + high
+
+
+def _inside(picture: MapPicture, spot: QPointF, half: float, high: float) -> QPointF:
+    """The nearest spot at which the whole name lies within the frame."""
+    face = picture.face
+    below = SECTIONS_BELOW if picture.sections.names else INSET
+    x = max(face.left() + INSET + half, min(face.right() - INSET - half, spot.x()))
+    y = max(face.top() + INSET + 0.8 * high, min(face.bottom() - below - 0.3 * high, spot.y()))
+    return QPointF(x, y)
+
+
+def _numbers_under(picture: MapPicture, box: Box) -> int:
+    """How many hex numbers the name would cover."""
+    if not picture.numbers:
+        return 0
+    covered = 0
+    for hex_ in picture.projection.hexes_in(QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])):
+        x, y = picture.projection.centre_xy(hex_)
+        # A touch of its plate does not hide a number.
+        covered += _common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 60.0
+    return covered
+
+
+def _box_at(spot: QPointF, half: float, high: float) -> Box:
+    x, y = spot.x(), spot.y()
+    return x - half - 3, y - 0.8 * high, x + half + 3, y + 0.3 * high
+
+
+def _box(rect: QRectF) -> Box:
+    return rect.left(), rect.top(), rect.right(), rect.bottom()
+
+
+def _common(one: Box, other: Box) -> float:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0.0 and high > 0.0 else 0.0
+
+
+def _colours(picture: MapPicture, own: int, spot: QPointF) -> tuple[str, str]:
+    """Ink and halo: a river that is named on its water wears blue."""
+    style, water = picture.style, ("river", "bridge")
+    there = picture.projection.hex_at(spot + QPointF(0, -8))
+    if picture.ground(own) in water and there is not None and picture.ground(there) in water:
+        return style.water_number, style.water_halo
+    return style.place, style.place_halo
+
+
+def draw_name(painter: QPainter, name: PlacedName, scale: float) -> None:
+    """One name, unless the map is too small for it."""
+    if scale < HIDDEN_UNDER[name.size]:
+        return
+    if name.path is not None:
+        painter.strokePath(name.path, pen(name.halo, 5.0))
+        painter.fillPath(name.path, colour(name.ink))
+        return
+    face = font(SERIF, name.pixels, italic=True)
+    draw_text(painter, name.spot, name.words, face, name.ink, halo=name.halo, halo_width=5.0)

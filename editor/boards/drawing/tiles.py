@@ -1,0 +1,457 @@
+"""Tiles of 512 pixels at power-of-two scales: what makes a map of 200 x 150 hexes scroll.
+
+A tile is asked for when it is to be seen. Until it is ready the next coarser one that there is stands in for
+it, at last the far image; `work` fills in within a given time, and lays a picture aside half drawn when it is
+up. An edit shows the hexes themselves in the tiles in sight at once, what hangs on them round about when the
+brush rests (`hurry`), and forgets the other scales.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from editor.base.drawing.brushes import colour
+from editor.base.drawing.stamps import Stamps
+from editor.boards.drawing.hex_picture import MapPicture
+from editor.boards.drawing.layers.far import FarImage
+from editor.boards.drawing.layers.frame import face_path
+from editor.boards.drawing.layers.stack import map_steps
+from editor.boards.styles.map_style import Store, TouchUp
+
+TILE = 512
+QUARTERS, HALF_GROWN = 4, 12
+KEPT = 96
+"""Tiles kept in memory, 1 MB each."""
+
+MOST_AT_ONCE = 256
+"""Pixels of the longer side of a part that is repaired in one go, half as many again at most."""
+
+LOOKED_AT = 2
+"""Stale parts of which is asked at one time whether what they are made of is there."""
+
+FAR_UP_TO = 1 / 16
+"""At this scale and below the far image serves: a hex is under 7 pixels wide."""
+
+FINEST, COARSEST = 2, -3
+"""Powers of two of the finest and the coarsest tiles."""
+
+Key = tuple[int, int, int]
+PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps, Store | None], Iterator[None]]
+"""Draws a part of the scene step by step."""
+
+PATIENT = 500.0
+"""Milliseconds from which on `work` waits for what is being made elsewhere."""
+
+
+def power_for(scale: float) -> int:
+    """The power of two whose tiles are shown at `scale` pixels a scene unit (blown up 1.12 times at most)."""
+    return max(COARSEST, min(FINEST, math.ceil(math.log2(max(scale, 1e-6)) - 0.16)))
+
+
+@dataclass(slots=True)
+class _Begun:
+    """A part of the scene that is being drawn: a quarter of the tile `key`, or a repair of some tiles."""
+
+    steps: Iterator[None]
+    drawn: QPixmap
+    part: QRectF
+    keys: list[Key]
+    quarter: int | None = None
+    left: QRectF | None = None
+    """Of a repair: what remains stale when it is done."""
+
+
+class TileCache:
+    """The tiles of one map picture."""
+
+    def __init__(
+        self,
+        picture: MapPicture,
+        paint: PaintMap = map_steps,
+        store: Store | None = None,
+        touch_up: TouchUp | None = None,
+    ) -> None:
+        """`store` keeps what the style of the picture makes; without it all is made where it is painted.
+
+        `touch_up` shows an edit before that is made anew.
+        """
+        self.picture = picture
+        self._paint = paint
+        self._store = store
+        self._quick = touch_up
+        self._power = 0
+        self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
+        self._wanted: dict[Key, None] = {}
+        self._stale: dict[Key, QRectF] = {}
+        self._late: dict[Key, QRectF] = {}
+        self._growing: dict[Key, tuple[QPixmap, int]] = {}
+        self._begun: _Begun | None = None
+        self._stamps: dict[float, Stamps] = {}
+        self._far: FarImage | None = None
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def draw(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
+        """Blit `exposed` (scene units); what is missing is asked for and stood in for."""
+        area = exposed.intersected(self.picture.face)
+        if area.isEmpty():
+            return
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(
+            QPainter.RenderHint.Antialiasing, False
+        )  # else the seams of tiles shine through
+        if scale <= FAR_UP_TO:
+            self._draw_far(painter, area)
+            return
+        missing = self.want(area, scale)
+        if missing:
+            self._draw_far(painter, area)
+            for key in missing:
+                self._draw_stand_in(painter, key, area)
+        for key in _keys(power_for(scale), area):
+            tile = self._tiles.get(key)
+            if tile is not None:
+                self._tiles.move_to_end(key)
+                _blit(painter, key, tile, area)
+
+    def _draw_far(self, painter: QPainter, area: QRectF) -> None:
+        painter.save()
+        painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        painter.setClipPath(face_path(self.picture.face), Qt.ClipOperation.IntersectClip)
+        painter.fillRect(area, colour(self.picture.style.margin))
+        if self._far is None:
+            self._far = FarImage(self.picture)
+        self._far.draw(painter)
+        painter.restore()
+
+    def _draw_stand_in(self, painter: QPainter, key: Key, area: QRectF) -> None:
+        place = tile_rect(key).intersected(area)
+        power, column, row = key
+        while power > COARSEST:
+            power, column, row = power - 1, column // 2, row // 2
+            tile = self._tiles.get((power, column, row))
+            if tile is not None:
+                _blit(painter, (power, column, row), tile, place)
+                return
+
+    # --- filling in ----------------------------------------------------------------------------------------
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing that was asked for is missing."""
+        return not (self._wanted or self._stale or self._begun or self.is_waiting)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is still being made elsewhere."""
+        return self._store is not None and self._store.is_busy
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nothing is left for when the brush rests either."""
+        return self.is_settled and not self._late
+
+    def hurry(self) -> None:
+        """The brush rests: what could wait is due."""
+        for key, rect in self._late.items():
+            self._spoil(key, rect)
+        self._late.clear()
+
+    def forget_wishes(self) -> None:
+        """The view moved on: what is still wanted will be asked for again."""
+        self._wanted.clear()
+        if self._store is not None:
+            self._store.forget_wishes()
+        while len(self._growing) > HALF_GROWN:
+            del self._growing[next(iter(self._growing))]
+
+    def want(self, area: QRectF, scale: float) -> list[Key]:
+        """Ask for the tiles of `area` (scene units) at `scale`; gives those that are not there yet."""
+        if scale <= FAR_UP_TO:
+            return []
+        self._power = power_for(scale)
+        missing = [key for key in _keys(self._power, area) if key not in self._tiles]
+        self._wanted.update(dict.fromkeys(missing))
+        return missing
+
+    def work(self, milliseconds: float, *, finish: bool = False) -> list[QRectF]:
+        """Repair and make tiles until the time is up, at least one step; gives what is to be shown again.
+
+        `finish` completes the part that is begun even so.
+        """
+        until = time.perf_counter() + milliseconds / 1000.0
+        done: list[QRectF] = []
+        if self._store is not None:
+            if milliseconds >= PATIENT:
+                self._store.wait()
+            for rect in self._store.finished():
+                self._renew(rect)
+        in_time = True
+        while in_time:
+            begun = self._begun or self._begin()
+            if begun is None:
+                break
+            self._begun = begun
+            for _step in begun.steps:
+                in_time = time.perf_counter() < until
+                if not in_time and not finish:
+                    return done
+            self._begun = None
+            done.extend(self._repaired(begun) if begun.quarter is None else self._grown(begun))
+            in_time = time.perf_counter() < until
+        while len(self._tiles) > KEPT:
+            self._forget(next(iter(self._tiles)))
+        return done
+
+    def _begin(self) -> _Begun | None:
+        """The next part to be drawn; None where all is done or waits for what is being made elsewhere."""
+        repair = self._begin_repair()
+        if repair is not None:
+            return repair
+        for key in [key for key in self._wanted if key in self._tiles]:
+            del self._wanted[key]
+        wanted = self._next_wanted()
+        return self._begin_quarter(wanted) if wanted is not None else None
+
+    def _next_wanted(self) -> Key | None:
+        """A tile whose next quarter can be drawn; None where all wait for what is being made elsewhere."""
+        if self._store is None:
+            return next(iter(self._wanted), None)
+        ready = None
+        for key in self._wanted:  # all are asked for, even if one is ready
+            store = self._store_for(key)
+            if (store is None or store.is_ready(self.picture, tile_rect(key))) and ready is None:
+                ready = key
+        return ready
+
+    def _store_for(self, key: Key) -> Store | None:
+        """What is kept, where a tile is made of it."""
+        return self._store if self._store is not None and self._store.serves(2.0 ** key[0]) else None
+
+    def _renew(self, rect: QRectF) -> None:
+        """Something new has been made for a part of the scene: the tiles that show it are stale."""
+        for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
+            if key[0] == self._power:
+                self._spoil(key, rect.intersected(tile_rect(key)))
+            else:
+                self._forget(key)
+        for key in [key for key in self._growing if tile_rect(key).intersects(rect)]:
+            del self._growing[key]
+        if self._begun is not None and self._begun.part.intersects(rect):
+            self._begun = None
+
+    def _begin_quarter(self, key: Key) -> _Begun:
+        tile, drawn = self._growing.pop(key, (None, 0))
+        if tile is None:
+            tile = QPixmap(TILE, TILE)
+            tile.fill(colour(self.picture.style.desk))
+        rect, half = tile_rect(key), TILE / 2.0 ** key[0] / 2
+        corner = rect.topLeft() + QPointF(drawn % 2 * half, drawn // 2 * half)
+        part = QRectF(corner.x(), corner.y(), half, half)
+        return _Begun(self._steps(tile, part, 2.0 ** key[0], rect), tile, part, [key], drawn)
+
+    def _grown(self, begun: _Begun) -> Iterator[QRectF]:
+        """A quarter is drawn; with the last one the tile is ready to be shown."""
+        (key,) = begun.keys
+        assert begun.quarter is not None
+        if begun.quarter < QUARTERS - 1:
+            self._growing[key] = begun.drawn, begun.quarter + 1
+            return
+        self._tiles[key] = begun.drawn
+        self._wanted.pop(key, None)
+        yield tile_rect(key)
+
+    def _steps(self, picture: QPixmap, rect: QRectF, scale: float, whole: QRectF) -> Iterator[None]:
+        """Draw `rect` into `picture`, which shows the part `whole` of the scene."""
+        painter = _painter_on(picture, scale, whole)
+        try:
+            painter.setClipRect(rect)
+            yield from self._paint(painter, self.picture, rect, scale, self._stamps_of(scale), self._store)
+        finally:  # also when it is given up half drawn
+            painter.end()
+
+    def _stamps_of(self, scale: float) -> Stamps:
+        return self._stamps.setdefault(scale, Stamps(scale))
+
+    # --- edits ---------------------------------------------------------------------------------------------
+
+    def replace(
+        self,
+        picture: MapPicture,
+        touched: Iterable[QRectF],
+        scale: float,
+        milliseconds: float,
+        first: Iterable[QRectF] = (),
+    ) -> list[QRectF]:
+        """Show `picture` instead, which differs in `touched` only; gives the rectangles to be shown again.
+
+        Tiles of the scale in sight are repaired within the time (the rest by `work`), others forgotten. With
+        `first`, parts of `touched`, only those are repaired now, the rest after `hurry`.
+        """
+        old, self.picture = self.picture, picture
+        self._far = None
+        self._growing.clear()
+        self._begun = None
+        power = power_for(scale)
+        rects, urgent = list(touched), list(first)
+        shown = [rect for rect in urgent or rects if self._touch_up(old, rect, power)]
+        if urgent or shown:  # a brush is at work: what it has left behind waits for its rest
+            for key, part in self._stale.items():
+                _grow_part(self._late, key, part)
+            self._stale.clear()
+        for rect in rects:
+            for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
+                if key[0] == power:
+                    _grow_part(self._late if urgent or shown else self._stale, key, rect)
+                else:
+                    self._forget(key)
+        for rect in urgent:
+            if rect not in shown:
+                for key in self._tiles_in(rect, power):
+                    _grow_part(self._stale, key, rect)
+        done = self.work(milliseconds, finish=self._store is None) if self._stale else []
+        return [*shown, *done] if scale > FAR_UP_TO else rects
+
+    def _tiles_in(self, rect: QRectF, power: int) -> list[Key]:
+        return [key for key in self._tiles if key[0] == power and tile_rect(key).intersects(rect)]
+
+    def _touch_up(self, old: MapPicture, rect: QRectF, power: int) -> bool:
+        """Show an edit over the tiles as they are, where the style has a quick look of it."""
+        if self._quick is None:
+            return False
+        tiles = self._tiles_in(rect, power)
+        return all(self._touch_up_tile(self._quick, key, old, rect) for key in tiles)
+
+    def _touch_up_tile(self, touch_up: TouchUp, key: Key, old: MapPicture, rect: QRectF) -> bool:
+        scale = 2.0 ** key[0]
+        rect = rect.intersected(tile_rect(key))
+        painter = _painter_on(self._tiles[key], scale, tile_rect(key))
+        painter.setClipRect(rect)
+        done = touch_up(painter, old, self.picture, rect, scale, self._stamps_of(scale))
+        painter.end()
+        return done
+
+    def _spoil(self, key: Key, rect: QRectF) -> None:
+        """A part of a tile is stale; what was begun of it is given up."""
+        _grow_part(self._stale, key, rect)
+        if self._begun is not None and key in self._begun.keys:
+            self._begun = None
+
+    def _begin_repair(self) -> _Begun | None:
+        """A stale part, or the first piece of a large one, of all the tiles that it touches.
+
+        Where new plates come there is no use in printing the old ones again.
+        """
+        for key, rect in list(self._stale.items())[:LOOKED_AT]:
+            store = self._store_for(key)
+            if store is not None and not store.is_current(self.picture, rect):
+                self._stale[key] = self._stale.pop(key)  # the others are looked at first next time
+                continue
+            keys = [key for key, part in self._stale.items() if rect.contains(part)]
+            scale = 2.0 ** keys[0][0]
+            piece, left = _piece_of(rect, MOST_AT_ONCE / scale)
+            part = _whole_pixels(piece, scale)
+            drawn = QPixmap(round(part.width() * scale), round(part.height() * scale))
+            drawn.fill(colour(self.picture.style.desk))
+            return _Begun(self._steps(drawn, part, scale, part), drawn, part, keys, left=left)
+        return None
+
+    def _repaired(self, begun: _Begun) -> Iterator[QRectF]:
+        """A repair is drawn: put it into its tiles."""
+        assert begun.left is not None
+        for key in begun.keys:
+            still = self._stale[key].intersected(begun.left)
+            if still.isEmpty():
+                del self._stale[key]
+            else:
+                self._stale[key] = still
+            scale = 2.0 ** key[0]
+            painter = QPainter(self._tiles[key])
+            corner = (begun.part.topLeft() - tile_rect(key).topLeft()) * scale
+            painter.drawPixmap(corner.toPoint(), begun.drawn)
+            painter.end()
+        yield begun.part
+
+    def _forget(self, key: Key) -> None:
+        if self._begun is not None and key in self._begun.keys:
+            self._begun = None
+        self._tiles.pop(key, None)
+        self._stale.pop(key, None)
+        self._late.pop(key, None)
+
+
+def _painter_on(picture: QPixmap, scale: float, whole: QRectF) -> QPainter:
+    """A painter in scene units on a picture of the part `whole` of the scene."""
+    painter = QPainter(picture)
+    painter.translate(-round(whole.left() * scale), -round(whole.top() * scale))
+    painter.scale(scale, scale)
+    return painter
+
+
+def _piece_of(rect: QRectF, most: float) -> tuple[QRectF, QRectF]:
+    """A first piece of `rect`, at most about `most` long, and what is left."""
+    piece = QRectF(rect)
+    if rect.width() >= rect.height() and rect.width() > 1.5 * most:
+        piece.setWidth(most)
+        return piece, QRectF(piece.right(), rect.top(), rect.width() - most, rect.height())
+    if rect.height() > 1.5 * most:
+        piece.setHeight(most)
+        return piece, QRectF(rect.left(), piece.bottom(), rect.width(), rect.height() - most)
+    return piece, QRectF()
+
+
+def _grow_part(parts: dict[Key, QRectF], key: Key, rect: QRectF) -> None:
+    parts[key] = rect.united(parts.get(key, rect))
+
+
+def tile_rect(key: Key) -> QRectF:
+    """The part of the scene that a tile shows."""
+    power, column, row = key
+    side = TILE / 2.0**power
+    return QRectF(column * side, row * side, side, side)
+
+
+def _keys(power: int, area: QRectF) -> Iterator[Key]:
+    side = TILE / 2.0**power
+    for row in range(math.floor(area.top() / side), math.ceil(area.bottom() / side)):
+        for column in range(math.floor(area.left() / side), math.ceil(area.right() / side)):
+            yield power, column, row
+
+
+def _blit(painter: QPainter, key: Key, tile: QPixmap, area: QRectF) -> None:
+    """Draw the part of a tile that lies in `area`, grown to its whole pixels so that no seam shows."""
+    rect = tile_rect(key)
+    scale = 2.0 ** key[0]
+    part = rect.intersected(area)
+    if part.isEmpty():
+        return
+    source = QRect(
+        QPoint(
+            math.floor((part.left() - rect.left()) * scale), math.floor((part.top() - rect.top()) * scale)
+        ),
+        QPoint(
+            math.ceil((part.right() - rect.left()) * scale) - 1,
+            math.ceil((part.bottom() - rect.top()) * scale) - 1,
+        ),
+    ).intersected(tile.rect())
+    target = QRectF(
+        rect.left() + source.left() / scale,
+        rect.top() + source.top() / scale,
+        source.width() / scale,
+        source.height() / scale,
+    )
+    painter.drawPixmap(target, tile, QRectF(source))
+
+
+def _whole_pixels(rect: QRectF, scale: float) -> QRectF:
+    """`rect` grown to whole pixels of the tiles at `scale`."""
+    left, top = math.floor(rect.left() * scale), math.floor(rect.top() * scale)
+    right, bottom = math.ceil(rect.right() * scale), math.ceil(rect.bottom() * scale)
+    return QRectF(left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)

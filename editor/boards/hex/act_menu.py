@@ -1,0 +1,58 @@
+"""Acts that share a hex, more than the prompt has buttons for: a list beside the hex, over the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from core.text import _
+from editor.base.context import Context
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.offers import Offer
+
+
+class ActMenu(QFrame):
+    """`do(offer)` for the line that is clicked or activated; Escape goes on to whoever shows it."""
+
+    def __init__(self, context: Context, parent: QWidget, do: Callable[[Offer], object]) -> None:
+        super().__init__(parent)
+        self._context, self._do = context, do
+        self.setObjectName("act_menu")
+        self.setProperty("surface", "card")
+        self.list = QListWidget()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(self._chosen)
+        self.list.itemActivated.connect(self._chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(3, 3, 3, 3)
+        column.addWidget(self.list)
+        self._offers: tuple[Offer, ...] = ()
+        self.hide()
+
+    def ask(self, seen: Seen, offers: tuple[Offer, ...], beside: QRect) -> None:
+        """List `offers` beside a rectangle of the parent and take the focus."""
+        say = self._context.speaker.say
+        self._offers = offers
+        self.list.clear()
+        self.list.setAccessibleName(say(_("Which of these?")))
+        for offer in offers:
+            self.list.addItem(QListWidgetItem(say(seen.act_text(offer))))
+        self.list.setCurrentRow(0)
+        row = self.list.sizeHintForRow(0)
+        parent = self.parentWidget()
+        assert parent is not None
+        width = min(self.list.sizeHintForColumn(0) + 28, parent.width() - 20)
+        height = min(row * len(offers) + 14, parent.height() - 20)
+        left = min(beside.right() + 10, parent.width() - width - 8)
+        top = max(8, min(beside.top(), parent.height() - height - 8))
+        self.setGeometry(left, top, width, height)
+        self.show()
+        self.raise_()
+        self.list.setFocus()
+
+    def _chosen(self, line: QListWidgetItem) -> None:
+        offer = self._offers[self.list.row(line)]
+        self.hide()
+        self._do(offer)

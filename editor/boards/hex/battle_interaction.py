@@ -1,0 +1,373 @@
+"""The hand over the map: a unit is taken, then a hex or a target is clicked; refused wishes say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, QTimer
+
+from core.presentation.look import Preview
+from core.text import Text, _
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.offers import Denied, Offer
+from editor.boards.battle.prospects import otherwise
+from editor.boards.battle.reason_card import ReasonCard, preview_html, refusal_html
+from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.drawing.marks import Mark
+from editor.boards.hex.battle_highlights import lit
+from editor.boards.hex.battle_overlays import Overlays
+from editor.boards.hex.click_refusals import why_not
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+HOVER_DELAY = 300
+
+
+def first_sentence(words: str) -> str:
+    """A line of the status bar holds no more; the panel of the unit tells the rest."""
+    head, stop, _rest = words.partition(". ")
+    return head + stop.strip()
+
+
+class Pointing(Tool):
+    """`do(offer)` carries an act out, `changed()` is called when what is taken changes, `key(event)` is asked
+    for keys that the map leaves alone, `sum_is_shown()` whether a panel shows the sum of the
+    target, `pop_up(hex)` when more than two acts share a hex.
+    """
+
+    id = "play"
+    title = _("Play")
+    icon = "select"
+    shortcut = ""
+
+    def __init__(
+        self,
+        page: Page,
+        do: Callable[[Offer], object],
+        changed: Callable[[], object],
+        keys: Callable[[CanvasEvent], bool],
+        sum_is_shown: Callable[[], bool],
+        pop_up: Callable[[int], object],
+    ) -> None:
+        self._pop_up = pop_up
+        self._sum_is_shown = sum_is_shown
+        self._page, self._do, self._changed, self._keys = page, do, changed, keys
+        self.seen: Seen | None = None
+        self.unit: int | None = None
+        self.target: int | None = None
+        self.among: tuple[Offer, ...] = ()
+        self.denied: Denied | None = None
+        self.walked = False
+        self._walking = False
+        self.overlays = Overlays()
+        self._hex: int | None = None
+        self.card = ReasonCard(page.context, page.view, self._follow)
+        self._delay = QTimer(page)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(HOVER_DELAY)
+        self._delay.timeout.connect(self._show_preview)
+
+    # --- the canvas --------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        view = self._page.view
+        view.hex_clicked.connect(self._clicked)
+        view.hex_hovered.connect(self._hovered)
+        view.cursor_moved.connect(self._cursor_moved)
+
+    def deactivate(self) -> None:
+        view = self._page.view
+        view.hex_clicked.disconnect(self._clicked)
+        view.hex_hovered.disconnect(self._hovered)
+        view.cursor_moved.disconnect(self._cursor_moved)
+        self._delay.stop()
+        self.card.clear(pinned_too=True)
+        view.set_marks(())
+
+    def key(self, event: CanvasEvent) -> bool:
+        return self._keys(event)
+
+    def _clicked(self, hex_: int, event: CanvasEvent) -> None:
+        if event.button == Qt.MouseButton.RightButton:
+            self.let_go()
+            return
+        self.click(hex_)
+
+    def _cursor_moved(self, hex_: object) -> None:
+        self.walked = hex_ is not None
+        if isinstance(hex_, int):
+            self._hovered(hex_)
+
+    # --- what is taken -----------------------------------------------------------------------------------
+
+    def renew(self, seen: Seen) -> None:
+        """The battle moved on: keep in hand what still can act."""
+        self.seen = seen
+        self.among, self.denied, self.target = (), None, None
+        self.walked = False
+        self._delay.stop()
+        self.card.clear(pinned_too=True)
+        offers = seen.offers
+        if offers is not None:
+            only = offers.only_actor()
+            if only is not None:
+                self.unit = only
+            elif self.unit is not None and not offers.is_actor(self.unit):
+                self.unit = None
+        else:
+            self.unit = None
+        self._select()
+        self._show_the_other()
+        if self._hex is not None:
+            self._tell(seen)  # who stands under the pointer may have changed
+
+    def _select(self) -> None:
+        assert self.seen is not None
+        if self.unit is not None:
+            self._page.selection.set(units=[self.seen.unit_ids[self.unit]])
+
+    def _show_the_other(self) -> None:
+        """Where the enemy acts upon a unit of the side that is asked, that unit is the one to look at."""
+        assert self.seen is not None
+        rest = otherwise(self.seen)
+        if self.unit is None and rest is not None and rest.preview.unit is not None:
+            self._page.selection.set(units=[self.seen.unit_ids[rest.preview.unit]])
+
+    def take(self, unit: int | None) -> None:
+        """Take a unit in hand, or none."""
+        self.unit, self.target, self.among = unit, None, ()
+        if unit is not None:
+            self._select()
+        else:
+            self._page.selection.clear()
+        self._changed()
+
+    def let_go(self) -> bool:
+        """Lay down what is in hand: a choice of acts, a pinned reason, the unit. False if nothing was."""
+        if self.among:
+            self.among = ()
+            self._changed()
+            return True
+        if self.card.isVisible() and self.card.pinned:
+            self.card.clear(pinned_too=True)
+            return True
+        if self.unit is not None and self.unit != self._forced():
+            self.take(None)
+            return True
+        return False
+
+    def _forced(self) -> int | None:
+        """The one unit that all acts on the map belong to: it stays in hand."""
+        offers = None if self.seen is None else self.seen.offers
+        return None if offers is None else offers.only_actor()
+
+    def click(self, hex_: int) -> None:
+        """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
+        seen = self.seen
+        self.card.clear(pinned_too=True)
+        if seen is None:
+            return
+        found = tuple(self._meant(seen, hex_))
+        if found:
+            self.choose(found)
+            return
+        here = seen.units_in(hex_)
+        able = [unit for unit in here if seen.offers is not None and seen.offers.is_actor(unit)]
+        if able:
+            again = able.index(self.unit) + 1 if self.unit in able else 0
+            self.take(able[again] if again < len(able) else None)
+            return
+        denied = why_not(seen, self.unit, hex_)
+        if denied is not None:
+            self.pin(denied, hex_)
+        elif here:
+            self.take(here[0])
+        else:
+            self.take(self._forced())
+
+    def _meant(self, seen: Seen, hex_: int) -> Iterator[Offer]:
+        """The offers that a click on the hex stands for."""
+        offers = seen.offers
+        if offers is None:
+            return
+        here = seen.units_in(hex_)
+        if self.unit is not None:
+            acts = [offer for target in here for offer in offers.against(self.unit, target)]
+            acts += offers.reaching(self.unit, hex_)
+            if acts:
+                yield from acts
+                return
+        for unit in here:
+            yield from offers.named(unit)
+        if not here:
+            yield from offers.entering(seen.outside(), hex_)
+
+    def choose(self, found: tuple[Offer, ...]) -> None:
+        """Do the one act that is meant, or ask which; what costs points is never done by the first click."""
+        if len(found) == 1 and found[0].handle.points is None:
+            self._do(found[0])
+        else:
+            self.among = found
+            self._changed()
+            place = found[0].handle.at
+            laddered = all(offer.handle.points is not None for offer in found)
+            if len(found) > 2 and place is not None and not laddered:
+                self._pop_up(place)
+
+    # --- why not -----------------------------------------------------------------------------------------
+
+    def pin(self, denied: Denied, hex_: int | None) -> None:
+        """Keep a reason in sight until the next click or Escape."""
+        assert self.seen is not None
+        self.denied = denied
+        html = refusal_html(self._page.context, self.seen, denied)
+        self.card.show_html(html, self._rect(hex_), refused=True, pinned=True, lit=self._lit())
+
+    def pin_shown(self) -> None:
+        """Keep the reason that is in sight."""
+        if self.denied is not None:
+            self.pin(self.denied, self._hex)
+
+    def _follow(self, link: str) -> None:
+        if link.startswith("rule:"):
+            self._page.show_rule(link.removeprefix("rule:"))
+        elif link == "nearest" and self.denied is not None and self.seen is not None:
+            offer = self.seen.nearest(self.denied)
+            if offer is not None:
+                self.choose((offer,))
+
+    # --- hovering ----------------------------------------------------------------------------------------
+
+    def _hovered(self, hex_: object) -> None:
+        self._delay.stop()
+        self.card.clear()
+        self._hex = hex_ if isinstance(hex_, int) else None
+        seen = self.seen
+        if seen is None:
+            return
+        self._tell(seen)
+        if self._look_along(seen):
+            return
+        target = None
+        if self._hex is not None and not self.card.pinned:
+            found = tuple(self._meant(seen, self._hex))
+            targets = [offer.handle.target for offer in found if offer.handle.target is not None]
+            target = targets[0] if targets else None
+            if found:
+                self.denied = None
+                self._delay.start()
+            else:
+                self._show_denied(seen, self._hex)
+        if target != self.target:
+            self.target = target
+            self._changed()
+
+    def _look_along(self, seen: Seen) -> bool:
+        """With the line of sight laid over the map, the hex pointed at is its end; whether it is."""
+        if not self.overlays.sight:
+            return False
+        start = seen.hex_of(self.unit) if self.unit is not None else None
+        if start is None:
+            chosen = [unit for unit in seen.by_unit if seen.unit_ids[unit] in self._page.selection.units]
+            start = seen.hex_of(chosen[0]) if chosen else None
+        self.overlays.start, self.overlays.end = start, self._hex
+        words = self.overlays.words(seen)
+        self._changed()
+        if words is None or self._hex is None:
+            return start is not None
+        self._page.tell("ground", words)
+        html = self.overlays.html(self._page.context, seen)
+        found = self.overlays.line(seen)
+        unseen = found is not None and not found.clear
+        self.card.show_html(html, self._rect(self._hex), refused=unseen)
+        return True
+
+    def _show_denied(self, seen: Seen, hex_: int) -> None:
+        if seen.offers is not None and any(seen.offers.is_actor(unit) for unit in seen.units_in(hex_)):
+            return
+        if not seen.units_in(hex_) and self.unit is None:
+            return
+        denied = why_not(seen, self.unit, hex_)
+        if denied is None:
+            return
+        self.denied = denied
+        html = refusal_html(self._page.context, seen, denied)
+        self.card.show_html(html, self._rect(hex_), refused=True, lit=self._lit())
+
+    def _show_preview(self) -> None:
+        seen, hex_ = self.seen, self._hex
+        if seen is None or hex_ is None or seen.offers is None or self.card.pinned:
+            return
+        found: dict[object, tuple[Text, Preview]] = {}
+        for offer in self._meant(seen, hex_):
+            preview = seen.offers.sequel(offer.action)
+            if preview is None and not self._sum_is_shown():  # the panel shows the sums of the unit in hand
+                preview = seen.offers.preview(offer.action)
+            if preview is not None:
+                title = offer.handle.verb if offer.handle.points is not None else seen.act_text(offer)
+                found.setdefault(offer.handle.verb, (title or seen.act_text(offer), preview))
+        if found:
+            html = preview_html(self._page.context, seen, tuple(found.values()))
+            self.card.show_html(html, self._rect(hex_), refused=False, lit=self._lit())
+
+    def _rect(self, hex_: int | None) -> QRect:
+        """A hex in the pixels of the view; without one the middle of its lower edge."""
+        view = self._page.view
+        if hex_ is None or view.picture is None:
+            area = view.rect()
+            return QRect(area.center().x(), area.bottom() - 4, 1, 1)
+        outline = view.picture.projection.outline(hex_).boundingRect()
+        return view.mapFromScene(outline).boundingRect()
+
+    def _lit(self) -> list[QRect]:
+        """What can be clicked: a card must not lie on it."""
+        return [self._rect(hex_) for hex_ in self.stops()]
+
+    def _tell(self, seen: Seen) -> None:
+        """The status bar reads the hex under the pointer or the keyboard cursor."""
+        page = self._page
+        if self._hex is None:
+            page.tell("hex", None)
+            page.tell("ground", None)
+            return
+        page.tell("hex", _("Hex {hex}", hex=seen.label(self._hex)))
+        words: list[Text] = [seen.describe(unit) for unit in seen.units_in(self._hex)]
+        words += [note.text for note in seen.hex_notes(self._hex)]
+        if self.unit is not None and seen.is_fatal(self.unit, self._hex):
+            words.insert(0, _("{unit} is lost there.", unit=seen.short_name(self.unit)))
+        say = page.context.speaker.say
+        page.tell("ground", " · ".join(first_sentence(say(one)) for one in words))
+
+    # --- marks and walking -------------------------------------------------------------------------------
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What lights up: who can act, where the unit in hand can go, whom it can battle with what dice."""
+        return () if self.seen is None else lit(self.seen, self.unit, self.target)
+
+    def stops(self) -> tuple[int, ...]:
+        """The hexes that Tab walks: those of the unit in hand, or of all that can act."""
+        seen = self.seen
+        if seen is None or seen.offers is None:
+            return ()
+        if self.unit is not None and seen.offers.is_actor(self.unit):
+            places = [seen.hex_of(target) for target in seen.offers.targets(self.unit)]
+            places += list(seen.offers.hexes(self.unit))
+        else:
+            places = [seen.hex_of(unit) for unit in seen.candidates()]
+            places += [hex_ for unit in seen.outside() for hex_ in seen.offers.hexes(unit)]
+        return tuple(dict.fromkeys(place for place in places if place is not None))
+
+    def walk(self, way: int) -> bool:
+        """Go to the next or the previous candidate; False where there is none."""
+        stops = self.stops()
+        if not stops:
+            return False
+        view = self._page.view
+        here = view.cursor_hex
+        at = stops.index(here) + way if here in stops else (0 if way > 0 else -1)
+        view.set_cursor_hex(stops[at % len(stops)])
+        self.walked = True
+        self._hovered(view.cursor_hex)
+        return True

@@ -1,0 +1,88 @@
+"""A battle in words, for those who hear the screen: all that the map and the panels show at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core.presentation.look import Piece
+from core.text import Text, Value, _, _n
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.prompt_acts import asked_of
+
+if TYPE_CHECKING:
+    from editor.desks.battle.battle import BattleTable
+
+
+def battle_in_words(table: BattleTable) -> list[Text]:
+    """Who must do what, the turn, the score, each side's units with their figures, the hand that is open."""
+    seen = table.seen
+    pointing = table.pointing
+    asked = asked_of(seen, pointing.among, table.do, table.page.run, pointing.let_go)
+    lines = [_("Turn {turn}", turn=seen.state.turn), asked.words]
+    if seen.session.screen.wanted is not None:
+        lines[1] = _(
+            "The screen is being handed over: {side}.", side=seen.side_name(seen.session.screen.wanted)
+        )
+    return [*lines, *_scores(seen), *_units(seen), *_cards(seen)]
+
+
+def _scores(seen: Seen) -> Iterator[Text]:
+    """What is counted: a line a counter, or the score."""
+    look, counters = seen.system.look, seen.system.look.counters(seen.state)
+    for name in dict.fromkeys(row.id for row in counters):
+        rows = [row for row in counters if row.id == name]
+        told = tuple(
+            str(row.value)
+            if row.side is None
+            else _("{side} {count}", side=seen.side_name(row.side), count=row.value)
+            for row in rows
+        )
+        yield _("{what}: {sides}.", what=rows[0].label, sides=told)
+    if counters or seen.system.parts.score is None:
+        return
+    scores: tuple[Value, ...] = tuple(
+        _("{side} {taken} of {needed}", side=seen.side_name(side), taken=taken, needed=needed)
+        if needed
+        else _("{side} {count}", side=seen.side_name(side), count=taken)
+        for side, (taken, needed) in enumerate(look.score(seen.state))
+    )
+    yield _("{what}: {sides}.", what=seen.system.parts.score, sides=scores)
+
+
+def _units(seen: Seen) -> Iterator[Text]:
+    """The pieces of each side as they stand, then those that are not on the map."""
+    for side in range(len(seen.session.sides)):
+        own = [(unit, piece) for unit, piece in sorted(seen.by_unit.items()) if piece.side == side]
+        units: Value = tuple(_unit(seen, unit, piece) for unit, piece in own) or _("no unit")
+        yield _("{side}: {units}.", side=seen.side_name(side), units=units)
+    gone = tuple(seen.unit_name(unit) for unit in seen.index.values() if unit not in seen.by_unit)
+    if gone:
+        yield _("Not on the map: {units}.", units=gone)
+
+
+def _unit(seen: Seen, unit: int, piece: Piece) -> Text:
+    told = _("{unit} in {hex}", unit=seen.short_name(unit), hex=seen.place_of(unit))
+    state: list[Text] = []
+    if piece.full > 1:
+        state.append(_("{figures} of {full}", figures=piece.figures, full=piece.full))
+    if "ordered" in piece.marks:
+        state.append(_("ordered"))
+    return _("{unit} ({state})", unit=told, state=tuple(state)) if state else told
+
+
+def _cards(seen: Seen) -> Iterator[Text]:
+    """How many cards each side holds, and the hand that the screen shows."""
+    if not seen.system.parts.hands:
+        return
+    for side in range(len(seen.session.sides)):
+        count = seen.hand_size(side)
+        told = _n(
+            "{side}: {count} card in hand", "{side}: {count} cards in hand", count, side=seen.side_name(side)
+        )
+        names = (
+            tuple(_("“{card}”", card=face.name) for face in seen.hand if face is not None)
+            if side == seen.hand_side
+            else ()
+        )
+        yield _("{hand}: {cards}.", hand=told, cards=names) if names else _("{hand}.", hand=told)

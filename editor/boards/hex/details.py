@@ -1,0 +1,387 @@
+"""The right panel: the unit in hand, what it could roll at each target, the sum of one roll, all acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.presentation.look import Piece
+from core.text import Text, _
+from editor.base.context import Context
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.ladder import stands_in_ladder
+from editor.boards.battle.odds import percent
+from editor.boards.battle.offers import Offer
+from editor.boards.battle.outlook import look_out, outlook_html
+from editor.boards.battle.prospects import Prospect, chance, is_ahead, otherwise, prospects, sum_rows
+from editor.boards.battle.units_model import MARKS
+from editor.boards.drawing.counters import BOUNDS, Counter, draw_counter
+from editor.boards.drawing.style import side_place, style_of
+from editor.widgets import rich_text
+from editor.widgets.enter_lists import EnterListView
+
+Index = QModelIndex | QPersistentModelIndex
+
+OPEN = "acts_open"
+"""The setting that keeps the list of acts unfolded."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+LATER = 150
+"""Milliseconds that a unit or a target is in sight before its odds are worked out."""
+
+LEAST = 56
+"""Pixels under which a part is not pressed: Qt would keep far more from the map."""
+
+
+class CounterPicture(QWidget):
+    """The counter of the unit in hand."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._counter: Counter | None = None
+
+    def show_piece(self, piece: Piece, letter: str) -> None:
+        self._counter = Counter(piece, letter)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = self._context.theme.px
+        return QSize(px(66), px(48))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._counter is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(QRectF(self.rect()).center())
+        scale = self.width() / (BOUNDS.width() - 28)  # the signs at its corners are seen whole
+        painter.scale(scale, scale)
+        draw_counter(painter, self._counter, style_of(self._context.theme.dark), scale)
+        painter.end()
+
+
+class ActList(QAbstractListModel):
+    """All acts offered, in words; a screen reader reads them, activating one does it."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._rows: list[tuple[str, Offer]] = []
+
+    def show_acts(self, rows: list[tuple[str, Offer]]) -> None:
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._rows[index.row()][0]
+        return None
+
+    def offer(self, row: int) -> Offer:
+        return self._rows[row][1]
+
+
+class Details(QWidget):
+    """Shows what `select` says; `do(offer)` when an act of the list is activated."""
+
+    panel_title = _("Unit and acts")
+
+    def __init__(
+        self,
+        context: Context,
+        open_rule: Callable[[str], object],
+        do: Callable[[Offer], object],
+        point_at: Callable[[int], object],
+    ) -> None:
+        super().__init__()
+        self._context, self._open_rule, self._do, self._point_at = context, open_rule, do, point_at
+        self.setObjectName("details")
+        px = context.theme.px
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        holder = QWidget()
+        holder.setProperty("surface", "none")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(px(12), px(10), px(12), px(10))
+        column.setSpacing(px(8))
+        head = QHBoxLayout()
+        self._picture = CounterPicture(context)
+        self.name, self.about = self._label("name"), self._label("small")
+        names = QVBoxLayout()
+        names.setSpacing(1)
+        names.addWidget(self.name)
+        names.addWidget(self.about)
+        head.addWidget(self._picture)
+        head.addLayout(names, 1)
+        column.addLayout(head)
+        self.ground = self._label("small")
+        self.targets_title = self._label("strong")
+        self.targets = self._label("base")
+        self.sum_title, self.sum = self._label("strong"), self._label("base")
+        for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.ground):
+            column.addWidget(label)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        context.speaker.bind(area, area.setAccessibleName, self.panel_title)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(LEAST)
+        outer.addWidget(area, 5)
+        line = QFrame()
+        line.setProperty("surface", "pale_rule")
+        line.setFixedHeight(1)
+        outer.addWidget(line)
+        self.acts_title = QPushButton()
+        self.acts_title.setObjectName("acts_fold")
+        self.acts_title.setProperty("flat", True)
+        self.acts_title.setCheckable(True)
+        self.acts_title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.acts_title.setChecked(context.settings.flag(OPEN, False))
+        self.acts_title.clicked.connect(self._folded)
+        outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
+        self.model = ActList(context)
+        self.acts = EnterListView()
+        self.acts.setObjectName("acts")
+        self.acts.setModel(self.model)
+        self.acts.setUniformItemSizes(False)
+        self.acts.setWordWrap(True)
+        self.acts.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.acts.activated.connect(self._activated)
+        self.acts.clicked.connect(self._activated)
+        self.acts.setMinimumHeight(LEAST)
+        outer.addWidget(self.acts, 2)
+        self._told: tuple[Seen, int | None, int | None]
+        self._wanted: list[Any] = []
+        self._later = QTimer(self, singleShot=True, interval=LATER)
+        self._later.timeout.connect(self._look_out)
+        self._size()
+        context.theme.changed.connect(self._size)  # a bound method: the connection goes with the panel
+
+    def _size(self) -> None:
+        self.setMinimumWidth(self._context.theme.px(264))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), super().sizeHint().height())
+
+    def _label(self, role: str) -> QLabel:
+        label = QLabel(wordWrap=True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        label.linkActivated.connect(self._follow)
+        self._context.theme.dress(label, role)
+        return label
+
+    def _follow(self, link: str) -> None:
+        what, _colon, name = link.partition(":")
+        if what == "rule":
+            self._open_rule(name)
+        elif what == "target":
+            self._point_at(int(name))
+
+    def _activated(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self._do(self.model.offer(index.row()))
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def show_unit(
+        self, seen: Seen, unit: int | None, letter: str, target: int | None, among: tuple[Offer, ...] = ()
+    ) -> None:
+        """The unit in hand (None: none), the sum of its roll at `target`, acts of which one is meant."""
+        say = self._context.speaker.say
+        piece = seen.by_unit.get(unit) if unit is not None else None
+        for widget in (self._picture, self.about, self.ground):
+            widget.setVisible(piece is not None)
+        if piece is None or unit is None:
+            self.name.setText(say(_("No unit chosen")))
+            self._show_targets(seen, None, None)
+            self.targets_title.setText(
+                '<span style="font-weight:400;">'
+                + rich_text.coloured(
+                    self._context,
+                    escape(say(_("Click a unit to see what it may do and what it is worth."))),
+                    "second",
+                )
+                + "</span>"
+            )
+            self.targets_title.setVisible(True)
+        else:
+            self._show_piece(seen, unit, piece, letter)
+            self._show_targets(seen, unit, target)
+        self._show_acts(seen, unit, among)
+
+    def _show_piece(self, seen: Seen, unit: int, piece: Piece, letter: str) -> None:
+        say = self._context.speaker.say
+        worn = side_place(seen.session.side_ids, piece.side)
+        self._picture.show_piece(replace(piece, side=worn), letter)
+        self.name.setText(escape(say(seen.unit_name(unit))))
+        self.about.setText(
+            escape(
+                say(
+                    _(
+                        "{kind}, {strength}, in {hex}",
+                        kind=seen.kind_name(piece.kind),
+                        strength=seen.system.parts.strength.count(piece.figures, piece.full),
+                        hex=seen.label(piece.at),
+                    )
+                )
+            )
+            + self._marks_told(piece)
+        )
+        lines = []
+        notes = seen.system.look.unit_notes(seen.scenario, seen.unit_ids[unit])
+        for note in notes:
+            lines.append(f"{escape(say(note.text))} {rich_text.rule_link(self._context, note.rule)}")
+        entry = next((one for one in seen.system.look.units if one.id == piece.kind), None)
+        if entry is not None and not notes:
+            lines.append(f"{escape(say(entry.sentence))} {rich_text.rule_link(self._context, entry.rule)}")
+        for note in seen.hex_notes(piece.at):
+            lines.append(f"{escape(say(note.text))} {rich_text.rule_link(self._context, note.rule)}")
+        self.ground.setText("<br>".join(lines))
+
+    def _marks_told(self, piece: Piece) -> str:
+        """What the small signs on the counter mean, in words."""
+        say = self._context.speaker.say
+        marks = piece.marks - {"activated"} if "active" in piece.marks else piece.marks
+        told = [say(MARKS[mark]) for mark in sorted(marks) if mark in MARKS]
+        return "<br>" + rich_text.coloured(self._context, escape("; ".join(told)), "third") if told else ""
+
+    def _show_targets(self, seen: Seen, unit: int | None, target: int | None) -> None:
+        """A row for each roll that the unit may choose, the best first; the sums of those at one target."""
+        say = self._context.speaker.say
+        self._told, self._wanted = (seen, unit, target), []
+        self._later.stop()
+        found = prospects(seen, unit) if unit is not None else ()
+        rows = sorted(found, key=lambda one: (-chance(seen, one.preview), one.target or 0))
+        self.targets_title.setVisible(bool(rows))
+        self.targets.setVisible(bool(rows))
+        title = _("Dice once the test is passed") if is_ahead(found) else _("Dice it could roll")
+        self.targets_title.setText(escape(say(title)))
+        shown = target if target in [row.target for row in rows] else rows[0].target if rows else None
+        lines = [self._heading(contests=any(row.preview.other is not None for row in rows))]
+        lines += [self._target_row(seen, row, marked=row.target == shown) for row in rows]
+        self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
+        blocks = [(one.verb, one) for one in found if one.target == shown]
+        rest = otherwise(seen)
+        if rest is not None:
+            blocks.append((_named(seen, rest), rest))
+        self.sum_title.setVisible(shown is not None)
+        self.sum.setVisible(bool(blocks))
+        if shown is not None:
+            self.sum_title.setText(escape(say(_("Against {unit}", unit=seen.unit_name(shown)))))
+        self.sum.setText("".join(self._block(seen, verb, one) for verb, one in blocks))
+
+    def _block(self, seen: Seen, verb: Text | None, one: Prospect) -> str:
+        """The sum, its chances, and what comes of it all; points change that, their row tells the chances."""
+        context = self._context
+        head = f"<p><b>{escape(context.speaker.say(verb))}</b></p>" if verb is not None else ""
+        rows = sum_rows(context, seen, one.preview)
+        action = one.offer.action
+        if one.offer.handle.points is None and action not in seen.outlooks:
+            self._wanted.append(action)
+            self._later.start()
+        return head + rich_text.table(rows) + outlook_html(context, seen, action)
+
+    def _look_out(self) -> None:
+        """The pointer rests: what the acts in sight lead to is worked out and told."""
+        seen, unit, target = self._told
+        for action in self._wanted:
+            look_out(seen, action)
+        self._show_targets(seen, unit, target)
+
+    def _heading(self, *, contests: bool) -> str:
+        say = self._context.speaker.say
+        colour = self._context.theme.colour("third").name()
+        hit = _("chance") if contests else _("a hit")
+        cells = (say(_("target")), say(_("hex")), say(_("dice")), say(hit))
+        aligned = ("left", "right", "right", "right")
+        inner = "".join(
+            f'<td align="{align}" style="color:{colour};">{escape(cell)}</td>'
+            for cell, align in zip(cells, aligned, strict=True)
+        )
+        return f"<tr>{inner}</tr>"
+
+    def _target_row(self, seen: Seen, row: Prospect, *, marked: bool) -> str:
+        say, theme = self._context.speaker.say, self._context.theme
+        ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
+        ink = theme.colour("text").name()
+        hex_ = None if row.target is None else seen.hex_of(row.target)
+        name = "" if row.target is None else escape(say(seen.short_name(row.target)))
+        link = f'<a href="target:{row.target}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
+        verb = "" if row.verb is None else rich_text.coloured(self._context, escape(say(row.verb)), "second")
+        shown = percent(chance(seen, row.preview), self._context.speaker.language)
+        dice = row.dice.replace(" ", NO_BREAK)
+        return (
+            f"<tr{ground}><td>{link} {verb}</td>"
+            f"<td align='right'>{'' if hex_ is None else seen.label(hex_)}</td>"
+            f"<td align='right'><b>{dice}</b></td><td align='right'>{shown}</td></tr>"
+        )
+
+    def _show_acts(self, seen: Seen, unit: int | None, among: tuple[Offer, ...]) -> None:
+        offers = seen.offers.all if seen.offers is not None else ()
+        if among:
+            offers = among
+        elif unit is not None and seen.offers is not None and seen.offers.of_unit(unit):
+            offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
+        say = self._context.speaker.say
+        self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
+        # Two acts are two buttons of the prompt, points a row of them: the list leaves the room to the sums.
+        self._among = len(among) > 2 and not all(map(stands_in_ladder, among))
+        title: Text = _("Acts offered: {count}", count=len(offers))
+        self.acts_title.setAccessibleName(say(title))
+        self.acts.setAccessibleName(say(title))
+        self._unfold()
+
+    def _folded(self) -> None:
+        self._context.settings.set_flag(OPEN, self.acts_title.isChecked())
+        self._unfold()
+
+    def _unfold(self) -> None:
+        """The prompt, the map and the cards offer all acts too: the list stands open when it is wanted."""
+        some = self.model.rowCount() > 0
+        shown = some and (self._among or self.acts_title.isChecked())
+        self.acts_title.setVisible(some)
+        self.acts.setVisible(shown)
+        words = self.acts_title.accessibleName()
+        self.acts_title.setText(f"{words}  {chr(0x25BE if shown else 0x25B8)}")
+
+    _among = False
+
+
+def _named(seen: Seen, rest: Prospect) -> Text | None:
+    """What goes on without an act, and for whom: "Nobody reacts: Moscow (infantry)"."""
+    unit = rest.preview.unit
+    if rest.verb is None or unit is None:
+        return rest.verb
+    return _("{act}: {unit}", act=rest.verb, unit=seen.unit_name(unit))

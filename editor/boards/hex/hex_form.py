@@ -1,0 +1,233 @@
+"""The properties of a hex: its ground, its fieldworks, what it is worth in flags, the words written in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from core.geometry.hexes import Corner
+from core.scenarios import edits
+from core.text import Names, Text, _, _n
+from editor.base.context import Context
+from editor.boards.design.edit_context import Bench
+from editor.boards.hex.hex_marks import HexFeatures, HexObjective
+from editor.boards.hex.tools.paint import paint_title
+from editor.boards.hex.tools.sides import CORNER_NAMES
+from editor.boards.hex.worth import Worth
+from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.widgets.section import pale_line
+
+if TYPE_CHECKING:
+    from core.scenarios.boards import FlagHex, Label
+    from core.scenarios.scenario import Scenario
+
+WHEN: tuple[tuple[str, Text], ...] = (
+    ("while", _("while a unit stands there")),
+    ("turn_end", _("from the end of its turn")),
+)
+SIZES: tuple[tuple[int, Text], ...] = ((1, _("small")), (2, _("usual")), (3, _("large")))
+
+
+class HexForm(QWidget):
+    """What one hex holds; of several hexes the ground can be changed."""
+
+    def __init__(self, context: Context, bench: Bench) -> None:
+        super().__init__()
+        self.context, self.bench = context, bench
+        self.hexes: tuple[int, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(context.theme.px(8))
+        self.head = QLabel(wordWrap=True)
+        context.theme.dress(self.head, "name")
+        column.addWidget(self.head)
+        self._add_ground(column)
+        self.more = QWidget()
+        rows = QVBoxLayout(self.more)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(pale_line())
+        self._add_flag(rows)
+        self.objective = HexObjective(context, bench)
+        rows.addWidget(self.objective)
+        rows.addWidget(pale_line())
+        self._add_label(rows)
+        column.addWidget(self.more)
+        self.worth = Worth(context, bench)
+
+    # --- rows ----------------------------------------------------------------------------------------------
+
+    def _add_ground(self, column: QVBoxLayout) -> None:
+        form = Form(self.context)
+        grounds: list[tuple[object, Text | Names]] = [("clear", self.bench.name_of("clear"))]
+        grounds += [(entry.id, entry.name) for entry in self.bench.look.grounds if entry.id != "clear"]
+        self.ground = ChoiceField(self.context, grounds)
+        self.ground.entered.connect(self._set_ground)
+        form.row(_("Ground"), self.ground, "hex_ground")
+        works: list[tuple[object, Text | Names]] = [("", _("no fieldworks"))]
+        works += [(corner.name, _("facing {corner}", corner=CORNER_NAMES[corner])) for corner in Corner]
+        self.works = ChoiceField(self.context, works)
+        self.works.entered.connect(self._set_works)
+        if self.bench.look.works:
+            form.row(_("Fieldworks"), self.works, "hex_works")
+        highest = self.bench.board.HIGHEST
+        self.level = NumberField(0, highest)
+        self.level.entered.connect(self._set_level)
+        if highest > 1:
+            form.row(_("Level"), self.level, "hex_level")
+        column.addWidget(form)
+        self.features = HexFeatures(self.context, self.bench)
+        column.addWidget(self.features)
+
+    def _add_flag(self, column: QVBoxLayout) -> None:
+        form = Form(self.context)
+        self.flag_form = form
+        self.flag_side = ChoiceField(self.context)
+        self.flag_side.entered.connect(self._set_flag_side)
+        form.row(_("Worth flags to"), self.flag_side, "flag_side")
+        self.flag_value = NumberField(1, 20)
+        self.flag_value.entered.connect(lambda value: self._change_flag(value=value))
+        form.row(_("Flags"), self.flag_value, "flag_value")
+        self.flag_when = ChoiceField(self.context, WHEN)
+        self.flag_when.entered.connect(lambda when: self._change_flag(when=when))
+        form.row(_("Counts"), self.flag_when, "flag_when")
+        column.addWidget(form)
+        self.also = QLabel(wordWrap=True)
+        self.also.setObjectName("flag_also")
+        self.context.theme.dress(self.also, "small")
+        column.addWidget(self.also)
+        for part in (form, self.also):
+            part.setVisible(self.bench.document.system.parts.flag_hexes)
+
+    def _add_label(self, column: QVBoxLayout) -> None:
+        form = Form(self.context)
+        self.label_form = form
+        words = (_("Label (EN)"), _("Label (FR)"))
+        self._show_label = names_rows(form, words, "label_text", self._write_label)
+        self.label_size = ChoiceField(self.context, SIZES)
+        self.label_size.entered.connect(self._size_label)
+        form.row(_("Size"), self.label_size, "label_size")
+        column.addWidget(form)
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def _name(self) -> str:
+        return self.bench.grid.name(self.hexes[0])
+
+    def _flag(self) -> FlagHex | None:
+        flags = self.bench.board.flags
+        return next((flag for flag in flags if flag.at == self._name()), None)
+
+    def _label(self) -> Label | None:
+        labels = self.bench.board.labels
+        return next((label for label in labels if label.at == self._name()), None)
+
+    def show_hexes(self, hexes: tuple[int, ...]) -> None:
+        """Show these hexes of the board."""
+        self.hexes = hexes
+        scenario, grid = self.bench.document.scenario, self.bench.grid
+        grounds = {scenario.board.ground_at(grid.name(one)) for one in hexes}
+        works = {scenario.board.works.get(grid.name(one), "") for one in hexes}
+        self.ground.show_value(grounds.pop() if len(grounds) == 1 else None)
+        self.works.show_value(works.pop() if len(works) == 1 else None)
+        levels = {scenario.board.level_at(grid.name(one)) for one in hexes}
+        self.level.show_number(levels.pop() if len(levels) == 1 else 0)
+        self.features.show_hexes(hexes)
+        alone = len(hexes) == 1
+        head = (
+            _("Hex {hex}", hex=grid.label(hexes[0]))
+            if alone
+            else _n("{count} hex selected", "{count} hexes selected", len(hexes))
+        )
+        self.context.speaker.bind(self.head, self.head.setText, head)
+        self.more.setVisible(alone)
+        if alone:
+            self._show_flag(scenario)
+            self.objective.show_hex(hexes[0])
+            label = self._label()
+            self._show_label(label.text if label else Names("", ""))
+            self.label_form.show_row(self.label_size, label is not None)
+            self.label_size.show_value(label.size if label else 2)
+            self.worth.show_hex(hexes[0])
+        else:
+            self.worth.hide()
+
+    def _show_flag(self, scenario: Scenario) -> None:
+        flag = self._flag()
+        also = [one for one in self.bench.board.flags if one.at == self._name() and one != flag]
+        self.also.setVisible(bool(also) and self.bench.document.system.parts.flag_hexes)
+        if also:
+            words = _n(
+                "Also {count} flag to {side}.",
+                "Also {count} flags to {side}.",
+                also[0].value,
+                side=scenario.side(also[0].side).name,
+            )
+            self.context.speaker.bind(self.also, self.also.setText, words)
+        offers: list[tuple[object, Text | Names]] = [("", _("nobody"))]
+        self.flag_side.offer([*offers, *((side.id, side.name) for side in scenario.sides)])
+        self.flag_side.show_value(flag.side if flag else "")
+        for field in (self.flag_value, self.flag_when):
+            self.flag_form.show_row(field, flag is not None)
+        self.flag_value.show_number(flag.value if flag else 1)
+        self.flag_when.show_value(flag.when if flag else "while")
+
+    # --- changing ------------------------------------------------------------------------------------------
+
+    def _set_ground(self, ground: object) -> None:
+        bench = self.bench
+        if bench.is_locked("ground"):
+            return
+        new = edits.paint(bench.document.scenario, bench.names(self.hexes), str(ground))
+        bench.document.do(paint_title(bench, str(ground), len(self.hexes)), new)
+
+    def _set_level(self, level: int) -> None:
+        bench = self.bench
+        if bench.is_locked("ground"):
+            return
+        new = edits.set_level(bench.document.scenario, bench.names(self.hexes), level)
+        count = len(self.hexes)
+        bench.document.do(
+            _n("Level {level}, {count} hex", "Level {level}, {count} hexes", count, level=level), new
+        )
+
+    def _set_works(self, facing: object) -> None:
+        bench, names = self.bench, self.bench.names(self.hexes)
+        if facing:
+            new = edits.place_works(bench.document.scenario, names, str(facing))
+        else:
+            new = edits.remove_works(bench.document.scenario, names)
+        bench.document.do(_("Fieldworks in {hex}", hex=bench.grid.label(self.hexes[0])), new)
+
+    def _set_flag_side(self, side: object) -> None:
+        bench = self.bench
+        scenario = edits.remove_flags(bench.document.scenario, [self._name()])
+        title = _("Objective in {hex}", hex=bench.grid.label(self.hexes[0]))
+        if side:
+            value, when = self.flag_value.value(), self._flag()
+            scenario = edits.set_flag(
+                scenario, self._name(), str(side), value, when.when if when else "while"
+            )
+        bench.document.do(title, scenario)
+
+    def _change_flag(self, **changes: object) -> None:
+        flag, bench = self._flag(), self.bench
+        if flag is None:
+            return
+        value, when = changes.get("value", flag.value), changes.get("when", flag.when)
+        new = edits.set_flag(bench.document.scenario, flag.at, flag.side, int(str(value)), str(when))
+        bench.document.do(_("Objective in {hex}", hex=bench.grid.label(self.hexes[0])), new)
+
+    def _write_label(self, language: str, words: str) -> None:
+        if len(self.hexes) != 1:
+            return
+        label, bench = self._label(), self.bench
+        text = with_language(label.text if label else None, language, words)
+        new = edits.set_label(bench.document.scenario, self._name(), text, label.size if label else 2)
+        bench.document.do(_("Write a label in {hex}", hex=bench.grid.label(self.hexes[0])), new)
+
+    def _size_label(self, size: object) -> None:
+        label, bench = self._label(), self.bench
+        if label is not None:
+            new = edits.set_label(bench.document.scenario, label.at, label.text, int(str(size)))
+            bench.document.do(_("Size of the label in {hex}", hex=bench.grid.label(self.hexes[0])), new)

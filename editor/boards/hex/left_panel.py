@@ -1,0 +1,97 @@
+"""The left panel: the column of tools, beside it what the tool in hand offers, the layers, the overview."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.text import _
+from editor.base.context import Context
+from editor.boards.design.design_tool import DesignTool
+from editor.boards.design.edit_context import Bench
+from editor.boards.design.tool_column import ToolColumn
+from editor.boards.hex.layers import Layers
+from editor.boards.hex.overview import OverviewSection
+from editor.boards.hex.tool_options import ToolOptions
+from editor.boards.hex.view import BoardView
+from editor.widgets.section import on_panel, pale_line
+
+SIDE = 232
+
+
+class LeftPanel(QWidget):
+    """The options of a tool are built when it is first taken up."""
+
+    panel_title = _("Tools")
+
+    def __init__(
+        self, context: Context, bench: Bench, tools: Mapping[str, DesignTool], view: BoardView
+    ) -> None:
+        super().__init__()
+        self.context, self.bench, self.view = context, bench, view
+        on_panel(self)
+        self.column = ToolColumn(context, list(tools.values()))
+        self.options: dict[str, ToolOptions] = {}
+        self.layers = self.make_layers()
+        self.overview = self.make_overview()
+        upper = QWidget()
+        on_panel(upper)
+        self._rows = QVBoxLayout(upper)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        for widget in (pale_line(), self.layers):
+            self._rows.addWidget(widget)
+        self._rows.addStretch(1)
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # clicks leave the map its focus
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(upper)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(0)
+        side.addWidget(self._scroll, 1)
+        side.addWidget(pale_line())
+        side.addWidget(self.overview)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        across.addWidget(self.column)
+        rule = QFrame()
+        rule.setProperty("surface", "rule")
+        rule.setFixedWidth(1)
+        across.addWidget(rule)
+        across.addLayout(side, 1)
+        self._size()
+
+    def make_layers(self) -> Layers:
+        """The list of layers of this kind of board."""
+        return Layers(self.context, self.bench)
+
+    def make_overview(self) -> OverviewSection:
+        """The small picture of this kind of board."""
+        return OverviewSection(self.context, self.bench.document, self.view, self.bench)
+
+    def make_options(self, tool: DesignTool) -> ToolOptions:
+        """What stands beside that tool."""
+        return ToolOptions(self.context, self.bench, tool)
+
+    def _size(self) -> None:
+        self._scroll.setMinimumWidth(self.context.theme.px(SIDE))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_scroll"):
+            self._size()
+
+    def show_tool(self, tool: DesignTool) -> ToolOptions:
+        """Show what this tool offers."""
+        if tool.id not in self.options:
+            self.options[tool.id] = self.make_options(tool)
+            self._rows.insertWidget(0, self.options[tool.id])
+        for tool_id, options in self.options.items():
+            options.setVisible(tool_id == tool.id)
+        self.column.show_chosen(tool)
+        return self.options[tool.id]

@@ -1,0 +1,150 @@
+"""The palette of a system as wares: grounds, hexsides, works, units, each with its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+
+from core.presentation.look import PaletteEntry
+from core.text import Names, Text, _
+from editor.base.context import Context
+from editor.boards.design.edit_context import Bench
+from editor.boards.drawing.hex_picture import side_letters
+from editor.boards.drawing.style import Style, side_place, style_of
+from editor.boards.hex.palette_pictures import (
+    feature_picture,
+    ground_picture,
+    hexside_picture,
+    unit_picture,
+    works_picture,
+)
+from editor.boards.hex.tools.sides import CORNER_NAMES
+from editor.widgets.swatches import Ware
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+SHORT_CORNERS = (
+    Names("N", "N"),
+    Names("ENE", "ENE"),
+    Names("ESE", "ESE"),
+    Names("S", "S"),
+    Names("WSW", "OSO"),
+    Names("WNW", "ONO"),
+)
+LINES = ("river", "bridge", "road", "stream", "railway")
+"""Grounds that run from hex to hex: what the line tool offers, as far as a system has them."""
+
+
+def worn_style(context: Context, bench: Bench) -> Style:
+    """The colours and the style of drawing that the map wears; sides are not turned."""
+    return style_of(context.theme.dark, (), context.map_style(bench.document.system))
+
+
+def _sentence(entry: PaletteEntry) -> Text:
+    return _("{sentence} ({rule})", sentence=entry.sentence, rule=entry.rule)
+
+
+def ground_wares(context: Context, bench: Bench) -> list[Ware]:
+    """All grounds with clear ground first; keys 1 to 9 in their order where the room names none."""
+    clear = Ware(
+        "clear",
+        _("Clear"),
+        _("Clear ground: takes away what is there."),
+        "",
+        _ground(context, bench, "clear"),
+    )
+    wares = [clear] if "clear" not in [entry.id for entry in bench.look.grounds] else []
+    for place, entry in enumerate(bench.look.grounds):
+        key = entry.key or (str(place + 1) if place < 9 else "")
+        wares.append(Ware(entry.id, entry.name, _sentence(entry), key, _ground(context, bench, entry.id)))
+    return wares
+
+
+def line_wares(context: Context, bench: Bench) -> list[Ware]:
+    """The grounds that run; all grounds where none does."""
+    wares = ground_wares(context, bench)
+    running = [ware for ware in wares if ware.id in LINES]
+    return running or wares
+
+
+def _ground(context: Context, bench: Bench, ground: str) -> Callable[[QSize, float], QPixmap]:
+    def draw(size: QSize, ratio: float) -> QPixmap:
+        return ground_picture(bench.board, ground, size, ratio, style=worn_style(context, bench))
+
+    return draw
+
+
+def hexside_wares(context: Context, bench: Bench) -> list[Ware]:
+    def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
+        return hexside_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
+
+    return _numbered(bench.look.hexsides, lambda entry: partial(draw, entry.id))
+
+
+def feature_wares(context: Context, bench: Bench) -> list[Ware]:
+    """The features, any of which may be in hand together."""
+
+    def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
+        return feature_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
+
+    return _numbered(bench.look.features, lambda entry: partial(draw, entry.id))
+
+
+def facing_wares(context: Context, bench: Bench) -> list[Ware]:
+    def draw(facing: int, size: QSize, ratio: float) -> QPixmap:
+        return works_picture(bench.board, facing, size, ratio, style=worn_style(context, bench))
+
+    entry = bench.look.works[0]
+    return [
+        Ware(
+            str(corner),
+            SHORT_CORNERS[corner],
+            _("Facing {corner}. {sentence}", corner=CORNER_NAMES[corner], sentence=_sentence(entry)),
+            str(corner + 1),
+            partial(draw, corner),
+        )
+        for corner in range(6)
+    ]
+
+
+def unit_wares(context: Context, bench: Bench) -> list[Ware]:
+    def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
+        scenario = bench.document.scenario
+        letter = letters(scenario, context.speaker.language)[bench.side % 2]
+        figures = full_figures(bench, kind)
+        worn = side_place([side.id for side in scenario.sides], bench.side % 2)
+        return unit_picture(kind, worn, figures, letter, size, ratio, style=worn_style(context, bench))
+
+    return _numbered(bench.look.units, lambda entry: partial(draw, entry.id))
+
+
+def letters(scenario: Scenario, language: str) -> tuple[str, str]:
+    """The letters that the counters of the two sides wear."""
+    one, other = scenario.sides
+    return side_letters((one.name, other.name), language)
+
+
+def full_figures(bench: Bench, kind: str) -> int:
+    """How many figures a kind has at the start, as the room shows a new unit of it."""
+    from core.scenarios import edits
+
+    scenario = bench.document.scenario
+    corner = next(iter(scenario.board.hexes()))
+    probe = edits.place_unit(scenario, scenario.sides[0].id, kind, corner)
+    pieces = bench.look.pieces(probe)
+    new = probe.units[-1].id
+    return next((piece.full for piece in pieces if piece.id == new), 1)
+
+
+def _numbered(
+    entries: Sequence[PaletteEntry], drawer: Callable[[PaletteEntry], Callable[[QSize, float], QPixmap]]
+) -> list[Ware]:
+    return [
+        Ware(entry.id, entry.name, _sentence(entry), entry.key or str(place + 1), drawer(entry))
+        for place, entry in enumerate(entries)
+    ]

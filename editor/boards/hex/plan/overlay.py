@@ -1,0 +1,210 @@
+"""The overlays on hexes: what is in hand, the line that is drawn, what the switches show of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QTextDocumentFragment
+
+from editor.boards.drawing.marks import Mark
+from editor.boards.hex.plan import lists, scene
+from editor.boards.hex.plan.answers import HexShown
+from editor.boards.hex.plan.interaction import PlanPointing
+from editor.boards.hex.plan.layers import NOTHING, Layers, LayersOnMap
+from editor.boards.plan.in_hand import Taken
+from editor.boards.plan.map_overlay import MapOverlay
+from editor.desks.plan.map_panel import LINE_HINT
+
+if TYPE_CHECKING:
+    from editor.boards.plan.moment import PlanMoment
+    from editor.desks.plan.desk import PlanDesk
+
+Ends = tuple[int | None, int | None]
+"""The hexes between which a line is drawn; the second is None while it follows the pointer."""
+
+
+class HexMap(MapOverlay):
+    """One hex map under a plan. All is asked of `desk.answers`; nothing is kept but what is in hand.
+
+    `still` is what the switches lay over the map, `moving` what follows the pointer.
+    """
+
+    def __init__(self, desk: PlanDesk) -> None:
+        super().__init__(desk)
+        self.ends: Ends = (None, None)
+        self.row: str | None = None
+        self._hovered: int | None = None
+        self._layers = LayersOnMap(desk.page.view)
+        self.still, self.moving = NOTHING, NOTHING
+        self._on_map = False
+        desk.answers.grown.connect(self.redraw)
+        desk.map_panel.chosen.connect(self._chosen)
+
+    # --- life --------------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        self._on_map = True
+        self.desk.page.view.set_description(self.spoken)
+        super().activate()
+
+    def take_pointing(self) -> None:
+        self.desk.page.view.set_tool(PlanPointing(self.desk.page.view, self))
+        self.redraw()
+
+    def deactivate(self) -> None:
+        self._on_map = False
+        self._layers.drop()
+        self.desk.page.view.set_description(None)
+        self.desk.page.view.set_marks(())
+
+    def renew(self) -> None:
+        super().renew()
+        self.ends, self.row, self._hovered = (None, None), None, None
+
+    # --- the hand ----------------------------------------------------------------------------------------
+
+    def click(self, hex_: int) -> None:
+        """With the line switched on an end of it; else the unit there, or an act of the one in hand."""
+        if "line" in self.desk.showing.on:
+            start, end = self.ends
+            begins = start is None or end is not None or hex_ == start
+            self.ends = (hex_, None) if begins else (start, hex_)
+            if begins:
+                self.taken = Taken(self.shown.unit_in(hex_), hex_)
+            self.redraw()
+            return
+        unit, mine = self.shown.unit_in(hex_), self.taken.unit
+        if mine is not None and hex_ != self.taken.hex and self.desk.acts.show_unit(mine, unit, hex_):
+            return
+        self.taken = Taken(unit, hex_)
+        if unit is not None:
+            self.desk.page.selection.set(units=[self._moment.scenario.units[unit].id])
+            self.desk.acts.show_unit(unit)
+        self.redraw()
+
+    def drag(self, start: int, end: int) -> None:
+        """A line from hex to hex, whatever is switched on."""
+        if "line" not in self.desk.showing.boxes:
+            return
+        self.ends = (start, end) if end != start else (start, None)
+        if "line" not in self.desk.showing.on:
+            self.desk.showing.turn_on("line")  # draws too
+        else:
+            self.redraw()
+
+    def hover(self, hex_: int | None) -> None:
+        """What the pointer or the keyboard's cursor is over."""
+        self._hovered = hex_
+        self._draw_moving()
+        self._tell()
+
+    def spoken(self, hex_: int) -> str:
+        """What a screen reader hears of the hex under the keyboard's cursor."""
+        html = lists.here(self.shown, hex_) if self.desk.showing.on else ""
+        return QTextDocumentFragment.fromHtml(html).toPlainText()
+
+    def let_go(self) -> None:
+        self.ends, self.row = (None, None), None
+        self.desk.page.selection.clear()
+        super().let_go()
+
+    def take_unit(self, unit: int) -> None:
+        self.taken = Taken(unit, self.shown.places().get(unit))
+
+    @property
+    def shown(self) -> HexShown:
+        """What is switched on and answered, for what is in hand."""
+        return HexShown(self.desk, self.taken)
+
+    @property
+    def _moment(self) -> PlanMoment:
+        return self.desk.moment
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        if not self._on_map:
+            return
+        marks = [] if self.taken.hex is None else [Mark(self.taken.hex, "chosen")]
+        self.desk.page.view.set_marks(marks)
+        self.still = scene.joined(self._still_parts())
+        self._draw_moving()
+        self._tell()
+        self.desk.map_panel.show_lists(lists.lists(self.shown, self.desk.page.context.speaker))
+        self.desk.map_panel.show_notes(lists.definitions(self.shown))
+
+    def _draw_moving(self) -> None:
+        if self._on_map:
+            self.moving = scene.joined(self._moving_parts())
+            self._layers.show(self.still, self.moving)
+
+    def _still_parts(self) -> Iterator[Layers]:
+        shown, language = self.shown, self.desk.page.context.speaker.language
+        if (seen := shown.side_sight()) is not None:
+            yield scene.side_layers(seen)
+        if (field := shown.sight()) is not None:
+            yield scene.sight_layers(field)
+        if (threat := shown.threat()) is not None:
+            showing = self.desk.showing
+            showing.offer_kinds(threat.kinds)
+            worst = showing.worst.isChecked()
+            yield scene.threat_layers(threat, language, kind=showing.kind, worst_only=worst)
+        if (reach := shown.reach()) is not None:
+            yield scene.reach_layers(reach)
+        if (command := shown.command()) is not None:
+            yield scene.command_layers(command, shown.places(), self.row)
+        if (posts := shown.posts()) is not None:
+            yield scene.post_layers(posts)
+
+    def _moving_parts(self) -> Iterator[Layers]:
+        hovered, shown, ends = self._hovered, self.shown, self._line_ends()
+        line = None if ends is None else self.desk.answers.line(*ends)
+        if line is not None:
+            yield scene.line_layers(line)
+        if hovered is None:
+            return
+        looked = None if line is not None else shown.line_to(hovered)
+        if looked is not None and not looked.is_seen:
+            yield scene.line_layers(looked)
+        if (reach := shown.reach()) is not None:
+            yield scene.way_layers(reach, hovered)
+        threat = shown.threat()
+        spot = None if threat is None else threat.spots.get(hovered)
+        if spot is not None:
+            yield scene.strike_layers(spot, hovered, shown.places(), self.desk.showing.kind)
+
+    def _line_ends(self) -> tuple[int, int] | None:
+        """Where the line of sight begins and ends: the second end follows the pointer until it is set."""
+        if "line" not in self.desk.showing.on or self.ends[0] is None:
+            return None
+        end = self.ends[1] if self.ends[1] is not None else self._hovered
+        return None if end is None or end == self.ends[0] else (self.ends[0], end)
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """The place pointed at, else the one in hand; and the line."""
+        panel, on, tell = self.desk.map_panel, self.desk.showing.on, self.desk.page.context.speaker.say
+        hex_ = self._hovered if self._hovered is not None else self.taken.hex
+        panel.show_here(lists.here(self.shown, hex_) if hex_ is not None and on else "", is_on=bool(on))
+        ends = self._line_ends()
+        mutual = None if ends is None else self.desk.answers.mutual(*ends)
+        hint = tell(LINE_HINT) if "line" in on else ""
+        panel.show_line(hint if mutual is None else self.shown.words.line(mutual))
+        told = mutual.there if mutual is not None else None if hex_ is None else self.shown.line_to(hex_)
+        if told is not None:
+            self.desk.page.tell("ground", told.note.text)
+
+    def _chosen(self, key: object) -> None:
+        """A row of a list: a post is gone to, a means of command shows whom it could order."""
+        assert isinstance(key, tuple | list)  # Qt gives a tuple back as a list
+        kind, what = key
+        if kind == "post":
+            self.taken = replace(self.taken, hex=what)
+            self.desk.page.view.centre_on(what)
+            self.desk.page.view.set_cursor_hex(what)
+        else:
+            self.row = what
+        self.redraw()

@@ -1,0 +1,184 @@
+"""Mouse and keys on the canvas: panning, hovering, walking by arrow keys, and what is left for the tool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from editor.boards.design.tool import CanvasEvent, Tool
+
+if TYPE_CHECKING:
+    from editor.boards.hex.view import BoardView
+
+CLICK_SLACK = 5.0
+"""Pixels that the pointer may stray between press and release of a click."""
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_PageUp: (0, -5),
+    Qt.Key.Key_PageDown: (0, 5),
+}
+
+
+class Pointer:
+    """The hand on one canvas."""
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self.tool: Tool | None = None
+        self._space = False
+        self._panning: QPointF | None = None
+        self._pressed: tuple[QPointF, CanvasEvent] | None = None
+
+    def take_up(self, tool: Tool | None) -> None:
+        """Lay down the tool in hand, its gesture cancelled, and take up another."""
+        if self.tool is not None:
+            self.tool.cancel()
+            self.tool.deactivate()
+        self.tool = tool
+        self._pressed = None
+        if tool is not None:
+            tool.activate()
+        self._show_cursor()
+
+    def _show_cursor(self) -> None:
+        if self._panning is not None:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif self._space or (self.tool is not None and self.tool.pans):
+            shape = Qt.CursorShape.OpenHandCursor
+        else:
+            shape = self.tool.cursor if self.tool is not None else Qt.CursorShape.ArrowCursor
+        self._view.viewport().setCursor(shape)
+
+    # --- mouse ---------------------------------------------------------------------------------------------
+
+    def _told(self, event: QMouseEvent) -> CanvasEvent:
+        return self._view.event_at(
+            event.position(), button=event.button(), buttons=event.buttons(), modifiers=event.modifiers()
+        )
+
+    def press(self, event: QMouseEvent) -> None:
+        left = event.button() == Qt.MouseButton.LeftButton
+        by_hand = self._space or (self.tool is not None and self.tool.pans)
+        if event.button() == Qt.MouseButton.MiddleButton or (left and by_hand):
+            self._panning = event.position()
+            self._show_cursor()
+            return
+        told = self._told(event)
+        self._pressed = (event.position(), told)
+        if self.tool is not None:
+            self.tool.press(told)
+
+    def move(self, event: QMouseEvent) -> None:
+        if self._panning is not None:
+            way = self._panning - event.position()
+            self._panning = event.position()
+            self._view.pan(way.x(), way.y())
+            return
+        told = self._told(event)
+        self._view.set_hovered(told.hex)
+        if self.tool is None:
+            return
+        if self._pressed is not None:
+            self.tool.move(told)
+        else:
+            self.tool.hover(told)
+
+    def release(self, event: QMouseEvent) -> None:
+        if self._panning is not None:
+            self._panning = None
+            self._show_cursor()
+            return
+        if self._pressed is None:
+            return
+        start, pressed = self._pressed
+        self._pressed = None
+        told = self._told(event)
+        if self.tool is not None:
+            self.tool.release(told)
+        strayed = (event.position() - start).manhattanLength() > CLICK_SLACK
+        if told.hex is not None and told.hex == pressed.hex and not strayed:
+            self._view.hex_clicked.emit(told.hex, told)
+
+    def double(self, event: QMouseEvent) -> None:
+        if self.tool is None or not self.tool.double(self._told(event)):
+            self.press(event)
+
+    def leave(self) -> None:
+        self._view.set_hovered(None)
+        if self.tool is not None and self._pressed is None:
+            self.tool.hover(CanvasEvent(None))
+
+    def let_go(self) -> None:
+        """The canvas lost the focus: no space bar is held any more."""
+        self._space = False
+        self._panning = None
+        self._show_cursor()
+
+    # --- keys ----------------------------------------------------------------------------------------------
+
+    def _told_key(self, event: QKeyEvent) -> CanvasEvent:
+        view = self._view
+        hex_ = view.cursor_hex
+        point = QPointF() if hex_ is None or view.picture is None else view.picture.projection.centre(hex_)
+        return CanvasEvent(hex_, point, modifiers=event.modifiers(), key=event.key(), text=event.text())
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Whether the key meant something here; the tool is asked first."""
+        if event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            if not event.isAutoRepeat() and not (
+                self.tool is not None and self.tool.key(self._told_key(event))
+            ):
+                self._space = True
+                self._show_cursor()
+            return True
+        if self.tool is not None and self.tool.key(self._told_key(event)):
+            return True
+        if event.key() == Qt.Key.Key_Escape and self.tool is not None and self._pressed is not None:
+            self._pressed = None
+            self.tool.cancel()
+            return True
+        return self._walk(event) or self._click(event) or self._look(event)
+
+    def _walk(self, event: QKeyEvent) -> bool:
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            return False
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._view.pan(step[0] * 80, step[1] * 80)
+        else:
+            self._view.walk(*step)
+        return True
+
+    def _click(self, event: QKeyEvent) -> bool:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self._view.cursor_hex is None:
+            return False
+        told = self._told_key(event)
+        if self.tool is not None:
+            self.tool.press(told)
+            self.tool.release(told)
+        assert told.hex is not None
+        self._view.hex_clicked.emit(told.hex, told)
+        return True
+
+    def _look(self, event: QKeyEvent) -> bool:
+        match event.key():
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self._view.zoom_in()
+            case Qt.Key.Key_Minus:
+                self._view.zoom_out()
+            case Qt.Key.Key_Home:
+                self._view.fit()
+            case _:
+                return False
+        return True
+
+    def key_up(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self._show_cursor()

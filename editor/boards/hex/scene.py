@@ -1,0 +1,298 @@
+"""What lies on the canvas: map, counters, marks, names and legend, each kept up with what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from core.presentation.look import Piece
+from core.text import Names
+from editor.boards.drawing.changes import core_rects, touched_rects
+from editor.boards.drawing.hex_picture import MapPicture, SectionLines, side_letters, works_of_board
+from editor.boards.drawing.layers.labels import NamePlacer, PlacedName
+from editor.boards.drawing.layers.legend import LegendNames, legend_height
+from editor.boards.drawing.marks import Mark
+from editor.boards.drawing.style import Style, style_of
+from editor.boards.drawing.tiles import TileCache
+from editor.boards.hex.highlights import sign_rect
+from editor.boards.hex.items import (
+    Z_GHOST,
+    Z_POINTER,
+    CounterPictures,
+    GridItem,
+    LegendItem,
+    MarkItem,
+    NameItem,
+    PieceItem,
+    counter_rects,
+    counters_of,
+    piece_spots,
+)
+from editor.boards.styles.catalog import map_style
+from editor.boards.styles.map_style import Store, StyleId
+
+if TYPE_CHECKING:
+    from core.presentation.look import Aim
+    from core.scenarios.boards import HexBoard
+
+REST = 90
+"""Milliseconds without an edit after which what hangs on the edited hexes is drawn anew."""
+
+FILL_BUDGET = 6.0
+"""Milliseconds spent on tiles between two events."""
+
+
+@dataclass
+class Dress:
+    """How the map is to be shown, whatever the board."""
+
+    dark: bool = False
+    language: str = "en"
+    turned: bool = False
+    numbers: bool = True
+    sections: SectionLines = field(default_factory=SectionLines)
+    side_names: tuple[Names, Names] = (Names("A", "A"), Names("B", "B"))
+    side_ids: tuple[str, str] = ("", "")
+    aims: tuple[Aim, ...] = ()
+    entries: Mapping[int, int] = field(default_factory=dict)
+    map: StyleId = "table"
+    """The style of drawing."""
+
+    @property
+    def style(self) -> Style:
+        return style_of(self.dark, self.side_ids, self.map)
+
+    @property
+    def letters(self) -> tuple[str, str]:
+        return side_letters(self.side_names, self.language)
+
+    def picture(self, board: HexBoard, works: Mapping[int, int]) -> MapPicture:
+        return MapPicture(
+            board,
+            works,
+            self.style,
+            self.language,
+            self.turned,
+            self.numbers,
+            self.sections,
+            self.side_ids,
+            self.aims,
+            self.entries,
+        )
+
+
+class BoardScene(QGraphicsScene):
+    """One board. `picture` and `tiles` are None before `show_board`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.dress = Dress()
+        self.picture: MapPicture | None = None
+        self.tiles: TileCache | None = None
+        self._grid: GridItem | None = None
+        self._mark_items: tuple[MarkItem, ...] = ()
+        self._pieces: tuple[Piece, ...] = ()
+        self._piece_items: dict[str, PieceItem] = {}
+        self._counter_pictures = CounterPictures(self.dress.style)
+        self._ghost: PieceItem | None = None
+        self._marks: tuple[Mark, ...] = ()
+        self._own_marks: tuple[Mark, ...] = ()
+        self._placer = NamePlacer()
+        self._stored: StyleId = "table"
+        self._store: Store | None = None
+        self._names: tuple[PlacedName, ...] = ()
+        self._name_items: list[NameItem] = []
+        self._legend: LegendItem | None = None
+        self._legend_names = LegendNames()
+        self._legend_shown = False
+
+    # --- the board -----------------------------------------------------------------------------------------
+
+    def show_board(self, board: HexBoard, works: Mapping[int, int] | None, scale: float) -> bool:
+        """Show `board`; only what differs is drawn again. Gives True for a board of another shape.
+
+        `scale` (device pixels a scene unit) says which tiles are in sight and repaired at once.
+        """
+        standing = works_of_board(board) if works is None else dict(works)
+        old = self.picture
+        if old is not None and old.grid == board.grid and type(old.board) is type(board):
+            self._repair(old, old.changed(board=board, works=standing), scale)
+            return False
+        self._show(self.dress.picture(board, standing))
+        return True
+
+    def _repair(self, old: MapPicture, new: MapPicture, scale: float) -> None:
+        assert self.tiles is not None
+        rects = touched_rects(old, new)
+        self.picture = new
+        if rects:
+            for rect in self.tiles.replace(new, rects, scale, FILL_BUDGET, core_rects(old, new)):
+                self.update(rect)
+        self.tiles.picture = new
+        if (
+            new.board.labels is not old.board.labels
+            or new.board.flags is not old.board.flags
+            or new.aims != old.aims
+        ):
+            self._refresh_names()
+        if new.works != old.works:
+            self._refresh_pieces()  # a counter makes way for the wall in front of it
+        self._refresh_legend()
+        self._refresh_marks()
+
+    def show_aims(self, aims: Sequence[Aim], entries: Mapping[int, int], scale: float) -> None:
+        """Show these objectives and entry hexes; only what differs is drawn again."""
+        self.dress.aims, self.dress.entries = tuple(aims), dict(entries)
+        old = self.picture
+        if old is not None and (old.aims, old.entries) != (self.dress.aims, self.dress.entries):
+            self._repair(old, old.changed(aims=self.dress.aims, entries=self.dress.entries), scale)
+
+    def renew(self) -> None:
+        """The dress is new: everything is drawn anew."""
+        self._counter_pictures = CounterPictures(self.dress.style)
+        if self.picture is not None:
+            self._show(self.dress.picture(self.picture.board, self.picture.works))
+
+    def _show(self, picture: MapPicture) -> None:
+        self.picture = picture
+        style = picture.style.map
+        self.tiles = TileCache(picture, store=self._store_for(style), touch_up=map_style(style).touch_up)
+        if self._grid is None:
+            self._grid = GridItem(self.tiles)
+            self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
+            self._mark_items[-1].setZValue(Z_POINTER)
+            for item in (self._grid, *self._mark_items):
+                self.addItem(item)
+        else:
+            self._grid.show_tiles(self.tiles)
+        self._refresh_legend()
+        self._refresh_pieces()
+        self._refresh_marks()
+
+    def _store_for(self, style: StyleId) -> Store | None:
+        """What the style keeps, as long as the style is the same: a new palette needs no new engraving."""
+        if self._stored != style:
+            self._stored, self._store = style, self._new_store(style)
+        return self._store
+
+    def _new_store(self, style: StyleId) -> Store | None:
+        new_store = map_style(style).new_store
+        return new_store() if new_store is not None else None
+
+    @property
+    def shown_rect(self) -> QRectF:
+        """All that there is to see, in scene units: the map, and the legend if it is shown."""
+        if self.picture is None:
+            return QRectF()
+        below = legend_height(self.picture, self._legend_names) if self._legend is not None else 0.0
+        return self.picture.face.adjusted(0, 0, 0, below)
+
+    # --- counters ------------------------------------------------------------------------------------------
+
+    def show_pieces(self, pieces: Iterable[Piece]) -> None:
+        self._pieces = tuple(pieces)
+        self._refresh_pieces()
+        self._refresh_marks()
+
+    def _refresh_pieces(self) -> None:
+        if self.picture is None:
+            return
+        language = self.dress.language
+        names = {piece.id: piece.name.in_language(language) for piece in self._pieces if piece.name}
+        on_board = tuple(piece for piece in self._pieces if self.picture.grid.is_on_board(piece.at))
+        counters = counters_of(on_board, self.dress.letters, names)
+        for gone in self._piece_items.keys() - counters.keys():
+            self.removeItem(self._piece_items.pop(gone))
+        for key, spot in piece_spots(counters, self.picture).items():
+            item = self._piece_items.get(key)
+            if item is None:
+                item = self._piece_items[key] = PieceItem(counters[key], self._counter_pictures)
+                self.addItem(item)
+            item.show_counter(counters[key], self._counter_pictures)
+            item.setPos(spot)
+        self._refresh_names()
+
+    def show_ghost(self, piece: Piece | None, point: QPointF | None) -> None:
+        """A pale counter around `point`; None takes it away."""
+        if piece is None or point is None:
+            if self._ghost is not None:
+                self.removeItem(self._ghost)
+                self._ghost = None
+            return
+        counter = counters_of((piece,), self.dress.letters, {})[piece.id]
+        if self._ghost is None:
+            self._ghost = PieceItem(counter, self._counter_pictures)
+            self._ghost.setOpacity(0.62)
+            self._ghost.setZValue(Z_GHOST)
+            self.addItem(self._ghost)
+        self._ghost.show_counter(counter, self._counter_pictures)
+        self._ghost.setPos(point)
+
+    # --- marks, names, legend ------------------------------------------------------------------------------
+
+    def show_marks(self, marks: Iterable[Mark]) -> None:
+        self._marks = tuple(marks)
+        self._refresh_marks()
+
+    def show_own_marks(self, marks: Sequence[Mark]) -> None:
+        """Hover and keyboard focus, in an item of their own: they move with every twitch of the mouse."""
+        self._own_marks = tuple(marks)
+        self._refresh_marks()
+
+    def _refresh_marks(self) -> None:
+        if self.picture is None:
+            return
+        occupied = frozenset(piece.at for piece in self._pieces)
+        for item, marks in zip(self._mark_items, (self._marks, self._marks, self._own_marks), strict=True):
+            there = tuple(mark for mark in marks if self.picture.grid.is_on_board(mark.hex))
+            item.show_marks(self.picture, there, occupied)
+        self._hide_names_under_signs()
+
+    def _hide_names_under_signs(self) -> None:
+        """Dice and arrows are read first: a name that they would lie on waits until they are gone."""
+        assert self.picture is not None
+        signs = [rect for mark in self._marks if (rect := sign_rect(mark, self.picture.projection)).isValid()]
+        for item in self._name_items:
+            item.setVisible(not any(item.name.rect.intersects(sign) for sign in signs))
+
+    def covered(self) -> list[QRectF]:
+        """What the counters and their names cover: the words of a plan keep clear of it."""
+        if self.picture is None:
+            return []
+        return counter_rects({key: item.counter for key, item in self._piece_items.items()}, self.picture)
+
+    def _refresh_names(self) -> None:
+        """Place names make way for the counters."""
+        if self.picture is None:
+            return
+        counters = {key: item.counter for key, item in self._piece_items.items()}
+        names = tuple(self._placer.place(self.picture, counter_rects(counters, self.picture)))
+        if names == self._names:
+            return
+        for item in self._name_items:
+            self.removeItem(item)
+        self._names = names
+        self._name_items = [NameItem(name) for name in names]
+        for item in self._name_items:
+            self.addItem(item)
+        self._hide_names_under_signs()
+
+    def show_legend(self, names: LegendNames, shown: bool) -> None:
+        self._legend_names, self._legend_shown = names, shown
+        self._refresh_legend()
+
+    def _refresh_legend(self) -> None:
+        if self.picture is None or not self._legend_shown:
+            if self._legend is not None:
+                self.removeItem(self._legend)
+                self._legend = None
+        elif self._legend is None:
+            self._legend = LegendItem(self.picture, self._legend_names)
+            self.addItem(self._legend)
+        else:
+            self._legend.show_legend(self.picture, self._legend_names)

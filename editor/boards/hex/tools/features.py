@@ -1,0 +1,149 @@
+"""What a hex has beside its ground: features in any combination, and the level on which it lies."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from core.scenarios import edits
+from core.text import Names, Text, Value, _, _n
+from editor.boards.design.design_tool import StrokeTool
+from editor.boards.design.edit_context import Bench
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.hex.tools.shapes import brush
+
+
+def joined_names(bench: Bench, kinds: list[str]) -> Value:
+    """The names of several features, as one value."""
+    names: list[Text | Names] = [bench.name_of(kind) for kind in kinds]
+    joined: Value = names[0] if names else _("nothing")
+    for name in names[1:]:
+        joined = _("{first}, {then}", first=joined, then=name)
+    return joined
+
+
+class FeatureTool(StrokeTool):
+    """Adds the features in hand to the hexes it passes; the right button takes just these away."""
+
+    id = "feature"
+    title = _("Features")
+    icon = "feature"
+    shortcut = "K"
+    hint = _(
+        "Features: choose one or several, drag over hexes to add them to the ground that is there. "
+        "The right button takes them away, Alt takes up those of a hex."
+    )
+    group = 1
+    layer = "features"
+    options = ("features", "size")
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._changed: set[int] = set()
+
+    def area(self, hex_: int) -> frozenset[int]:
+        return brush(self.bench.grid, hex_, self.bench.size)
+
+    def begin(self) -> None:
+        super().begin()
+        self._changed = set()
+
+    def press(self, event: CanvasEvent) -> None:
+        bench = self.bench
+        if event.hex is not None and event.modifiers & Qt.KeyboardModifier.AltModifier:
+            there = bench.features_at(event.hex)
+            bench.take(features=frozenset(there) or bench.features)
+            bench.tell(_("Taken up: {thing}.", thing=joined_names(bench, there)))
+            return
+        super().press(event)
+
+    def kinds(self) -> list[str]:
+        """The features in hand, in the order of the palette."""
+        return [entry.id for entry in self.bench.look.features if entry.id in self.bench.features]
+
+    def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
+        bench, kinds = self.bench, self.kinds()
+        if not kinds:
+            bench.tell(_("Choose at least one feature at the left."))
+            return
+        names = bench.names(hexes)
+        old = new = bench.document.scenario
+        for kind in kinds:
+            change = edits.remove_feature if erasing else edits.add_feature
+            new = change(new, names, kind)
+        if new is old:
+            return
+        before, after = old.board.features, new.board.features
+        for kind in kinds:
+            differ = before.get(kind, frozenset()) ^ after.get(kind, frozenset())
+            self._changed |= {bench.grid.parse(name) for name in differ}
+        count, things = len(self._changed), joined_names(bench, kinds)
+        title = (
+            _n("Remove {things}, {count} hex", "Remove {things}, {count} hexes", count, things=things)
+            if erasing
+            else _n("Add {things}, {count} hex", "Add {things}, {count} hexes", count, things=things)
+        )
+        self.do(title, new)
+
+    def hover(self, event: CanvasEvent) -> None:
+        super().hover(event)
+        if event.hex is not None:
+            there = joined_names(self.bench, self.bench.features_at(event.hex))
+            here = self.bench.grid.label(event.hex)
+            self.bench.tell(_("{hex} has: {things}.", hex=here, things=there))
+
+
+class LevelTool(StrokeTool):
+    """Puts hexes on the level in hand; the right button back on the lowest."""
+
+    id = "level"
+    title = _("Level")
+    icon = "level"
+    shortcut = "L"
+    hint = _(
+        "Level: choose a level (digits 0 to {highest}), drag over hexes. The right button puts them back "
+        "on level 0, Alt takes up the level of a hex.",
+        highest=9,
+    )
+    group = 1
+    layer = "ground"
+    options = ("level", "size")
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._changed: set[int] = set()
+
+    def area(self, hex_: int) -> frozenset[int]:
+        return brush(self.bench.grid, hex_, self.bench.size)
+
+    def begin(self) -> None:
+        super().begin()
+        self._changed = set()
+
+    def _level_at(self, hex_: int) -> int:
+        return self.bench.board.level_at(self.bench.grid.name(hex_))
+
+    def press(self, event: CanvasEvent) -> None:
+        if event.hex is not None and event.modifiers & Qt.KeyboardModifier.AltModifier:
+            level = self._level_at(event.hex)
+            self.bench.take(level=level)
+            self.bench.tell(_("Taken up: level {level}.", level=level))
+            return
+        super().press(event)
+
+    def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
+        bench, level = self.bench, 0 if erasing else self.bench.level
+        kept = {one for one in hexes if self._level_at(one) != level}
+        self._changed |= kept
+        if kept:
+            new = edits.set_level(bench.document.scenario, bench.names(kept), level)
+            count = len(self._changed)
+            words = _n("Level {level}, {count} hex", "Level {level}, {count} hexes", count, level=level)
+            self.do(words, new)
+
+    def hover(self, event: CanvasEvent) -> None:
+        super().hover(event)
+        if event.hex is not None:
+            here = self.bench.grid.label(event.hex)
+            self.bench.tell(_("{hex} lies on level {level}.", hex=here, level=self._level_at(event.hex)))

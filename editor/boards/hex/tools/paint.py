@@ -1,0 +1,256 @@
+"""Ground: the brush, the fill and the line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from core.scenarios import edits
+from core.text import Names, Text, _, _n
+from editor.boards.design.design_tool import DesignTool, StrokeTool
+from editor.boards.design.edit_context import Bench
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.hex.tools.picking import pick_up
+from editor.boards.hex.tools.shapes import brush, flood, path, reflected
+
+
+def paint_title(bench: Bench, ground: str, hexes: int) -> Text:
+    """The history line of painted ground."""
+    if ground == "clear":
+        return _n("Clear {count} hex", "Clear {count} hexes", hexes)
+    return _n(
+        "Paint {ground}, {count} hex", "Paint {ground}, {count} hexes", hexes, ground=bench.name_of(ground)
+    )
+
+
+def is_clear(bench: Bench, hex_: int) -> bool:
+    return bench.board.ground_at(bench.grid.name(hex_)) == "clear"
+
+
+class PaintTool(StrokeTool):
+    id = "paint"
+    title = _("Paint")
+    icon = "brush"
+    shortcut = "B"
+    hint = _(
+        "Paint ground: drag over hexes. The right button clears, Alt takes up what is there, "
+        "[ and ] change the brush."
+    )
+    group = 1
+    layer = "ground"
+    options = ("grounds", "size", "care")
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._changed: set[int] = set()
+
+    def area(self, hex_: int) -> frozenset[int]:
+        hexes = reflected(
+            self.bench.grid, brush(self.bench.grid, hex_, self.bench.size), both=self.bench.mirror
+        )
+        if self.bench.only_clear and not self.gesture and self.bench.ground != "clear":
+            return frozenset(one for one in hexes if is_clear(self.bench, one))
+        return hexes
+
+    def begin(self) -> None:
+        super().begin()
+        self._changed = set()
+
+    def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
+        bench = self.bench
+        wanted = "clear" if erasing else bench.ground
+        kept = {
+            one
+            for one in hexes
+            if bench.board.ground_at(bench.grid.name(one)) != wanted
+            and (erasing or not bench.only_clear or wanted == "clear" or is_clear(bench, one))
+        }
+        self._changed |= kept
+        if kept:
+            new = edits.paint(bench.document.scenario, bench.names(kept), wanted)
+            self.do(paint_title(bench, wanted, len(self._changed)), new)
+
+    def hover(self, event: CanvasEvent) -> None:
+        super().hover(event)
+        if event.hex is not None:
+            self._say_size(event.hex)
+
+    def _say_size(self, hex_: int) -> None:
+        bench = self.bench
+        area = self.area(hex_)
+        changed = sum(bench.board.ground_at(bench.grid.name(one)) != bench.ground for one in area)
+        bench.tell(
+            _n(
+                "Brush: {ground}, {count} hex ({changed} would change)",
+                "Brush: {ground}, {count} hexes ({changed} would change)",
+                len(area),
+                ground=bench.name_of(bench.ground),
+                changed=changed,
+            )
+        )
+
+
+class FillTool(DesignTool):
+    id = "fill"
+    title = _("Fill")
+    icon = "fill"
+    shortcut = "G"
+    hint = _("Fill: click a hex; all joined hexes of the same ground change. The right button clears them.")
+    group = 1
+    layer = "ground"
+    options = ("grounds",)
+    cursor = Qt.CursorShape.CrossCursor
+
+    def _same(self, hex_: int) -> frozenset[int]:
+        board, grid = self.bench.board, self.bench.grid
+        here = board.ground_at(grid.name(hex_))
+        return flood(grid, hex_, lambda one: board.ground_at(grid.name(one)) == here)
+
+    def press(self, event: CanvasEvent) -> None:
+        if event.hex is None:
+            return
+        if event.modifiers & Qt.KeyboardModifier.AltModifier:
+            pick_up(self.bench, event.hex)
+            return
+        if self.bench.is_locked(self.layer):
+            return
+        wanted = "clear" if event.button == Qt.MouseButton.RightButton else self.bench.ground
+        hexes = self._same(event.hex)
+        new = edits.paint(self.bench.document.scenario, self.bench.names(hexes), wanted)
+        self.begin()
+        self.do(
+            _n(
+                "Fill with {ground}, {count} hex",
+                "Fill with {ground}, {count} hexes",
+                len(hexes),
+                ground=self.bench.name_of(wanted),
+            ),
+            new,
+        )
+        self.gesture = 0
+
+    def hover(self, event: CanvasEvent) -> None:
+        hexes = () if event.hex is None else self._same(event.hex)
+        self.show(hexes if len(hexes) <= 3000 else [event.hex] if event.hex is not None else ())
+        if event.hex is not None:
+            self.bench.tell(_n("Fill: {count} hex", "Fill: {count} hexes", len(hexes)))
+
+
+class LineTool(DesignTool):
+    """A press and a release draw a stretch; the next one goes on from its end until Esc or a double click."""
+
+    id = "line"
+    title = _("River, road")
+    icon = "line"
+    shortcut = "R"
+    hint = _(
+        "River or road: drag, or click from bend to bend. Esc ends the line, "
+        "the right button clears along it."
+    )
+    group = 1
+    layer = "ground"
+    options = ("line_grounds",)
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._start: int | None = None
+        self._down: int | None = None
+        self._drawn: set[int] = set()
+        self._erasing = False
+
+    def press(self, event: CanvasEvent) -> None:
+        if event.hex is None:
+            return
+        if event.modifiers & Qt.KeyboardModifier.AltModifier:
+            pick_up(self.bench, event.hex)
+            self.bench.take(line_ground=self.bench.board.ground_at(self.bench.grid.name(event.hex)))
+            return
+        if self.bench.is_locked(self.layer):
+            return
+        self._erasing = event.button == Qt.MouseButton.RightButton
+        self._down = event.hex
+        if self._start is None:
+            self.begin()
+            self._drawn = set()
+            self._start = event.hex
+        self.move(event)
+
+    def move(self, event: CanvasEvent) -> None:
+        if event.hex is not None and self._start is not None:
+            self._preview(event.hex)
+
+    def release(self, event: CanvasEvent) -> None:
+        if event.hex is None or self._start is None or self._down is None:
+            return
+        if event.hex != self._start:
+            self._draw(event.hex)
+            self._start = event.hex
+        if event.hex != self._down:  # drawn by dragging: the line is over
+            self._finish()
+        self._down = None
+
+    def double(self, event: CanvasEvent) -> bool:
+        if self._start is None:
+            return False
+        if event.hex is not None and self._start == event.hex and not self._drawn:
+            self._draw(event.hex)
+        self._finish()
+        return True
+
+    def hover(self, event: CanvasEvent) -> None:
+        if event.hex is None or self._start is None:
+            super().hover(event)
+            return
+        self._preview(event.hex)
+
+    def key(self, event: CanvasEvent) -> bool:
+        if event.key == Qt.Key.Key_Escape and self._start is not None:
+            self._finish()
+            return True
+        return super().key(event)
+
+    def cancel(self) -> None:
+        self._finish()
+
+    def deactivate(self) -> None:
+        self._finish()
+
+    def _finish(self) -> None:
+        self._start = self._down = None
+        self.gesture = 0
+        self.bench.show_marks()
+
+    def _preview(self, end: int) -> None:
+        assert self._start is not None
+        hexes = path(self.bench.grid, (self._start, end))
+        self.show(hexes)
+        self.bench.tell(
+            _n("{ground}: {count} hex", "{ground}: {count} hexes", len(hexes), ground=self._thing())
+        )
+
+    def _thing(self) -> Text | Names:
+        return self.bench.name_of("clear" if self._erasing else self.bench.line_ground)
+
+    def _draw(self, end: int) -> None:
+        assert self._start is not None
+        wanted = "clear" if self._erasing else self.bench.line_ground
+        bench = self.bench
+        hexes = path(bench.grid, (self._start, end))
+        self._drawn.update(hexes)
+        kept = [
+            one
+            for one in hexes
+            if wanted == "clear" or bench.board.ground_at(bench.grid.name(one)) != "bridge"
+        ]
+        new = edits.paint(bench.document.scenario, bench.names(kept), wanted)
+        count = len(self._drawn)
+        self.do(
+            _n(
+                "Draw {ground}, {count} hex",
+                "Draw {ground}, {count} hexes",
+                count,
+                ground=bench.name_of(wanted),
+            ),
+            new,
+        )

@@ -1,0 +1,129 @@
+"""A copied piece of the map put down again, and the whole map mirrored or turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from core.geometry.hex_symmetry import Symmetry
+from core.scenarios import edits
+from core.text import Text, _, _n
+from editor.boards.design.design_tool import DesignTool
+from editor.boards.design.edit_context import Bench
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.hex.tools.shapes import shifted
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+TURNS: tuple[tuple[Symmetry, Text, str], ...] = (
+    (Symmetry.LEFT_RIGHT, _("Mirror left to right"), "flip-horizontal"),
+    (Symmetry.TOP_BOTTOM, _("Mirror top to bottom"), "flip-vertical"),
+    (Symmetry.HALF_TURN, _("Turn by 180 degrees"), "rotate-map"),
+)
+
+
+def clip_layers(bench: Bench) -> frozenset[edits.Layer]:
+    """What copying takes and pasting replaces: everything that is neither hidden nor locked."""
+    parts: dict[str, tuple[edits.Layer, ...]] = {
+        "labels": ("labels",),
+        "units": ("units",),
+        "flags": ("flags",),
+        "sides": ("works", "hexsides"),
+        "features": ("features",),
+        "ground": ("ground", "levels"),
+    }
+    shut = bench.locked | bench.hidden
+    return frozenset(layer for name, layers in parts.items() if name not in shut for layer in layers)
+
+
+def copy_selection(bench: Bench) -> bool:
+    """Keep the selected hexes as the piece in hand; whether there was anything to copy."""
+    hexes = bench.selection.hexes
+    if not hexes:
+        bench.tell(_("Select hexes first: drag a frame with the tool Select."))
+        return False
+    bench.take(clip=edits.copy_region(bench.document.scenario, bench.names(hexes), None, clip_layers(bench)))
+    bench.tell(_n("{count} hex copied.", "{count} hexes copied.", len(hexes)))
+    return True
+
+
+def paste_at(bench: Bench, hex_: int, title: Text | None = None) -> None:
+    """Put the piece in hand down with its first hex on `hex_`, and select it."""
+    clip: edits.Clip = bench.clip
+    try:
+        new: Scenario = edits.paste(bench.document.scenario, clip, bench.grid.name(hex_))
+    except edits.EditRefused as refused:
+        bench.tell(refused.text)
+        return
+    covered = covered_by(bench, hex_)
+    words = title or _n(
+        "Paste {count} hex at {hex}", "Paste {count} hexes at {hex}", len(covered), hex=bench.grid.label(hex_)
+    )
+    bench.document.do(words, new)
+    bench.selection.set(covered)
+
+
+def covered_by(bench: Bench, hex_: int) -> frozenset[int]:
+    """The hexes that the piece in hand would cover with its first hex on `hex_`."""
+    clip: edits.Clip | None = bench.clip
+    if clip is None:
+        return frozenset()
+    found = (shifted(bench.grid, hex_, step) for step in clip.hexes)
+    return frozenset(one for one in found if one is not None)
+
+
+class StampTool(DesignTool):
+    id = "stamp"
+    title = _("Stamp")
+    icon = "stamp"
+    shortcut = "C"
+    hint = _(
+        "Stamp: click to put the copied piece down, as often as you like. Select hexes and press "
+        "Ctrl+C to copy."
+    )
+    group = 3
+    options = ("clip",)
+    cursor = Qt.CursorShape.CrossCursor
+
+    def activate(self) -> None:
+        super().activate()
+        if self.bench.clip is None and self.bench.selection.hexes:
+            copy_selection(self.bench)
+
+    def press(self, event: CanvasEvent) -> None:
+        if event.hex is None:
+            return
+        if event.button == Qt.MouseButton.RightButton or self.bench.clip is None:
+            self.bench.tell(self.hint)
+            return
+        paste_at(self.bench, event.hex)
+
+    def hover(self, event: CanvasEvent) -> None:
+        self.show(() if event.hex is None else covered_by(self.bench, event.hex), "ghost")
+
+
+class MirrorTool(DesignTool):
+    """Its buttons stand beside it; on the canvas it shows where a hex would come to lie."""
+
+    id = "mirror"
+    title = _("Mirror, turn")
+    icon = "mirror"
+    shortcut = "M"
+    hint = _("Mirror or turn the whole map with the buttons at the left.")
+    group = 3
+    options = ("turns",)
+
+    def turn(self, symmetry: Symmetry) -> None:
+        """Mirror or turn the map, or say why it cannot be done."""
+        title = next(words for one, words, _icon in TURNS if one is symmetry)
+        try:
+            new = edits.turned(self.bench.document.scenario, symmetry)
+        except edits.EditRefused as refused:
+            self.bench.tell(refused.text)
+            return
+        self.bench.document.do(title, new)
+
+    def hover(self, event: CanvasEvent) -> None:
+        self.bench.show_marks()

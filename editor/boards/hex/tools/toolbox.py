@@ -1,0 +1,52 @@
+"""The tools of the design desk, in the order of the column. A new tool is one class and one line here."""
+
+from __future__ import annotations
+
+from editor.boards.design.design_tool import DesignTool
+from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.aims import EntryTool, ObjectiveTool
+from editor.boards.hex.tools.features import FeatureTool, LevelTool
+from editor.boards.hex.tools.measure import DistanceTool, SightTool
+from editor.boards.hex.tools.paint import FillTool, LineTool, PaintTool
+from editor.boards.hex.tools.place import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
+from editor.boards.hex.tools.select import PanTool, SelectTool
+from editor.boards.hex.tools.sides import HexsideTool, WorksTool
+from editor.boards.hex.tools.stamp import MirrorTool, StampTool
+
+TOOLS: tuple[type[DesignTool], ...] = (
+    SelectTool,
+    PanTool,
+    PaintTool,
+    FillTool,
+    LineTool,
+    FeatureTool,
+    LevelTool,
+    HexsideTool,
+    WorksTool,
+    UnitTool,
+    EntryTool,
+    FlagTool,
+    ObjectiveTool,
+    LabelTool,
+    PickTool,
+    EraseTool,
+    StampTool,
+    MirrorTool,
+    DistanceTool,
+    SightTool,
+)
+
+
+def toolbox(bench: Bench) -> dict[str, DesignTool]:
+    """One tool of each kind for `bench`, by id; those that the system has no use for are left out."""
+    look, parts = bench.look, bench.document.system.parts
+    useless = {
+        "hexside": not look.hexsides,
+        "works": not look.works,
+        "feature": not look.features,
+        "level": bench.board.HIGHEST < 2,
+        "entry": not parts.arrivals,
+        "flag": not parts.flag_hexes,
+        "objective": not parts.objectives,
+    }
+    return {kind.id: kind(bench) for kind in TOOLS if not useless.get(kind.id, False)}

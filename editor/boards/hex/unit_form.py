@@ -1,0 +1,297 @@
+"""The properties of one unit, and of several at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from core.presentation.look import Piece
+from core.scenarios import edits
+from core.text import Names, Text, _, _n
+from editor.base.context import Context
+from editor.base.option_words import trait_fields_of, unit_fields_of
+from editor.boards.design.edit_context import Bench
+from editor.boards.drawing.style import side_place
+from editor.boards.hex.palette import letters, worn_style
+from editor.boards.hex.palette_pictures import piece_picture
+from editor.boards.hex.worth import Worth
+from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.widgets.option_field import OptionRows, option_field, option_words, show_value
+from editor.widgets.section import quiet_label
+
+if TYPE_CHECKING:
+    from core.scenarios.forces import Unit
+    from core.scenarios.settings import Option, OptionValue
+
+MOST_FIGURES = 99
+MOST_LISTED = 12
+ALL = ""
+
+
+class UnitHead(QWidget):
+    """The counter, the name, whose it is and where it stands."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(context.theme.px(10))
+        self.picture = QLabel()
+        self.name = QLabel(wordWrap=True)
+        context.theme.dress(self.name, "name")
+        self.where = quiet_label(context)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(self.name)
+        words.addWidget(self.where)
+        words.addStretch(1)
+        row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+
+    def show_unit(self, bench: Bench, unit: Unit) -> None:
+        """Show that unit."""
+        speaker, scenario = self.context.speaker, bench.document.scenario
+        side = [one.id for one in scenario.sides].index(unit.side)
+        piece = next((one for one in bench.look.pieces(scenario) if one.id == unit.id), None)
+        size = QSize(self.context.theme.px(58), self.context.theme.px(44))
+        worn = side_place([one.id for one in scenario.sides], side)
+        shown = piece or Piece(unit.id, worn, unit.kind, 0, 1, 1)
+        self.picture.setPixmap(
+            piece_picture(
+                replace(shown, side=worn, marks=frozenset()),
+                letters(scenario, speaker.language)[side],
+                size,
+                self.devicePixelRatioF(),
+                style=worn_style(self.context, bench),
+            )
+        )
+        name: Names | Text = bench.name_of(unit.kind)
+        if unit.name is not None and (unit.name.en or unit.name.fr):
+            name = unit.name
+        speaker.bind(self.name, self._say_name, name)
+        label = bench.grid.label(bench.grid.parse(unit.at))
+        words = _(
+            "{side}, {kind}, in {hex}",
+            side=scenario.sides[side].name,
+            kind=bench.name_of(unit.kind),
+            hex=label,
+        )
+        speaker.bind(self.where, self.where.setText, words)
+
+    def _say_name(self, words: str) -> None:
+        self.name.setText(words[:1].upper() + words[1:])
+
+
+class UnitForm(QWidget):
+    """Name, side, kind and figures of the selected unit; of several what they share can be changed."""
+
+    def __init__(self, context: Context, bench: Bench) -> None:
+        super().__init__()
+        self.context, self.bench = context, bench
+        self.unit_ids: tuple[str, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(context.theme.px(8))
+        self._selected: tuple[str, ...] = ()
+        self._chosen = ALL
+        self.which = ChoiceField(context)
+        self.which.setObjectName("which_unit")
+        context.speaker.bind(self.which, self.which.setAccessibleName, _("Whose properties are shown"))
+        self.which.entered.connect(self._choose)
+        self.head = UnitHead(context)
+        self.many = quiet_label(context)
+        self.form = Form(context)
+        self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "unit_name", self._rename)
+        self.side = ChoiceField(context)
+        self.side.entered.connect(lambda side: self._change(_("side"), side=side))
+        self.form.row(_("Side"), self.side, "unit_side")
+        self.kind = ChoiceField(context, [(entry.id, entry.name) for entry in bench.look.units])
+        self.kind.entered.connect(lambda kind: self._change(_("kind"), kind=kind, figures=None))
+        self.form.row(_("Kind"), self.kind, "unit_kind")
+        self.figures = NumberField(1, MOST_FIGURES)
+        self.figures.entered.connect(self._set_figures)
+        self.form.row(bench.document.system.parts.strength.noun, self.figures, "unit_figures")
+        system = bench.document.system
+        self._rows = OptionRows(self.form, unit_fields_of(system), "unit", self._enter)
+        self.traits: dict[str, QWidget] = {}
+        self._trait_box = QWidget()
+        self._add_traits(trait_fields_of(system))
+        self.entry = quiet_label(context)
+        self.entry.setObjectName("unit_entry")
+        self.set_entry = QPushButton()
+        self.set_entry.setObjectName("set_entry")
+        context.speaker.bind(self.set_entry, self.set_entry.setText, _("Choose its entry hexes"))
+        self.set_entry.clicked.connect(lambda: bench.wished.emit("entry"))
+        self.remove = QPushButton()
+        self.remove.setObjectName("remove_units")
+        context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
+        self.remove.clicked.connect(lambda: remove_units(bench, self.unit_ids))
+        self.worth = Worth(context, bench)
+        for widget in (self.many, self.which, self.head, self.form, self._trait_box, self.entry):
+            column.addWidget(widget)
+        column.addWidget(self.set_entry, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def show_units(self, selected: tuple[str, ...]) -> None:
+        """Show these units of the scenario; of those in one hex, one at a time."""
+        if selected != self._selected:
+            self._selected = selected
+            in_one_hex = len({self.bench.document.scenario.unit(one).at for one in selected}) == 1
+            self._chosen = selected[0] if in_one_hex else ALL
+        self._show_which()
+        unit_ids = self.unit_ids = selected if self._chosen == ALL else (self._chosen,)
+        scenario = self.bench.document.scenario
+        units = [scenario.unit(unit_id) for unit_id in unit_ids]
+        alone = len(units) == 1
+        self.head.setVisible(alone)
+        self.many.setVisible(len(selected) > 1)  # also beside the one of them that is shown
+        self.side.offer([(side.id, side.name) for side in scenario.sides])
+        self.side.show_value(_common({unit.side for unit in units}))
+        self.kind.show_value(_common({unit.kind for unit in units}))
+        for name in ("unit_name_en", "unit_name_fr"):
+            field = self.form.findChild(QWidget, name)
+            assert field is not None
+            self.form.show_row(field, alone)
+        if alone:
+            self.head.show_unit(self.bench, units[0])
+            self._show_name(units[0].name or Names("", ""))
+        else:
+            self._show_name(Names("", ""))
+        words = _n("{count} unit selected", "{count} units selected", len(selected))
+        self.context.speaker.bind(self.many, self.many.setText, words)
+        self._show_figures(units)
+        self._rows.show(units)
+        for name, switch in self.traits.items():
+            has = {name in getattr(unit, "traits", ()) for unit in units}
+            show_value(switch, has.pop() if len(has) == 1 else None)
+        self._show_entry(units)
+        self.worth.show_unit(units[0] if alone else None)
+
+    def _add_traits(self, options: Sequence[Option]) -> None:
+        """Switches in two columns, under their own word."""
+        self._trait_box.setVisible(bool(options))
+        if not options:
+            return
+        grid = QGridLayout(self._trait_box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
+        title = QLabel()
+        self.context.theme.dress(title, "quiet")
+        self.context.speaker.bind(title, title.setText, _("Traits"))
+        grid.addWidget(title, 0, 0, 1, 2)
+        for place, option in enumerate(options):
+            switch = option_field(self.context, option, partial(self._set_trait, option), option.label)
+            switch.setObjectName(f"trait_{option.id}")
+            self.context.speaker.bind(switch, switch.setToolTip, option.sentence)
+            grid.addWidget(switch, 1 + place // 2, place % 2)
+            self.traits[option.id] = switch
+
+    def _show_entry(self, units: list[Any]) -> None:
+        """Where reinforcements arrive; the button takes the tool up that says so."""
+        arrive = self.bench.document.system.parts.arrivals and any(unit.turn for unit in units)
+        self.entry.setVisible(arrive and len(units) == 1)
+        self.set_entry.setVisible(self.bench.document.system.parts.arrivals)
+        if arrive and len(units) == 1:
+            grid = self.bench.grid
+            names = units[0].entry or (units[0].at,)
+            hexes = ", ".join(grid.label(grid.parse(name)) for name in names)
+            self.context.speaker.bind(self.entry, self.entry.setText, _("Arrives in: {hexes}", hexes=hexes))
+
+    def _enter(self, option: Option, value: OptionValue) -> None:
+        what = _("{option}: {value}", option=option.label, value=option_words(option, value))
+        self._change(what, **{option.id: value})
+
+    def _set_trait(self, option: Option, value: OptionValue) -> None:
+        scenario = new = self.bench.document.scenario
+        for unit_id in self.unit_ids:
+            unit: Any = scenario.unit(unit_id)
+            kept = [name for name in self.traits if name in unit.traits and name != option.id]
+            order = list(self.traits)
+            traits = sorted([*kept, option.id] if value else kept, key=order.index)
+            new = edits.change_unit(new, unit_id, traits=tuple(traits))
+        words = _("{unit}: with {trait}", unit=self._called(), trait=option.label)
+        if not value:
+            words = _("{unit}: without {trait}", unit=self._called(), trait=option.label)
+        self.bench.document.do(words, new)
+
+    def _show_which(self) -> None:
+        """Whose properties are shown: all that are selected, or one of them."""
+        choices: list[tuple[object, Text | Names]] = [
+            (ALL, _n("all {count}", "all {count}", len(self._selected))),
+            *((one, self._name(one)) for one in self._selected),
+        ]
+        self.which.offer(choices)
+        self.which.show_value(self._chosen)
+        self.which.setVisible(1 < len(self._selected) <= MOST_LISTED)
+
+    def _choose(self, which: object) -> None:
+        self._chosen = str(which)
+        self.show_units(self._selected)
+
+    def _show_figures(self, units: list[Unit]) -> None:
+        pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
+        shown = [pieces[unit.id] for unit in units if unit.id in pieces]
+        if shown:
+            full = max(piece.full for piece in shown)
+            self.figures.setMaximum(max(full, *(piece.figures for piece in shown)))
+            self.figures.show_number(shown[0].figures)
+            suffix = _(" of at most {full}", full=full)
+            self.context.speaker.bind(self.figures, self.figures.setSuffix, suffix)
+
+    # --- changing ------------------------------------------------------------------------------------------
+
+    def _called(self) -> Text | Names:
+        if len(self.unit_ids) != 1:
+            return _n("{count} unit", "{count} units", len(self.unit_ids))
+        return self._name(self.unit_ids[0])
+
+    def _name(self, unit_id: str) -> Text | Names:
+        unit = self.bench.document.scenario.unit(unit_id)
+        return unit.name if unit.name and (unit.name.en or unit.name.fr) else self.bench.name_of(unit.kind)
+
+    def _rename(self, language: str, words: str) -> None:
+        if len(self.unit_ids) != 1:
+            return
+        scenario = self.bench.document.scenario
+        name = with_language(scenario.unit(self.unit_ids[0]).name, language, words)
+        new = edits.change_unit(scenario, self.unit_ids[0], name=name if name.en or name.fr else None)
+        self.bench.document.do(_("Name a unit {name}", name=words or "–"), new)
+
+    def _set_figures(self, figures: int) -> None:
+        pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
+        full = {pieces[one].full for one in self.unit_ids if one in pieces}
+        self._change(_("strength"), figures=None if full == {figures} else figures)
+
+    def _change(self, what: Text, **changes: Any) -> None:
+        scenario = self.bench.document.scenario
+        new = scenario
+        try:
+            for unit_id in self.unit_ids:
+                new = edits.change_unit(new, unit_id, **changes)
+        except edits.EditRefused as refused:
+            self.bench.tell(refused.text)
+            self.show_units(self._selected)
+            return
+        self.bench.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)
+
+
+def _common(values: set[str]) -> str | None:
+    return next(iter(values)) if len(values) == 1 else None
+
+
+def remove_units(bench: Bench, unit_ids: Sequence[str] | None = None) -> None:
+    """Take these units off the map, all that are selected where none are named; the others stay selected."""
+    selected = bench.selection.units
+    units = selected if unit_ids is None else frozenset(unit_ids)
+    if not units or bench.is_locked("units"):
+        return
+    new = edits.remove_units(bench.document.scenario, units)
+    bench.document.do(_n("Take {count} unit off the map", "Take {count} units off the map", len(units)), new)
+    bench.selection.set(bench.selection.hexes, selected - units)

@@ -1,0 +1,260 @@
+"""Puts a battle on a measured table on the canvas: bases, and what lies under and over them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainterPath
+
+from core.protocol.steps import Act
+from editor.base.context import Context
+from editor.boards.battle.offers import Offer
+from editor.boards.hex.battle_overlays import Overlays
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.drag_marks import drag_layers
+from editor.boards.measured.battle.drags import Drag
+from editor.boards.measured.battle.drawing import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
+from editor.boards.measured.battle.generals import general_layers, ride_layers
+from editor.boards.measured.battle.marks import (
+    Canvas,
+    Layers,
+    aim_shapes,
+    pair_layers,
+    ring,
+    run_layers,
+    trace_layers,
+)
+from editor.boards.measured.battle.overlays import base_layers, side_layers, strip_layers, strips_shown
+from editor.boards.measured.view import TableView
+
+XY = tuple[int, int]
+
+ASIDE = 0.1
+"""How much lower than what is led lies what stays where it is."""
+
+MOST_GROWN = 1.7
+"""Words over the table grow with the reader's letters, but leave room for what they speak of."""
+
+
+class Showing:
+    """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `general` one
+    who is looked at, by his post.
+
+    `pills` are all words shown, `drag_pills` those of what is led.
+    """
+
+    def __init__(self, view: TableView, context: Context, overlays: Overlays) -> None:
+        self._view, self._context, self._overlays = view, context, overlays
+        self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
+        self._still_under, self._still_over = Overlay(Z_WAYS - ASIDE), Overlay(Z_PILLS - ASIDE)
+        self._laid: tuple[Any, ...] = ()
+        self.frame: tuple[XY, XY] | None = None
+        self.ride: tuple[int, XY] | None = None
+        self.general: int | None = None
+        self.drag_pills: tuple[Pill, ...] = ()
+        self.pills: tuple[Pill, ...] = ()
+        self._bars: list[tuple[Offer, Pill]] = []
+        self._still: tuple[Any, Layers] | None = None
+        self._sides: tuple[Any, Layers] | None = None
+
+    def begin(self) -> None:
+        """Take the canvas."""
+        for item in self._items:
+            self._view.table_scene.addItem(item)
+
+    def end(self) -> None:
+        """Leave the canvas to another desk."""
+        for item in self._items:
+            item.show_all()
+            self._view.table_scene.removeItem(item)
+        self._laid = ()
+        self._view.show_ghosts(())
+        self._still = self._sides = None
+
+    @property
+    def _items(self) -> tuple[Overlay, ...]:
+        return self._still_under, self._under, self._still_over, self._over
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """All lines and areas shown."""
+        return tuple(shape for item in self._items for shape in item.shapes)
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def canvas(self) -> Canvas | None:
+        """The table as it is in sight now."""
+        picture = self._view.table_scene.table
+        if picture is None:
+            return None
+        area = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
+        say, grown = self._context.speaker.say, min(MOST_GROWN, self._context.theme.scale)
+        return Canvas(picture, max(self._view.zoom, 1e-3), area, say, grown)
+
+    def show(
+        self,
+        seen: TableSeen,
+        units: tuple[int, ...],
+        drag: Drag | None,
+        lit: Offer | None,
+        pointed: int | None = None,
+    ) -> None:
+        """Everything as it stands; while something is led only that is worked out again."""
+        canvas = self.canvas()
+        if canvas is None:
+            return
+        carried = drag is not None
+        still = [
+            self._of_sides(canvas, seen),
+            self._standing(canvas, seen, () if carried else units, lit, carried=carried),
+        ]
+        rows: list[Layers] = []
+        if not carried:
+            mine = units[0] if units else None
+            rows.append(base_layers(canvas, seen, self._overlays, mine, pointed))
+        self.drag_pills = ()
+        if drag is not None:
+            led = drag_layers(canvas, seen, drag)
+            shown = drag.shown
+            pose = drag.pose
+            if shown is not None:
+                pose = next((one.pose for one in shown.bases if one.unit == drag.units[0]), pose)
+            strips = seen.look.strips(seen.decider, drag.units[0], pose)
+            laid = strip_layers(canvas, strips_shown(seen.look, self._overlays, strips))
+            led.under += laid.under
+            self.drag_pills = tuple(led.pills)
+            rows.append(led)
+        if self.frame is not None:
+            rows.append(_frame(canvas, self.frame))
+        if self.ride is not None:
+            rows.append(ride_layers(canvas, seen, *self.ride))
+        self._put(canvas, seen, still, rows)
+
+    def _put(self, canvas: Canvas, seen: TableSeen, still: list[Layers], led: list[Layers]) -> None:
+        """`still` are the same objects as long as they look the same; only `led` is laid anew then."""
+        rows = [*still, *led]
+        elsewhere = {unit: face for row in rows for unit, face in row.elsewhere.items()}
+        self._view.show_faces((seen.standing | elsewhere).values())
+        self._view.show_ghosts(face for row in rows for face in row.pale)
+        if not self._laid or any(one is not laid for one, laid in zip(still, self._laid, strict=True)):
+            self._laid = tuple(still)
+            _lay(still, self._still_under, self._still_over, canvas.scale)
+        _lay(led, self._under, self._over, canvas.scale)
+        self.pills = tuple(pill for row in rows for pill in row.pills)
+        self._bars = [(offer, row.pills[place]) for row in rows for place, offer in row.bars.items()]
+
+    def _standing(
+        self, canvas: Canvas, seen: TableSeen, units: tuple[int, ...], lit: Offer | None, *, carried: bool
+    ) -> Layers:
+        """What does not move while something is led."""
+        key = (
+            seen,
+            canvas.picture,
+            canvas.scale,
+            canvas.area,
+            units,
+            self.general,
+            lit,
+            carried,
+            self._context.speaker.language,
+        )
+        if self._still is not None and self._still[0] == key:
+            return self._still[1]
+        found = Layers()
+        look = seen.look
+        found.under += aim_shapes(canvas, seen, look.table_aims(seen.state))
+        if not carried:
+            self._add(found, self._trace(canvas, seen))
+        runs = look.runs(seen.state)
+        if runs:
+            self._add(found, run_layers(canvas, seen, runs))
+        if not carried:
+            self._add(found, general_layers(canvas, seen, units, self.general))
+        self._add_rings(canvas, seen, units, found, carried=carried)
+        if seen.pairs and not carried:
+            chosen = units[0] if units and seen.pairs_of(units[0]) else None
+            self._add(found, pair_layers(canvas, seen, seen.pairs, lit, chosen))
+        self._still = (key, found)
+        return found
+
+    def _of_sides(self, canvas: Canvas, seen: TableSeen) -> Layers:
+        """What is switched on for whole sides: worked out again only when battle or switches change."""
+        key = (
+            seen,
+            canvas.picture,
+            canvas.scale,
+            canvas.area,
+            self._overlays.turned,
+            self._context.speaker.language,
+        )
+        if self._sides is None or self._sides[0] != key:
+            self._sides = (key, side_layers(canvas, seen, self._overlays))
+        return self._sides[1]
+
+    def _add(self, found: Layers, more: Layers) -> None:
+        found.bars |= {place + len(found.pills): offer for place, offer in more.bars.items()}
+        found.under += more.under
+        found.over += more.over
+        found.pills += more.pills
+
+    def _add_rings(
+        self, canvas: Canvas, seen: TableSeen, units: tuple[int, ...], found: Layers, *, carried: bool
+    ) -> None:
+        """Who can act, who is in hand, who fights while dice are waited for."""
+        wear = canvas.wear
+        rings: dict[int, Shape | None] = {}
+        if not carried:
+            rings |= {unit: ring(canvas, seen, unit, wear.legal, 1.8) for unit in seen.candidates()}
+        rings |= {unit: ring(canvas, seen, unit, wear.chosen, 2.6, wear.chosen_line) for unit in units}
+        for frame in seen.state.frames:
+            for name, ink in (("unit", wear.chosen), ("target", wear.danger)):
+                unit = getattr(frame, name, -1)
+                rings[unit] = ring(canvas, seen, unit, ink, 2.8)
+        found.over += [shape for shape in rings.values() if shape is not None]
+
+    def _trace(self, canvas: Canvas, seen: TableSeen) -> Layers:
+        """What the last act of anybody has changed."""
+        journal = seen.session.journal
+        last = next((one for one in reversed(journal.line(journal.here)) if isinstance(one.step, Act)), None)
+        if last is None:
+            return Layers()
+        before = seen.look.table_bases_of(journal.moments[last.parent].state)
+        return trace_layers(canvas, before, seen.pieces)
+
+    # --- odds under the pointer ----------------------------------------------------------------------------
+
+    def bar_at(self, point: QPointF) -> Offer | None:
+        """The fight or shot whose odds lie under a point of the scene."""
+        scale = max(self._view.zoom, 1e-3)
+        for offer, pill in reversed(self._bars):
+            off = (point - pill.spot) * scale
+            if pill_rect(pill).contains(off):
+                return offer
+        return None
+
+    def bar_rect(self, offer: Offer) -> QRect | None:
+        """Where the odds of an offer lie in the view."""
+        pill = next((pill for one, pill in self._bars if one.action == offer.action), None)
+        if pill is None:
+            return None
+        spot = self._view.mapFromScene(pill.spot)
+        rect: QRectF = pill_rect(pill).translated(spot.x(), spot.y())
+        return rect.toRect()
+
+
+def _lay(rows: list[Layers], under: Overlay, over: Overlay, scale: float) -> None:
+    """Put layers on a pair of items."""
+    under.show_all([shape for row in rows for shape in row.under], scale=scale)
+    pills = [pill for row in rows for pill in row.pills]
+    sticks = [stick for row in rows for stick in row.sticks]
+    over.show_all([shape for row in rows for shape in row.over], pills, sticks, scale)
+
+
+def _frame(canvas: Canvas, ends: tuple[XY, XY]) -> Layers:
+    spots = [canvas.picture.projection.spot(*end) for end in ends]
+    path = QPainterPath()
+    path.addRect(QRectF(spots[0], spots[1]).normalized())
+    found = Layers()
+    found.over.append(Shape(path, canvas.wear.way, 1.6, (5.0, 3.0), fill=canvas.wear.way, alpha=0.12))
+    return found

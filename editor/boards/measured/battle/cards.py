@@ -1,0 +1,138 @@
+"""The card beside the pointer over a table: why not, or what a fight would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QTimer
+
+from editor.boards.battle.offers import Denied, Offer
+from editor.boards.battle.reason_card import ReasonCard
+from editor.boards.hex.battle_interaction import HOVER_DELAY
+from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.reasons import offer_html, refusals_html
+from editor.boards.measured.view import TableView
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+XY = tuple[int, int]
+
+TALL = 0.95
+"""The part of the map's height that a calculation may cover: who waits over a bar of odds wants it whole."""
+
+
+class Cards:
+    """`choose(offers)` when the nearest legal act of a refusal is clicked."""
+
+    def __init__(
+        self, page: Page, view: TableView, showing: Showing, choose: Callable[[tuple[Offer, ...]], object]
+    ) -> None:
+        self._page, self._view, self._showing, self._choose = page, view, showing, choose
+        self.card = ReasonCard(page.context, view, self._follow)
+        self._seen: TableSeen | None = None
+        self._reasons: tuple[Denied, ...] = ()
+        self._pointed: tuple[XY | None, int | None, Offer | None] = (None, None, None)
+        self._delay = QTimer(page)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(HOVER_DELAY)
+        self._delay.timeout.connect(self._show)
+
+    @property
+    def denied(self) -> Denied | None:
+        """The first reason in sight."""
+        return self._reasons[0] if self._reasons else None
+
+    def renew(self, seen: TableSeen) -> None:
+        """The battle moved on."""
+        self._seen, self._reasons = seen, ()
+        self.hide()
+
+    def hide(self) -> None:
+        """Nothing is in sight, nor will be soon."""
+        self._delay.stop()
+        self.card.clear(pinned_too=True)
+
+    def leave(self) -> None:
+        """The pointer moved on; what is pinned stays."""
+        self._delay.stop()
+        self.card.clear()
+        self._pointed = (None, None, None)
+
+    def wait(self, at: XY, unit: int | None, lit: Offer | None) -> None:
+        """The pointer rests at a place, with `unit` in hand, over the fight or shot `lit`: show it soon."""
+        self._pointed = (at, unit, lit)
+        self._delay.start()
+
+    def pin(self, reasons: tuple[Denied, ...], at: XY | None) -> None:
+        """Keep reasons in sight until the next click or Escape."""
+        if self._seen is None or not reasons:
+            return
+        self._reasons = reasons
+        html = refusals_html(self._page.context, self._seen, reasons)
+        self.card.show_html(html, self._rect(at), refused=True, pinned=True)
+
+    def pin_shown(self) -> None:
+        """Keep the reasons that are in sight."""
+        self.pin(self._reasons, self._pointed[0])
+
+    def _show(self) -> None:
+        """The calculation of a fight, row by row; or why the base in hand can do nothing there."""
+        seen, (at, mine, lit) = self._seen, self._pointed
+        if seen is None or at is None or self.card.pinned:
+            return
+        context = self._page.context
+        if lit is not None:
+            beside = self._showing.bar_rect(lit) or self._rect(at)
+            for whole in (True, False):  # a low window has room for the ends alone
+                html = offer_html(context, seen, lit, whole=whole)
+                self.card.show_html(html, beside, refused=False, most=TALL, lit=self._spoken_of(seen, lit))
+                if self.card.isVisible():
+                    return
+            return
+        unit = seen.base_at(at)
+        if unit is None:
+            return
+        reasons: tuple[Denied, ...] = ()
+        if mine is not None and seen.piece(unit).side != seen.side:
+            reasons = seen.denials(mine, unit)
+        elif not seen.pairs_of(unit):
+            still = seen.why_still(unit)
+            reasons = () if still is None else (still,)
+        if reasons:
+            self._reasons = reasons
+            self.card.show_html(refusals_html(context, seen, reasons), self._rect(at), refused=True)
+
+    def _follow(self, link: str) -> None:
+        if link.startswith("rule:"):
+            self._page.show_rule(link.removeprefix("rule:"))
+        elif link == "nearest" and self.denied is not None and self._seen is not None:
+            offer = self._seen.nearest(self.denied)
+            if offer is not None:
+                self._choose((offer,))
+
+    def _spoken_of(self, seen: TableSeen, offer: Offer) -> list[QRect]:
+        """Both bases of a fight, then all other odds: the card should not lie on them."""
+        handle = offer.handle
+        own = [self._base_rect(seen, one) for one in (handle.unit, handle.target) if one in seen.feet]
+        others = (self._showing.bar_rect(one) for one in seen.pairs if one.action != offer.action)
+        return [*own, *(rect for rect in others if rect is not None)]
+
+    def _base_rect(self, seen: TableSeen, unit: int | None) -> QRect:
+        assert unit is not None
+        corners = [self._view.on_screen((x // 10, y // 10)) for x, y in seen.feet[unit].corners]
+        xs, ys = [corner.x() for corner in corners], [corner.y() for corner in corners]
+        return QRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+    def _rect(self, at: XY | None) -> QRect:
+        """What a card keeps clear of: the base at a place, in pixels of the view."""
+        area = self._view.viewport().rect()
+        if at is None:
+            return QRect(area.center().x(), area.bottom() - 4, 1, 1)
+        unit = self._seen.base_at(at) if self._seen is not None else None
+        spot = self._view.on_screen(at)
+        if unit is None or self._seen is None:
+            return QRect(spot.x() - 12, spot.y() - 12, 24, 24)
+        return self._base_rect(self._seen, unit)

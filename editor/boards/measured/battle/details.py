@@ -1,0 +1,293 @@
+"""The right panel of a battle on a table: the base in hand, whom it may fight or shoot at, how it can end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.presentation.look import FIGURES, HexNote
+from core.presentation.measured_look import CommandLook
+from core.text import Text, _, _n
+from editor.base.context import Context
+from editor.boards.battle.offers import Offer
+from editor.boards.drawing.measured_style import table_style
+from editor.boards.hex.details import OPEN, ActList
+from editor.boards.measured.battle.battle_view import TO_POSE, TableSeen
+from editor.boards.measured.battle.colours import Wear, style_wear
+from editor.boards.measured.battle.marks import chance_colours
+from editor.boards.measured.battle.reasons import chance_rows, sum_rows
+from editor.boards.measured.general_marks import STARS
+from editor.boards.measured.palette import base_picture
+from editor.widgets import rich_text
+from editor.widgets.enter_lists import EnterListView
+
+PICTURE = 76, 58
+
+
+class BaseDetails(QWidget):
+    """Shows what `show_unit` says; `do(offer)` when an act of the list is activated."""
+
+    panel_title = _("Base and acts")
+
+    def __init__(
+        self,
+        context: Context,
+        open_rule: Callable[[str], object],
+        do: Callable[[Offer], object],
+        point_at: Callable[[int], object],
+    ) -> None:
+        super().__init__()
+        self._context, self._open_rule, self._do, self._point_at = context, open_rule, do, point_at
+        self.setObjectName("details")
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self._build_sheet(), 5)
+        line = QFrame()
+        line.setProperty("surface", "pale_rule")
+        line.setFixedHeight(1)
+        outer.addWidget(line)
+        self._build_acts(outer)
+        self._size()
+        context.theme.changed.connect(self._size)
+
+    def _build_sheet(self) -> QWidget:
+        context, px = self._context, self._context.theme.px
+        holder = QWidget()
+        holder.setProperty("surface", "none")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(px(12), px(10), px(12), px(10))
+        column.setSpacing(px(8))
+        head = QHBoxLayout()
+        self._picture, self.name, self.about = QLabel(), self._label("name"), self._label("small")
+        names = QVBoxLayout()
+        names.setSpacing(1)
+        names.addWidget(self.name)
+        names.addWidget(self.about)
+        head.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(names, 1)
+        column.addLayout(head)
+        self.notes = self._label("small")
+        self.targets_title, self.targets = self._label("strong"), self._label("base")
+        self.sum_title, self.sum = self._label("strong"), self._label("base")
+        for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.notes):
+            column.addWidget(label)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(56)
+        context.speaker.bind(area, area.setAccessibleName, self.panel_title)
+        return area
+
+    def _build_acts(self, outer: QVBoxLayout) -> None:
+        self.acts_title = QPushButton()
+        self.acts_title.setObjectName("acts_fold")
+        self.acts_title.setProperty("flat", True)
+        self.acts_title.setCheckable(True)
+        self.acts_title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.acts_title.setChecked(self._context.settings.flag(OPEN, False))
+        self.acts_title.clicked.connect(self._folded)
+        outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
+        self.model = ActList(self._context)
+        self.model.setParent(self)  # a list may be laid out after all else has forgotten this panel
+        self.acts = EnterListView()
+        self.acts.setObjectName("acts")
+        self.acts.setModel(self.model)
+        self.acts.setWordWrap(True)
+        self.acts.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.acts.activated.connect(self._activated)
+        self.acts.clicked.connect(self._activated)
+        self.acts.setMinimumHeight(56)
+        outer.addWidget(self.acts, 2)
+
+    def _size(self) -> None:
+        self.setMinimumWidth(self._context.theme.px(264))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), super().sizeHint().height())
+
+    def _label(self, role: str) -> QLabel:
+        label = QLabel(wordWrap=True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        label.linkActivated.connect(self._follow)
+        self._context.theme.dress(label, role)
+        return label
+
+    def _follow(self, link: str) -> None:
+        what, _colon, name = link.partition(":")
+        if what == "rule":
+            self._open_rule(name)
+        elif what == "target":
+            self._point_at(int(name))
+
+    def _activated(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self._do(self.model.offer(index.row()))
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def show_unit(
+        self,
+        seen: TableSeen,
+        unit: int | None,
+        letter: str,
+        target: int | None,
+        among: tuple[Offer, ...] = (),
+    ) -> None:
+        """The base in hand (None: none), what it may do to `target`, acts of which one is meant."""
+        say = self._context.speaker.say
+        known = unit is not None and (unit in seen.by_unit or unit in seen.to_lay)
+        for widget in (self._picture, self.about, self.notes):
+            widget.setVisible(known)
+        pairs: tuple[Offer, ...] = ()
+        if known and unit is not None:
+            self._show_base(seen, unit)
+            pairs = seen.pairs_of(unit)
+        else:
+            self.name.setText(say(_("No base chosen")))
+        self._show_pairs(seen, pairs, target)
+        if not known:
+            self.targets_title.setVisible(True)
+            hint = escape(say(_("Click a base to see what it may do; drag it to move it.")))
+            self.targets_title.setText(
+                f'<span style="font-weight:400;">{rich_text.coloured(self._context, hint, "second")}</span>'
+            )
+        self._show_acts(seen, unit, among)
+
+    def _show_base(self, seen: TableSeen, unit: int) -> None:
+        context, say = self._context, self._context.speaker.say
+        piece, px = seen.piece(unit), self._context.theme.px
+        size = QSize(px(PICTURE[0]), px(PICTURE[1]))
+        ratio = self.devicePixelRatioF()
+        style = table_style(context.theme.dark, seen.session.side_ids, context.map_style(seen.system))
+        self._picture.setPixmap(base_picture(context, seen.face(unit), size, ratio, style))
+        name = say(seen.short_name(unit))
+        self.name.setText(escape(name[:1].upper() + name[1:]))
+        kind = say(seen.kind_name(piece.kind))
+        marks = [say(words) for mark, words in MARKS.items() if mark in piece.marks]
+        strength = seen.system.parts.strength
+        plain = strength is FIGURES and piece.figures == piece.full
+        count = say(
+            _n("{count} figure", "{count} figures", piece.figures)
+            if plain
+            else strength.count(piece.figures, piece.full)
+        )
+        self.about.setText(escape(" · ".join([kind, count, *marks])))
+        lines = [
+            self._note(note)
+            for note in (
+                *seen.look.unit_notes(seen.scenario, seen.unit_ids[unit]),  # type: ignore[attr-defined]
+                *seen.command_notes(unit),
+            )
+        ]
+        self.notes.setText("<br>".join(lines))
+
+    def show_general(self, seen: TableSeen, post: int) -> None:
+        """A general who is looked at: who he is, how far he commands, how those below him stand to him."""
+        look = seen.look
+        assert isinstance(look, CommandLook)
+        head = next((one for one in look.markers(seen.state) if one.post == post), None)
+        if head is None:
+            return
+        say = self._context.speaker.say
+        for label in (self._picture, self.targets_title, self.targets, self.sum_title, self.sum):
+            label.hide()
+        for label in (self.about, self.notes):
+            label.show()
+        name = head.name if isinstance(head.name, str) else say(head.name)
+        self.name.setText(escape(f"{STARS[head.kind]} {name[:1].upper()}{name[1:]}"))
+        self.about.setText(escape(say(seen.side_name(head.side))))
+        self.notes.setText("<br>".join(self._note(note) for note in look.general_notes(seen.state, post)))
+
+    def _note(self, note: HexNote) -> str:
+        link = rich_text.rule_link(self._context, note.rule)
+        return f"{escape(self._context.speaker.say(note.text))} {link}"
+
+    def _show_pairs(self, seen: TableSeen, pairs: tuple[Offer, ...], target: int | None) -> None:
+        """A row for each enemy that can be fought or shot at; the sum against one of them."""
+        say = self._context.speaker.say
+        shown = next((one for one in pairs if one.handle.target == target), pairs[0] if pairs else None)
+        for label in (self.targets_title, self.targets, self.sum_title, self.sum):
+            label.setVisible(shown is not None)
+        if shown is None:
+            return
+        self.targets_title.setText(escape(say(_("Whom it may fight or shoot at, in 100"))))
+        style = table_style(self._context.theme.dark, seen.session.side_ids)
+        rows = [self._pair_row(seen, one, style_wear(style.style), marked=one is shown) for one in pairs]
+        self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(rows)}</table>')
+        self.sum_title.setText(escape(say(seen.act_text(shown))))
+        self.sum.setText(
+            rich_text.unbroken(
+                rich_text.table(
+                    [*sum_rows(self._context, seen, shown), *chance_rows(self._context, seen, shown)]
+                )
+            )
+        )
+
+    def _pair_row(self, seen: TableSeen, offer: Offer, wear: Wear, *, marked: bool) -> str:
+        """The enemy, and each end in its colour with its share."""
+        theme, say = self._context.theme, self._context.speaker.say
+        unit = offer.handle.target
+        assert unit is not None
+        ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
+        ink = theme.colour("text").name()
+        name = escape(say(seen.short_name(unit)))
+        link = f'<a href="target:{unit}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
+        cells = []
+        for chance in seen.chances(offer):
+            fill, words = chance_colours(wear, chance.id)
+            share = f'<span style="color:{words};">{round(100 * chance.ways / chance.of)}</span>'
+            cells.append(f'<td align="center" bgcolor="{fill}" width="30">{share}</td>')
+        return f"<tr{ground}><td>{link}</td>{''.join(cells)}</tr>"
+
+    def _show_acts(self, seen: TableSeen, unit: int | None, among: tuple[Offer, ...]) -> None:
+        """All that is not dragged: moves are made on the table, by mouse or by arrow keys."""
+        offers = among
+        if not among and seen.offers is not None:
+            own = unit is not None and any(one.handle.kind != TO_POSE for one in seen.offers.of_unit(unit))
+            listed = (*seen.offers.of_unit(unit), *seen.offers.buttons) if own and unit is not None else ()
+            offers = tuple(one for one in listed or seen.offers.all if one.handle.kind != TO_POSE)
+        say = self._context.speaker.say
+        self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
+        self._among = bool(among)
+        title: Text = _("Acts offered: {count}", count=len(offers))
+        self.acts_title.setAccessibleName(say(title))
+        self.acts.setAccessibleName(say(title))
+        self._unfold()
+
+    def _folded(self) -> None:
+        self._context.settings.set_flag(OPEN, self.acts_title.isChecked())
+        self._unfold()
+
+    def _unfold(self) -> None:
+        some = self.model.rowCount() > 0
+        shown = some and (self._among or self.acts_title.isChecked())
+        self.acts_title.setVisible(some)
+        self.acts.setVisible(shown)
+        self.acts_title.setText(f"{self.acts_title.accessibleName()}  {chr(0x25BE if shown else 0x25B8)}")
+
+    _among = False
+
+
+MARKS = {
+    "moved": _("has moved"),
+    "acted": _("has fought or shot"),
+    "engaged": _("face to face with an enemy"),
+}

@@ -1,0 +1,158 @@
+"""What lies over the table while bases are led: where they would stand, their way, why not farther."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
+
+from core.presentation.measured_look import Ghost, Moved
+from core.text import Text, Value, _
+from editor.boards.drawing.measured_projection import PIXELS
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.drags import Drag
+from editor.boards.measured.battle.drawing import Pill, Shape, Stick, pill_rect
+from editor.boards.measured.battle.marks import STACKED, Canvas, Layers, arrow
+
+
+def drag_layers(canvas: Canvas, seen: TableSeen, drag: Drag) -> Layers:
+    """The bases where they would stand, the way there, lengths, why not farther."""
+    found, wear = Layers(), canvas.wear
+    shown, ghost = drag.shown, drag.ghost
+    if not drag.lays:
+        found.pale += [seen.face(unit) for unit in drag.units]
+    if shown is not None:
+        _show_outcome(canvas, seen, drag, shown, found)
+    else:
+        _stand_still(canvas, seen, drag, found)
+    if ghost is not None and ghost.refusal is not None:
+        for one in ghost.bases:
+            path = canvas.base(seen.piece(one.unit).base, one.pose)
+            found.over.append(Shape(path, wear.refused, 2.0, (5.0, 3.0), halo=wear.halo))
+    _show_words(canvas, seen, drag, found)
+    return found
+
+
+def _show_outcome(canvas: Canvas, seen: TableSeen, drag: Drag, shown: Ghost, found: Layers) -> None:
+    wear = canvas.wear
+    for outline in shown.swept:
+        path = canvas.outline(outline)
+        found.under.append(Shape(path, wear.way, 1.4, (5.0, 3.0), fill=wear.way, alpha=0.16))
+    for one in shown.bases:
+        _place(canvas, seen, one, found)
+    leader = next((one.pose for one in shown.bases if one.unit == drag.units[0]), None)
+    if leader is None or drag.start is None:
+        return
+    spots = [canvas.middle(drag.base, pose) for pose in (drag.start, *drag.way, leader)]
+    line = QPainterPath(spots[0])
+    for spot in spots[1:]:
+        line.lineTo(spot)
+    found.over.append(Shape(line, wear.way, 2.6, halo=wear.halo))
+    if len(spots) == 2:
+        unit = seen.measure.length * PIXELS
+        aside = (seen.piece(drag.units[0]).base.width / 2 + 60) * PIXELS
+        found.sticks.append(Stick(spots[0], spots[1], unit, shown.allowed, aside))
+
+
+def _place(canvas: Canvas, seen: TableSeen, one: Moved, found: Layers) -> None:
+    """One base where it would come to stand; one that lines up leaves its old outline behind."""
+    wear, piece = canvas.wear, seen.piece(one.unit)
+    found.elsewhere[one.unit] = replace(
+        seen.face(one.unit), at=(one.pose.x, one.pose.y), facing=one.pose.facing
+    )
+    path = canvas.round(piece.base, one.pose)
+    if not one.conforms:
+        found.over.append(Shape(path, wear.chosen, 2.0, halo=wear.chosen_line))
+        return
+    old = canvas.base(piece.base, piece.pose)
+    found.under.append(Shape(old, wear.left, 1.8, (4.0, 3.0), fill=wear.left, alpha=0.14))
+    found.over.append(Shape(path, wear.danger, 2.4, halo=wear.halo))
+    way = arrow(old.boundingRect().center(), path.boundingRect().center(), canvas.scale)
+    found.over.append(Shape(way, wear.left, 2.4, halo=wear.halo))
+
+
+def _stand_still(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> None:
+    """Nothing would come of it: who is led stays where it is."""
+    wear = canvas.wear
+    found.pale.clear()
+    for unit in drag.units:
+        if unit in seen.by_unit:
+            piece = seen.by_unit[unit]
+            path = canvas.round(piece.base, piece.pose)
+            found.over.append(Shape(path, wear.chosen, 2.0, halo=wear.chosen_line))
+        elif drag.ghost is not None and drag.ghost.refusal is None:
+            found.elsewhere[unit] = seen.face(unit)
+
+
+def _show_words(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> None:
+    """Lengths beside the leader; why not farther and who lines up above it."""
+    wear, shown = canvas.wear, drag.shown
+    pose = drag.pose
+    if shown is not None:
+        pose = next((one.pose for one in shown.bases if one.unit == drag.units[0]), pose)
+    box = canvas.base(drag.base, pose).boundingRect()
+    whole = box
+    for one in shown.bases if shown is not None else ():
+        whole = whole.united(canvas.base(seen.piece(one.unit).base, one.pose).boundingRect())
+    words = drag_words(seen, drag)
+    if words is not None:
+        found.pills.append(_beside(canvas, Pill(QPointF(), canvas.say(words), wear.plate), box, drag))
+    above = QPointF(box.center().x(), whole.top())
+    told = [(line, wear.refused) for line in refusal_rows(canvas, seen, drag)]
+    told += [(canvas.say(line), wear.plate) for line in contact_words(seen, drag)]
+    for number, (line, ground) in enumerate(reversed(told)):
+        off = (0.0, -26.0 - STACKED * number * canvas.grown)
+        found.pills.append(canvas.held(Pill(above, line, ground, off=off, grown=canvas.grown)))
+
+
+def _beside(canvas: Canvas, pill: Pill, box: QRectF, drag: Drag) -> Pill:
+    """At the right of a base and its stick; at its left where there is no room."""
+    pill = replace(pill, grown=canvas.grown)
+    wide = pill_rect(pill).width()
+    stick = 16.0 + drag.seen.measure.length * PIXELS * 0.5 * canvas.scale
+    if (canvas.area.right() - box.right()) * canvas.scale > wide + stick + 8.0:
+        return canvas.held(
+            replace(pill, spot=QPointF(box.right(), box.center().y()), off=(wide / 2 + stick, 0.0))
+        )
+    left = QPointF(box.left(), box.center().y())
+    return canvas.held(replace(pill, spot=left, off=(-wide / 2 - 14.0, 0.0)))
+
+
+def drag_words(seen: TableSeen, drag: Drag) -> Text | None:
+    """The distance used, allowed and left, and its length in centimetres."""
+    shown = drag.shown
+    if drag.lays or shown is None or not drag.moved or not shown.allowed:
+        return None
+    used = seen.measure.sign.fill(number=round(shown.used, 2))
+    left = seen.measure.sign.fill(number=round(max(0.0, shown.allowed - shown.used), 2))
+    values: dict[str, Value] = {"used": used, "allowed": round(shown.allowed, 2), "left": left}
+    if seen.measure.length == 100:
+        return _("{used} of {allowed}, {left} left", **values)
+    return _("{used} of {allowed}, {left} left · {cm} cm", cm=round(drag.length / 100, 1), **values)
+
+
+def refusal_rows(canvas: Canvas, seen: TableSeen, drag: Drag) -> list[str]:
+    """Why not where it was led, with its rule, in lines that the window can hold."""
+    ghost = drag.ghost
+    if ghost is None or ghost.refusal is None:
+        return []
+    words = canvas.say(seen.refusal_words(ghost.refusal)).rstrip(".")
+    words = f"{words} · {ghost.refusal.rule}" if ghost.refusal.rule else words
+    most = max(300.0, canvas.area.width() * canvas.scale * 0.7)
+    if pill_rect(Pill(QPointF(), words, grown=canvas.grown)).width() <= most:
+        return [words]
+    middle = len(words) // 2
+    cut = min((at for at, letter in enumerate(words) if letter == " "), key=lambda at: abs(at - middle))
+    return [words[:cut], words[cut + 1 :]]
+
+
+def contact_words(seen: TableSeen, drag: Drag) -> list[Text]:
+    """Who lines up where the move comes to an end."""
+    shown = drag.shown
+    if shown is None:
+        return []
+    names = [seen.short_name(one.unit) for one in shown.bases if one.conforms]
+    if names and len(drag.variants()) > 1:
+        return [_("contact: {unit} lines up; C: another one", unit=name) for name in names]
+    return [_("contact: {unit} lines up", unit=name) for name in names]

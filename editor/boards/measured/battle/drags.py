@@ -1,0 +1,158 @@
+"""A base or a group led over the table: where it would stand, by which way, whether it may. No Qt."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.geometry.bases import Base, Pose
+from core.geometry.moves import turned
+from core.geometry.trigonometry import FULL_TURN
+from core.presentation.measured_look import Ghost
+from editor.boards.measured.battle.battle_view import TableSeen
+
+XY = tuple[int, int]
+
+
+@dataclass
+class Drag:
+    """`units[0]` leads. `start` is where it stands, None for a base that is being laid.
+
+    `ghost` is what was last wished for, `shown` what would be done if it were dropped now: the nearest legal
+    act where the wish is refused, None where nothing at all would come of it.
+    """
+
+    seen: TableSeen
+    units: tuple[int, ...]
+    pose: Pose
+    start: Pose | None
+    base: Base
+    way: list[Pose] = field(default_factory=list)
+    ghost: Ghost | None = None
+    _other: Ghost | None = None
+    _rows: tuple[Any, ...] | None = None
+    _grip: XY = (0, 0)
+    _home: Pose | None = None
+
+    @classmethod
+    def of(cls, seen: TableSeen, units: tuple[int, ...]) -> Drag:
+        """The bases where they stand; one that is to be laid where the scenario has it."""
+        piece = seen.piece(units[0])
+        start = piece.pose if units[0] in seen.by_unit else None
+        made = cls(seen, units, piece.pose, start, piece.base)
+        if start is None:
+            made._wish()
+        return made
+
+    @property
+    def lays(self) -> bool:
+        """Whether a base is laid and not moved."""
+        return self.start is None
+
+    @property
+    def moved(self) -> bool:
+        """Whether it is elsewhere than where it began."""
+        return self.lays or self.pose != self.start or bool(self.way)
+
+    @property
+    def shown(self) -> Ghost | None:
+        """What would be done."""
+        if self._other is not None:
+            return self._other
+        return self._first
+
+    @property
+    def _first(self) -> Ghost | None:
+        """What comes of the way alone."""
+        ghost = self.ghost
+        if ghost is None or ghost.refusal is None:
+            return ghost
+        return ghost.nearest
+
+    def variants(self) -> tuple[Any, ...]:
+        """The acts that end otherwise on the way shown, this one among them."""
+        first, side = self._first, self.seen.side
+        if first is None or side is None:
+            return ()
+        if self._rows is None:
+            self._rows = self.seen.look.variants(self.seen.decider, side, first.action)
+        return self._rows
+
+    def choose_next(self) -> bool:
+        """Another enemy lines up; False where there is no choice."""
+        rows, side = self.variants(), self.seen.side
+        if len(rows) < 2 or self.shown is None or side is None:
+            return False
+        at = rows.index(self.shown.action) if self.shown.action in rows else 0
+        self._other = self.seen.look.ghost(self.seen.decider, side, rows[(at + 1) % len(rows)])
+        return True
+
+    # --- gestures ------------------------------------------------------------------------------------------
+
+    def grip(self, at: XY) -> None:
+        """The place at which a hand takes it."""
+        self._grip, self._home = at, self.pose
+
+    def carry(self, at: XY) -> None:
+        """The hand that gripped it comes to a place."""
+        home = self._home or self.pose
+        there = Pose(home.x + at[0] - self._grip[0], home.y + at[1] - self._grip[1], home.facing)
+        self._put(turned(self.base, there, self.pose.facing))
+
+    def shift(self, right: int, up: int) -> None:
+        """So many tenths of a millimetre over the table."""
+        self._put(self.pose._replace(x=self.pose.x + right, y=self.pose.y + up))
+        if self._home is not None:
+            self._home = self._home._replace(x=self._home.x + right, y=self._home.y + up)
+
+    def turn(self, tenths: int) -> None:
+        """Turn about the middle, by tenths of a degree clockwise."""
+        self._put(turned(self.base, self.pose, (self.pose.facing + tenths) % FULL_TURN))
+
+    def face(self, facing: int) -> None:
+        """Turn to a facing."""
+        self._put(turned(self.base, self.pose, facing % FULL_TURN))
+
+    def fix(self) -> bool:
+        """Go on from here: the place becomes a point of the way, where it may be one."""
+        if self.lays or self.ghost is None or self.ghost.refusal is not None:
+            return False
+        assert self.start is not None
+        last = self.way[-1] if self.way else self.start
+        point = turned(self.base, self.pose, self.start.facing)
+        if (point.x, point.y) == (last.x, last.y):
+            return False
+        self.way.append(point)
+        return True
+
+    def lead(self, units: tuple[int, ...]) -> None:
+        """Another group of the same leader goes along."""
+        self.units = units
+        self._wish()
+
+    def _put(self, pose: Pose) -> None:
+        if pose != self.pose or self.ghost is None:
+            self.pose = pose
+            self._wish()
+
+    def _wish(self) -> None:
+        """Ask the rules, unless it stands where it stood."""
+        self._other = self._rows = None
+        if not self.moved:
+            self.ghost = None
+            return
+        end = self.pose
+        path = tuple(self.way) if self.way and self.way[-1] == end else (*self.way, end)
+        self.ghost = self.seen.ghost(self.units, path)
+
+    # --- figures -------------------------------------------------------------------------------------------
+
+    @property
+    def length(self) -> float:
+        """The straight distance from the start to what is shown, in tenths of a millimetre."""
+        shown = self.shown
+        if shown is None or self.start is None:
+            return 0.0
+        pose = next((one.pose for one in shown.bases if one.unit == self.units[0]), self.start)
+        return math.hypot(pose.x - self.start.x, pose.y - self.start.y)

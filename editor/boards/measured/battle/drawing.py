@@ -1,0 +1,280 @@
+"""Draws what lies over a battle on a table: ways, ghosts, strips, rulers, odds, pills; whatever the zoom."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.base.drawing.brushes import SANS, colour, font, pen
+from editor.base.drawing.lettering import draw_text, text_path, text_width
+from editor.boards.measured.items import scale_of
+
+Z_WAYS, Z_PILLS = 12.0, 90.0
+"""Ways and strips lie under the bases, rings and words over all."""
+
+PILL_HEIGHT, LETTERS = 24.0, 13.0
+BAR = 96.0, 18.0
+"""Pixels of a bar of odds."""
+
+ROOM = 520.0
+"""Pixels round a shape within which its words stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path of the scene with its pen in pixels of the screen and what fills it; colours are "#rrggbb"."""
+
+    path: QPainterPath
+    ink: str = ""
+    width: float = 2.0
+    dash: tuple[float, ...] = ()
+    fill: str = ""
+    alpha: float = 0.2
+    hatched: bool = False
+    halo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A part of a bar of odds."""
+
+    share: float
+    fill: str
+    ink: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """Words beside a place of the scene; `off` are pixels from it. `bar` is drawn in place of words.
+
+    `grown` is the size of the reader's letters, 1.0 for 100 %.
+    """
+
+    spot: QPointF
+    words: str = ""
+    fill: str = "#1F4F82"
+    ink: str = "#FFFFFF"
+    off: tuple[float, float] = (0.0, 0.0)
+    bar: tuple[Segment, ...] = ()
+    lit: bool = False
+    grown: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stick:
+    """A measuring stick from `start` towards `end`, `units` of `unit` scene units long."""
+
+    start: QPointF
+    end: QPointF
+    unit: float
+    units: float
+    aside: float
+
+
+class Overlay(QGraphicsItem):
+    """The shapes under the bases, or those over them with sticks and pills.
+
+    What moves and what stays belong in two of them: each repaints its whole box when it changes.
+    """
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.shapes: tuple[Shape, ...] = ()
+        self.pills: tuple[Pill, ...] = ()
+        self.sticks: tuple[Stick, ...] = ()
+        self._boxes: list[QRectF] = []
+        self._box = QRectF()
+        self.setZValue(z)
+
+    def show_all(
+        self,
+        shapes: Sequence[Shape] = (),
+        pills: Sequence[Pill] = (),
+        sticks: Sequence[Stick] = (),
+        scale: float = 1.0,
+    ) -> None:
+        """Show these and nothing else; `scale` in pixels a scene unit."""
+        if not (shapes or pills or sticks or self.shapes or self.pills or self.sticks):
+            return
+        self.prepareGeometryChange()
+        self.shapes, self.pills, self.sticks = tuple(shapes), tuple(pills), tuple(sticks)
+        slack = 8.0 / scale
+        self._boxes = [
+            shape.path.boundingRect().adjusted(-slack, -slack, slack, slack) for shape in self.shapes
+        ]
+        self._boxes += [_box_of_stick(stick) for stick in self.sticks]
+        self._boxes += [_box_of_pill(pill, scale, slack) for pill in self.pills]
+        box = QRectF()
+        for one in self._boxes:
+            box = box.united(one)
+        self._box = box
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        scale = scale_of(painter)
+        things: Iterable[Shape | Stick | Pill] = (*self.shapes, *self.sticks, *self.pills)
+        for thing, box in zip(things, self._boxes, strict=True):
+            if not box.intersects(option.exposedRect):
+                continue
+            if isinstance(thing, Shape):
+                draw_shape(painter, thing)
+            elif isinstance(thing, Stick):
+                draw_stick(painter, thing)
+            else:
+                painter.save()
+                painter.translate(thing.spot)
+                painter.scale(1 / scale, 1 / scale)
+                draw_pill(painter, thing)
+                painter.restore()
+
+
+def _box_of_stick(stick: Stick) -> QRectF:
+    way = stick.end - stick.start
+    longer = stick.unit * stick.units / max(1.0, math.hypot(way.x(), way.y()))
+    room = abs(stick.aside) + stick.unit
+    return QRectF(stick.start, stick.start + way * longer).normalized().adjusted(-room, -room, room, room)
+
+
+def _box_of_pill(pill: Pill, scale: float, slack: float) -> QRectF:
+    rect = pill_rect(pill)
+    return QRectF(
+        pill.spot.x() + rect.left() / scale - slack,
+        pill.spot.y() + rect.top() / scale - slack,
+        rect.width() / scale + 2 * slack,
+        rect.height() / scale + 2 * slack,
+    )
+
+
+def draw_shape(painter: QPainter, shape: Shape) -> None:
+    """One shape with its filling, its halo and its line."""
+    if shape.fill:
+        painter.fillPath(shape.path, colour(shape.fill, shape.alpha))
+    if shape.hatched and shape.fill:
+        brush = painter.brush()
+        brush.setStyle(Qt.BrushStyle.BDiagPattern)
+        brush.setColor(colour(shape.fill, 0.65))
+        brush.setTransform(painter.worldTransform().inverted()[0])
+        painter.fillPath(shape.path, brush)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if shape.halo:
+        painter.setPen(_pen(shape.halo, shape.width + 2.0, ()))
+        painter.drawPath(shape.path)
+    if shape.ink:
+        painter.setPen(_pen(shape.ink, shape.width, shape.dash))
+        painter.drawPath(shape.path)
+
+
+def _pen(ink: str, width: float, dash: tuple[float, ...]) -> QPen:
+    made = QPen(pen(ink, width, dash=dash, cap=Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.RoundCap))
+    made.setCosmetic(True)
+    return made
+
+
+def draw_stick(painter: QPainter, stick: Stick) -> None:
+    """A stick of yellow and white units with their numbers, laid beside the way."""
+    way = stick.end - stick.start
+    length = math.hypot(way.x(), way.y())
+    if length < 1.0 or stick.units <= 0:
+        return
+    painter.save()
+    painter.translate(stick.start)
+    painter.rotate(math.degrees(math.atan2(way.y(), way.x())))
+    painter.translate(0.0, stick.aside)
+    thick = stick.unit * 0.24
+    outline = QRectF(0, -thick / 2, stick.unit * stick.units, thick)
+    painter.fillRect(outline.translated(1.5, 2.0), colour("#3B3A1C", 0.3))
+    face = font(SANS, max(8.0, thick * 0.72), 700)
+    for number in range(math.ceil(stick.units)):
+        wide = min(1.0, stick.units - number) * stick.unit
+        cell = QRectF(number * stick.unit, -thick / 2, wide, thick)
+        painter.fillRect(cell, colour("#F0C14B" if number % 2 == 0 else "#FFFDF5", 0.95))
+        if wide >= stick.unit * 0.7:
+            draw_text(
+                painter, QPointF(cell.right() - thick * 0.5, thick * 0.26), str(number + 1), face, "#4A3600"
+            )
+    painter.setPen(pen("#4A3600", 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(outline)
+    painter.restore()
+
+
+def pill_rect(pill: Pill) -> QRectF:
+    """What a pill covers, in pixels round its spot."""
+    wide, high = (part * pill.grown for part in BAR)
+    if not pill.bar:
+        high = PILL_HEIGHT * pill.grown
+        wide = text_width(pill.words, font(SANS, LETTERS * pill.grown, 600)) + 20.0 * pill.grown
+    return QRectF(pill.off[0] - wide / 2, pill.off[1] - high / 2, wide, high)
+
+
+def draw_pill(painter: QPainter, pill: Pill) -> None:
+    """Words on a rounded strip, or a bar of odds; the origin is the spot."""
+    if pill.bar:
+        _paint_pill(painter, pill)
+        return
+    ratio = painter.deviceTransform().m11() / max(1e-6, painter.worldTransform().m11())
+    kept = _picture_of(pill.words, pill.fill, pill.ink, pill.lit, pill.grown, round(ratio, 3))
+    size = kept.deviceIndependentSize()
+    painter.drawPixmap(QPointF(pill.off[0] - size.width() / 2, pill.off[1] - size.height() / 2), kept)
+
+
+@lru_cache(maxsize=256)
+def _picture_of(words: str, fill: str, ink: str, lit: bool, grown: float, ratio: float) -> QPixmap:
+    """Words on their strip, drawn once: in a drag the same are shown in every frame."""
+    pill = Pill(QPointF(), words, fill, ink, lit=lit, grown=grown)
+    rect = pill_rect(pill).adjusted(-3, -3, 3, 4)
+    wide, high = 2 * math.ceil(rect.width() / 2), 2 * math.ceil(rect.height() / 2)
+    picture = QPixmap(round(wide * ratio), round(high * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill("transparent")
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(wide / 2, high / 2)
+    _paint_pill(painter, pill)
+    painter.end()
+    return picture
+
+
+def _paint_pill(painter: QPainter, pill: Pill) -> None:
+    rect = pill_rect(pill)
+    path = QPainterPath()
+    path.addRoundedRect(rect, 6 if pill.bar else rect.height() / 2, 6 if pill.bar else rect.height() / 2)
+    painter.fillPath(path.translated(1, 2), colour("#000000", 0.3))
+    if pill.bar:
+        _draw_bar(painter, rect, path, pill)
+    else:
+        painter.fillPath(path, colour(pill.fill))
+        painter.setFont(font(SANS, LETTERS * pill.grown, 600))
+        painter.setPen(colour(pill.ink))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, pill.words)  # glyphs are kept, outlines are not
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen("#C79500" if pill.lit else "#FFFFFF", 3.0 if pill.lit else 1.6))
+    painter.drawPath(path)
+
+
+def _draw_bar(painter: QPainter, rect: QRectF, path: QPainterPath, pill: Pill) -> None:
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    left, face = rect.left(), font(SANS, 11.5 * pill.grown, 700)
+    for part in pill.bar:
+        wide = rect.width() * part.share
+        cell = QRectF(left, rect.top(), wide + 0.5, rect.height())
+        painter.fillRect(cell, colour(part.fill))
+        if part.words and text_width(part.words, face) + 4 <= wide:
+            spot = QPointF(left + wide / 2, rect.center().y() + 4.2 * pill.grown)
+            painter.fillPath(text_path(part.words, face).translated(spot), colour(part.ink))
+        left += wide
+    painter.restore()

@@ -1,0 +1,202 @@
+"""Generals on a measured table: their pennants, how far they command, whom, and whether the chain holds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
+
+from core.geometry.tolerances import TENTH
+from core.presentation.measured_look import Bond, CommandLook, Marker
+from core.protocol.refusals import Refusal
+from core.text import Names, Text
+from editor.boards.battle.offers import Offer
+from editor.boards.drawing.measured_projection import PIXELS
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.drawing import Pill, Shape
+from editor.boards.measured.battle.marks import Canvas, Layers, clear_of, on_screen
+from editor.boards.measured.general_marks import STARS
+
+XY = tuple[int, int]
+
+DOT = 4.5
+"""Pixels of the radius of the dot that is a general's place."""
+RING = 8.0
+"""Pixels of the ring round a general who may ride."""
+GRIP = 14.0
+"""So near, in pixels, a press takes him up."""
+ABOVE = -14.0
+"""Pixels from that place up to his name."""
+SMALL = 0.7
+NEAR = 0.3
+"""From this scale on all generals are called by their names."""
+
+
+def general_layers(
+    canvas: Canvas, seen: TableSeen, units: tuple[int, ...], chosen: int | None = None
+) -> Layers:
+    """All generals; for the bases in hand, or the general `chosen`, chain of command and circles, too."""
+    found = Layers()
+    look = seen.look
+    if not isinstance(look, CommandLook):
+        return found
+    markers = look.markers(seen.state)
+    side = next((seen.by_unit[unit].side for unit in units if unit in seen.by_unit), None)
+    heads: set[tuple[int, int]] = set()
+    if side is not None:
+        middles = {_middle(seen, unit) for unit in units if unit in seen.by_unit}
+        bonds = look.bonds(seen.state, side)
+        near = [bond for bond in bonds if bond.kind == "brigade" and bond.end in middles]
+        heads |= {bond.start for bond in near}
+        near += [bond for bond in bonds if bond.kind == "corps" and bond.end in heads]
+        heads |= {bond.start for bond in near}
+        for bond in near:
+            found.under.append(_line(canvas, bond))
+        for marker in markers:
+            if marker.at in heads and marker.side == side:
+                found.under.append(_circle(canvas, marker))
+    head = next((marker for marker in markers if marker.post == chosen), None)
+    if head is not None:
+        heads.add(head.at)
+        found.under += [
+            _line(canvas, one) for one in look.bonds(seen.state, head.side) if one.start == head.at
+        ]
+        found.under.append(_circle(canvas, head))
+        found.over.append(Shape(_dot(canvas, head.at, RING), canvas.wear.chosen, 2.4))
+    riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
+    for marker in markers:
+        _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads)
+        if marker.post in riders and marker.side == seen.side:
+            found.over.append(Shape(_dot(canvas, marker.at, RING), canvas.wear.legal, 2.0))
+    return found
+
+
+def command_layers(canvas: Canvas, seen: TableSeen, side: int) -> Layers:
+    """All bonds and circles of a side, and the orders of each division beside those of its corps."""
+    found = Layers()
+    look = seen.look
+    if not isinstance(look, CommandLook):
+        return found
+    for marker in look.markers(seen.state):
+        if marker.side == side:
+            found.under.append(_circle(canvas, marker))
+    named = Layers()
+    for marker in look.markers(seen.state):
+        _add_marker(canvas, marker, named, named=True)
+    taken = [on_screen(canvas, pill) for pill in named.pills]
+    for bond in look.bonds(seen.state, side):
+        found.under.append(_line(canvas, bond))
+        label = bond.label
+        if bond.kind == "corps" and isinstance(label, Names | Text):
+            ink = canvas.wear.legal if bond.held and bond.coherent else canvas.wear.danger
+            spot = _spot(canvas, bond.end)
+            pill = Pill(spot, canvas.say(label), ink, off=(0.0, -ABOVE), grown=SMALL * canvas.grown)
+            found.pills.append(canvas.held(clear_of(canvas, pill, taken)))
+    return found
+
+
+def rider_at(seen: TableSeen, place: XY, scale: float) -> int | None:
+    """The post of the general under a place in tenths of a millimetre, where he may be moved now."""
+    look = seen.look
+    if not isinstance(look, CommandLook) or seen.side is None:
+        return None
+    riders = look.riders(seen.decider, seen.side)
+    able = [one for one in look.markers(seen.state) if one.post in riders and one.side == seen.side]
+    return _nearest(able, place, scale)
+
+
+def general_at(seen: TableSeen, place: XY, scale: float) -> int | None:
+    """The post of the general under a place; of one on a base only his dot counts, the base has the rest."""
+    look = seen.look
+    if not isinstance(look, CommandLook):
+        return None
+    on_base = seen.base_at(place) is not None
+    return _nearest(look.markers(seen.state), place, scale, DOT + 2 if on_base else GRIP)
+
+
+def _nearest(markers: Iterable[Marker], place: XY, scale: float, grip: float = GRIP) -> int | None:
+    """The post of the general whose dot is the nearest, within `grip` pixels."""
+    near = [(math.dist((one.at[0] / TENTH, one.at[1] / TENTH), place), one.post) for one in markers]
+    apart, post = min(near, default=(math.inf, -1))
+    return post if apart * PIXELS * scale <= grip else None
+
+
+def riding(seen: TableSeen, post: int, place: XY) -> Offer:
+    """The act by which a general comes there."""
+    look = seen.look
+    assert isinstance(look, CommandLook)
+    return seen.offer(look.ride(seen.decider, post, *place))
+
+
+def ride_refusal(seen: TableSeen, offer: Offer) -> Refusal | None:
+    """Why he may not ride there."""
+    assert seen.side is not None
+    return seen.system.rules.refusal(seen.decider, seen.side, offer.action)
+
+
+def ride_layers(canvas: Canvas, seen: TableSeen, post: int, place: XY) -> Layers:
+    """The way of a general who is led, how long it is, and why it may not be."""
+    found, look, wear = Layers(), seen.look, canvas.wear
+    assert isinstance(look, CommandLook)
+    marker = next((one for one in look.markers(seen.state) if one.post == post), None)
+    if marker is None:
+        return found
+    refusal = ride_refusal(seen, riding(seen, post, place))
+    start, end = _spot(canvas, marker.at), _spot(canvas, (place[0] * TENTH, place[1] * TENTH))
+    path = QPainterPath(start)
+    path.lineTo(end)
+    ink = wear.way if refusal is None else wear.refused
+    found.over.append(Shape(path, ink, 2.6, halo=wear.halo))
+    found.over.append(Shape(_dot(canvas, (place[0] * TENTH, place[1] * TENTH), DOT), ink, 2.0))
+    far = math.dist((marker.at[0] / TENTH, marker.at[1] / TENTH), place) / seen.measure.length
+    words = canvas.say(seen.measure.sign.fill(number=round(far, 1)))
+    if refusal is not None:
+        words = canvas.say(seen.refusal_words(refusal))
+    fill = wear.plate if refusal is None else wear.refused
+    found.pills.append(canvas.held(Pill(end, words, fill, off=(0.0, 24.0), grown=canvas.grown)))
+    return found
+
+
+def _dot(canvas: Canvas, at: tuple[int, int], pixels: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(_spot(canvas, at), pixels / canvas.scale, pixels / canvas.scale)
+    return path
+
+
+def _middle(seen: TableSeen, unit: int) -> tuple[int, int]:
+    foot = seen.feet[unit]
+    return foot.double_x // 2, foot.double_y // 2
+
+
+def _spot(canvas: Canvas, at: tuple[int, int]) -> QPointF:
+    return canvas.picture.projection.spot(at[0] / TENTH, at[1] / TENTH)
+
+
+def _add_marker(canvas: Canvas, marker: Marker, found: Layers, *, named: bool) -> None:
+    look = canvas.picture.style.style.sides[marker.side % 2]
+    spot = _spot(canvas, marker.at)
+    found.over.append(Shape(_dot(canvas, marker.at, DOT), canvas.wear.halo, 1.6, fill=look.fill, alpha=1.0))
+    name = marker.name if named and marker.kind != "aide" else ""
+    assert isinstance(name, str | Names | Text), "a general is called by words"
+    words = f"{STARS[marker.kind]} {canvas.say(name)}".strip()
+    found.pills.append(
+        Pill(spot, words, look.fill, look.ink, (0.0, ABOVE * canvas.grown), grown=SMALL * canvas.grown)
+    )
+
+
+def _line(canvas: Canvas, bond: Bond) -> Shape:
+    path = QPainterPath(_spot(canvas, bond.start))
+    path.lineTo(_spot(canvas, bond.end))
+    wear = canvas.wear
+    ink = wear.legal if bond.held else wear.danger
+    width = 3.0 if bond.coherent else 1.8
+    return Shape(path, ink, width, () if bond.held else (5.0, 3.0), halo=wear.halo)
+
+
+def _circle(canvas: Canvas, marker: Marker) -> Shape:
+    path = QPainterPath()
+    radius = marker.reach / TENTH * PIXELS
+    path.addEllipse(_spot(canvas, marker.at), radius, radius)
+    return Shape(path, canvas.wear.way, 1.4, (8.0, 4.0), fill=canvas.wear.way, alpha=0.05)

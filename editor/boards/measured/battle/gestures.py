@@ -1,0 +1,129 @@
+"""What a press on the table becomes: a click, a drag of bases, the ride of a general, a frame."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.measured.battle.generals import rider_at
+from editor.boards.measured.battle.selection import framed
+
+if TYPE_CHECKING:
+    from editor.boards.measured.battle.battle_view import TableSeen
+    from editor.boards.measured.battle.drags import Drag
+    from editor.boards.measured.battle.interaction import TablePointing
+
+XY = tuple[int, int]
+
+STRAY = 4.0
+"""Pixels that a press may stray before it is a drag."""
+
+EDGE, PAN = 22, 14
+"""So near to the edge of the window, in pixels, what is dragged moves the table by so much."""
+
+_RIGHT, _SHIFT = Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier
+
+
+class Gestures:
+    """One press after another; `hand` is told what came of it."""
+
+    def __init__(self, hand: TablePointing) -> None:
+        self._hand = hand
+        self._press: tuple[XY, QPointF] | None = None
+        self._kind = ""
+
+    def forget(self) -> None:
+        """The press in hand never was."""
+        self._press, self._kind = None, ""
+        self._hand.showing.frame = self._hand.showing.ride = None
+
+    def press(self, event: CanvasEvent) -> None:
+        """A button went down; the right one bends the way of what is dragged, else lays all down."""
+        hand = self._hand
+        if hand.seen is None or event.at is None:
+            return
+        if event.button != _RIGHT:
+            self._press, self._kind = (event.at, self._on_screen(event)), "click"
+        elif hand.drag is not None and self._kind == "drag":
+            hand.bend()
+        else:
+            hand.let_go()
+
+    def _on_screen(self, event: CanvasEvent) -> QPointF:
+        return self._hand.view.mapFromScene(event.point).toPointF()
+
+    def move(self, event: CanvasEvent) -> None:
+        """The pointer moved with a button down."""
+        hand, seen = self._hand, self._hand.seen
+        if seen is None or event.at is None or self._press is None:
+            return
+        if self._kind == "click":
+            way = self._on_screen(event) - self._press[1]
+            if math.hypot(way.x(), way.y()) < STRAY:
+                return
+            self._kind = self._begun(seen, self._press[0], event)
+        if self._kind == "drag" and hand.drag is not None:
+            hand.drag.carry(event.at)
+        elif self._kind == "ride" and hand.showing.ride is not None:
+            hand.showing.ride = (hand.showing.ride[0], event.at)
+        elif self._kind == "frame":
+            hand.showing.frame = (self._press[0], event.at)
+            hand.hand.take(framed(seen, *hand.showing.frame))
+        else:
+            return
+        hand.show()
+        self._pan(self._on_screen(event))
+
+    def _pan(self, spot: QPointF) -> None:
+        """What is dragged to the edge of the window goes on: the table comes to meet it."""
+        area = self._hand.view.viewport().rect()
+        right = PAN * ((spot.x() > area.right() - EDGE) - (spot.x() < EDGE))
+        down = PAN * ((spot.y() > area.bottom() - EDGE) - (spot.y() < EDGE))
+        if right or down:
+            self._hand.view.pan(right, down)
+
+    def _begun(self, seen: TableSeen, at: XY, event: CanvasEvent) -> str:
+        """What the press has become: "drag", "ride", "frame", or nothing."""
+        hand = self._hand
+        if hand.drag is not None and hand.drag.lays:
+            if not _covers(hand.drag, at):
+                hand.drag.shift(at[0] - hand.drag.pose.x, at[1] - hand.drag.pose.y)
+            hand.drag.grip(at)
+            return "drag"
+        post = rider_at(seen, at, hand.view.zoom)
+        unit = seen.base_at(at)
+        if post is not None and unit not in seen.movers:
+            hand.showing.ride = (post, at)
+            return "ride"
+        if unit is None:
+            return "frame" if seen.movers and not event.modifiers & _SHIFT else ""
+        if seen.side is None or seen.piece(unit).side != seen.side:
+            return ""
+        hand.take_up(seen, hand.hand.led_by(unit)).grip(at)
+        return "drag"
+
+    def release(self, event: CanvasEvent) -> None:
+        """A button came up; the right one ends nothing."""
+        hand, seen = self._hand, self._hand.seen
+        if event.button == _RIGHT:
+            return
+        kind, pressed, ride = self._kind, self._press, hand.showing.ride
+        self.forget()
+        if seen is None or pressed is None:
+            return
+        match kind:
+            case "drag":
+                hand.drop()
+            case "ride" if ride is not None:
+                hand.ride(seen, *ride)
+            case "frame":
+                hand.frame(hand.hand.units)
+            case "click" if event.at is not None:
+                hand.click_at(seen, event.at, adds=bool(event.modifiers & _SHIFT))
+
+
+def _covers(drag: Drag, at: XY) -> bool:
+    return math.hypot(at[0] - drag.pose.x, at[1] - drag.pose.y) < max(drag.base)

@@ -1,0 +1,51 @@
+"""What a key means to the hand over a table: arrows lead, R turns, G groups, W bends, C changes a choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from editor.boards.design.tool import CanvasEvent
+
+if TYPE_CHECKING:
+    from editor.boards.measured.battle.interaction import TablePointing
+
+TURN, FINE_TURN, QUARTER = 150, 10, 900
+"""Tenths of a degree that R turns, with Alt, with Shift; a notch of the wheel turns a third of the first."""
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+
+
+def hand_key(hand: TablePointing, event: CanvasEvent) -> bool:
+    """Do what the key means; False where it means nothing to the hand now."""
+    seen, modifiers = hand.seen, event.modifiers
+    if seen is None or modifiers & Qt.KeyboardModifier.ControlModifier:
+        return False
+    far = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+    arrow = _ARROWS.get(Qt.Key(event.key)) if event.key else None
+    if arrow is not None:
+        step = seen.measure.length if far else max(1, seen.measure.length // 10)
+        return hand.shift(arrow[0] * step, arrow[1] * step)
+    match event.key:
+        case Qt.Key.Key_R:
+            fine = bool(modifiers & Qt.KeyboardModifier.AltModifier)
+            return hand.turn(QUARTER if far else FINE_TURN if fine else TURN)
+        case Qt.Key.Key_G if hand.hand.units:
+            hand.next_group()
+        case Qt.Key.Key_W if hand.drag is not None:
+            hand.bend()
+        case Qt.Key.Key_C if hand.drag is not None:
+            if hand.drag.choose_next():
+                hand.show()
+                hand.say_led()
+        case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+            return hand.enter()
+        case _:
+            return False
+    return True

@@ -1,0 +1,454 @@
+"""The hand over a battle on a table: bases are dragged and turned, fights chosen; refused wishes say why."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+
+from core.text import _
+from editor.boards.battle.offers import Denied, Offer
+from editor.boards.battle.reason_card import ReasonCard
+from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.hex.battle_interaction import first_sentence
+from editor.boards.hex.battle_overlays import Overlays
+from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.cards import Cards
+from editor.boards.measured.battle.cursor_keys import stops, told_place, walk
+from editor.boards.measured.battle.drags import Drag
+from editor.boards.measured.battle.generals import general_at, ride_refusal, riding
+from editor.boards.measured.battle.gestures import Gestures
+from editor.boards.measured.battle.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
+from editor.boards.measured.battle.overlays import switches
+from editor.boards.measured.battle.selection import InHand
+from editor.boards.measured.view import TableView
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+XY = tuple[int, int]
+
+_SHIFT, _ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
+
+
+class TablePointing(Tool):
+    """`do(offer)` carries an act out, `changed()` is called when what is in hand changes, `keys(event)` is
+    asked for keys that mean nothing to the hand itself.
+    """
+
+    id = "play"
+    title = _("Play")
+    icon = "select"
+    shortcut = ""
+
+    def __init__(
+        self,
+        page: Page,
+        do: Callable[[Offer], object],
+        changed: Callable[[], object],
+        keys: Callable[[CanvasEvent], bool],
+    ) -> None:
+        assert isinstance(page.view, TableView)
+        self._page, self._do, self._changed, self._keys = page, do, changed, keys
+        self.view: TableView = page.view
+        self.seen: TableSeen | None = None
+        self.hand = InHand()
+        self.drag: Drag | None = None
+        self.target: int | None = None
+        self.lit: Offer | None = None
+        self.among: tuple[Offer, ...] = ()
+        self.walked = False
+        self.overlays = Overlays()
+        self.pointed: int | None = None
+        self.showing = Showing(self.view, page.context, self.overlays)
+        self.cards = Cards(page, self.view, self.showing, self.choose)
+        self._gestures = Gestures(self)
+
+    @property
+    def unit(self) -> int | None:
+        """The base in hand, the leader of a group."""
+        return self.hand.leader
+
+    # --- the canvas --------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        self.view.place_hovered.connect(self._tell_place)
+        self.view.zoomed.connect(self._zoomed)
+        self.showing.begin()
+
+    def deactivate(self) -> None:
+        self.view.place_hovered.disconnect(self._tell_place)
+        self.view.zoomed.disconnect(self._zoomed)
+        self.cards.hide()
+        self.showing.end()
+
+    def _zoomed(self, _zoom: float) -> None:
+        self.show()
+
+    def show(self) -> None:
+        """Draw what lies over the table."""
+        if self.seen is not None:
+            self.showing.show(self.seen, self.hand.units, self.drag, self.lit, self.pointed)
+
+    # --- what is in hand ---------------------------------------------------------------------------------
+
+    def renew(self, seen: TableSeen) -> None:
+        """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
+        self.seen = seen
+        self.among, self.target, self.lit = (), None, None
+        self.drag = self.pointed = None
+        self._gestures.forget()
+        self.cards.renew(seen)
+        if seen.to_lay:
+            self.hand.take(seen.to_lay[:1])
+            self.drag = Drag.of(seen, self.hand.units)
+            self.view.set_cursor_place(None)
+        else:
+            self.hand.keep(seen.candidates())
+        if self.hand.units:
+            self.showing.general = None
+        self._select()
+
+    def _select(self) -> None:
+        assert self.seen is not None
+        if self.hand.units:
+            self._page.selection.set(units=[self.seen.unit_ids[unit] for unit in self.hand.units])
+
+    def take(self, unit: int | None, *others: int) -> None:
+        """Take a base in hand with others, or none."""
+        self.hand.take(() if unit is None else (unit, *others))
+        self.showing.general = None
+        self.target, self.lit, self.among = None, None, ()
+        if unit is None:
+            self._page.selection.clear()
+        else:
+            self._select()
+        self._changed()
+
+    @property
+    def general(self) -> int | None:
+        """The post of the general who is looked at."""
+        return self.showing.general
+
+    def choose_general(self, post: int | None) -> None:
+        """Show a general: his circle, whom he commands, his panel."""
+        self.showing.general = post
+        self._changed()
+
+    def let_go(self) -> bool:
+        """Lay down what is in hand: a drag, a choice of acts, a reason, the bases. False if nothing was."""
+        if self.drag is not None and (not self.drag.lays or self.drag.pose != self._home_of(self.drag)):
+            self._put_back()
+            return True
+        if self.among:
+            self.among = ()
+            self._changed()
+            return True
+        if self.card.isVisible() and self.card.pinned:
+            self.cards.hide()
+            return True
+        if self.lit is not None:
+            self.lit = None
+            self._changed()
+            return True
+        if self.hand.units and (self.seen is None or not self.seen.to_lay):
+            self.take(None)
+            return True
+        if self.general is not None:
+            self.choose_general(None)
+            return True
+        return False
+
+    def _home_of(self, drag: Drag) -> Any:
+        return drag.seen.piece(drag.units[0]).pose
+
+    def _put_back(self) -> None:
+        """The drag never was; a base that has to be laid goes back to where the scenario has it."""
+        assert self.drag is not None
+        drag = self.drag
+        self._gestures.forget()
+        self.drag = Drag.of(drag.seen, drag.units) if drag.lays else None
+        self._changed()
+
+    def choose(self, found: tuple[Offer, ...]) -> None:
+        """Do the one act that is meant, or ask which."""
+        if len(found) == 1:
+            self._do(found[0])
+        elif found:
+            self.among = found
+            self._changed()
+
+    # --- mouse -------------------------------------------------------------------------------------------
+
+    def press(self, event: CanvasEvent) -> None:
+        self.cards.hide()
+        self._gestures.press(event)
+
+    def move(self, event: CanvasEvent) -> None:
+        self._gestures.move(event)
+
+    def release(self, event: CanvasEvent) -> None:
+        self._gestures.release(event)
+
+    def take_up(self, seen: TableSeen, units: tuple[int, ...]) -> Drag:
+        """These bases are led from now on."""
+        self.hand.take(units)
+        self.lit, self.target, self.among = None, None, ()
+        self._select()
+        drag = self.drag = Drag.of(seen, units)
+        self._changed()
+        return drag
+
+    def frame(self, units: tuple[int, ...]) -> None:
+        """These bases lie in a frame that was drawn."""
+        self.hand.take(units)
+        self._select()
+        self._changed()
+
+    def drop(self) -> None:
+        """Do what the ghost shows; nothing where it shows nothing."""
+        drag = self.drag
+        if drag is None:
+            return
+        shown = drag.shown
+        if shown is None or not drag.moved:
+            self._refused(drag)
+            return
+        if not drag.lays:
+            self.drag = None
+        self._do(drag.seen.offer(shown.action))
+
+    def ride(self, seen: TableSeen, post: int, at: XY) -> None:
+        """A general rides to where he was led, or as far on that way as he may."""
+        offer = riding(seen, post, at)
+        refusal = ride_refusal(seen, offer)
+        if refusal is None:
+            self._do(offer)
+        elif refusal.nearest is not None:
+            self._do(seen.offer(refusal.nearest))
+        else:
+            self.show()
+
+    def _refused(self, drag: Drag) -> None:
+        """Nothing came of it: the reason stays in sight where there is one."""
+        ghost, at = drag.ghost, (drag.pose.x, drag.pose.y)
+        self._put_back()
+        denied = drag.seen.why_still(drag.units[0])
+        if ghost is not None and ghost.refusal is not None:
+            denied = Denied(drag.units[0], None, None, None, ghost.action, ghost.refusal)
+        if denied is not None:
+            self.cards.pin((denied,), at)
+
+    def double(self, event: CanvasEvent) -> bool:
+        """The whole group of a base."""
+        seen = self.seen
+        unit = seen.base_at(event.at) if seen is not None and event.at is not None else None
+        if seen is None or unit is None or unit not in seen.movers:
+            return False
+        if self.hand.leader != unit:
+            self.hand.take((unit,))
+        self.next_group()
+        return True
+
+    def next_group(self) -> None:
+        """G or a double click: the group of the base in hand, its rank, the base alone."""
+        if self.seen is not None and self.hand.next_group(self.seen):
+            self._select()
+            if self.drag is not None:
+                self.drag.lead(self.hand.units)
+            self._changed()
+
+    def wheel(self, event: CanvasEvent, notches: float) -> bool:
+        """Turn what is led; else the wheel zooms."""
+        if self.drag is None:
+            return False
+        step = QUARTER if event.modifiers & _SHIFT else FINE_TURN if event.modifiers & _ALT else TURN // 3
+        self.drag.turn(round(math.copysign(step, -notches)))
+        self.show()
+        return True
+
+    # --- clicks ------------------------------------------------------------------------------------------
+
+    def click_at(self, seen: TableSeen, at: XY, *, adds: bool = False) -> None:
+        """A click on the table; with `adds` a base comes to those in hand."""
+        bar = self.showing.bar_at(self.view.spot(at))
+        if bar is not None:
+            self._do(bar)
+            return
+        if self.drag is not None and self.drag.lays:
+            self.drag.shift(at[0] - self.drag.pose.x, at[1] - self.drag.pose.y)
+            self.show()
+            return
+        unit = seen.base_at(at)
+        general = None if adds else general_at(seen, at, self.view.zoom)
+        if general is not None and general != self.general:
+            self.take(None)
+            self.choose_general(general)
+        elif unit is None:
+            self.take(None)
+        elif adds and unit in seen.movers:
+            self.hand.toggle(unit)
+            self._select()
+            self._changed()
+        else:
+            self.click_unit(unit)
+
+    def click_unit(self, unit: int) -> None:
+        """A click on a base: what the base in hand does to it, else it is taken."""
+        seen = self.seen
+        if seen is None:
+            return
+        named = seen.offers.named(unit) if seen.offers is not None else ()
+        mine = self.unit
+        against = seen.offers.against(mine, unit) if seen.offers is not None and mine is not None else ()
+        if against:
+            self.choose(against)
+        elif named:
+            self.choose(named)
+        elif mine is not None and seen.piece(unit).side != seen.side and seen.denials(mine, unit):
+            self.cards.pin(seen.denials(mine, unit), seen.middle(unit))
+        else:
+            self.take(unit)
+            still = seen.why_still(unit)
+            if still is not None and not seen.pairs_of(unit):
+                self.cards.pin((still,), seen.middle(unit))
+
+    def click(self, _hex: int) -> None:
+        """There are no hexes."""
+
+    # --- why not -----------------------------------------------------------------------------------------
+
+    @property
+    def card(self) -> ReasonCard:
+        """The card beside the pointer."""
+        return self.cards.card
+
+    @property
+    def denied(self) -> Denied | None:
+        """The refusal in sight."""
+        return self.cards.denied
+
+    def pin(self, denied: Denied, _hex: int | None) -> None:
+        """Keep a reason in sight."""
+        self.cards.pin((denied,), None)
+
+    def pin_shown(self) -> None:
+        """Keep the reason that is in sight."""
+        self.cards.pin_shown()
+
+    # --- hovering ----------------------------------------------------------------------------------------
+
+    def hover(self, event: CanvasEvent) -> None:
+        self.cards.leave()
+        seen = self.seen
+        if seen is None or event.at is None or (self.drag is not None and not self.drag.lays):
+            return
+        lit = self.showing.bar_at(event.point)
+        unit = None if lit is not None else seen.base_at(event.at)
+        if lit is None and unit is not None:
+            rows = seen.pairs if self.unit is None else seen.pairs_of(self.unit)
+            lit = next((one for one in rows if unit in (one.handle.target, one.handle.unit)), None)
+        self.point_over(seen.base_at(event.at))
+        if lit != self.lit:
+            self.lit, self.target = lit, None if lit is None else lit.handle.target
+            self._changed()
+        if lit is not None or unit is not None:
+            self.cards.wait(event.at, self.unit, lit)
+
+    def point_over(self, unit: int | None) -> None:
+        """Show what is laid over the base pointed at, where the room has such layers."""
+        if unit != self.pointed and self.seen is not None and switches(self.seen.look):
+            self.pointed = unit
+            self.show()
+
+    def _tell_place(self, at: XY | None) -> None:
+        """The status bar reads the place under the pointer or the keyboard cursor."""
+        place, base = (None, None) if at is None or self.seen is None else told_place(self.seen, at)
+        say = self._page.context.speaker.say
+        self._page.tell("hex", place)
+        self._page.tell("ground", None if base is None else first_sentence(say(base)))
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def key(self, event: CanvasEvent) -> bool:
+        return hand_key(self, event) or self._keys(event)
+
+    def led(self) -> Drag | None:
+        """What is led, taking up the bases in hand if they may be."""
+        seen = self.seen
+        if self.drag is None and seen is not None and self.unit in seen.movers:
+            self.take_up(seen, self.hand.units)
+        return self.drag
+
+    def turn(self, tenths: int) -> bool:
+        """Turn what is led, in tenths of a degree clockwise; False where nothing can be."""
+        drag = self.led()
+        if drag is None:
+            return False
+        drag.turn(tenths)
+        self.show()
+        self.say_led()
+        return True
+
+    def shift(self, right: int, up: int) -> bool:
+        """Lead so many tenths of a millimetre on the screen; False where nothing can be led."""
+        drag = self.led()
+        if drag is None:
+            return False
+        sign = -1 if self.view.table_scene.dress.turned else 1
+        drag.shift(sign * right, sign * up)
+        self.show()
+        self.say_led()
+        return True
+
+    def bend(self) -> None:
+        """The way of what is led goes on from where it is."""
+        if self.drag is not None and self.drag.fix():
+            self.show()
+
+    def say_led(self) -> None:
+        """A screen reader hears how far it is, and why not farther."""
+        self.view.setAccessibleDescription(" ".join(pill.words for pill in self.showing.drag_pills))
+
+    def enter(self) -> bool:
+        """Set down what is led, begin the fight that is lit, else click at the keyboard cursor."""
+        seen = self.seen
+        if seen is None or seen.session.question is not None or self.among:
+            return False
+        if self.drag is not None:
+            self.drop()
+            return True
+        if self.lit is not None:
+            self._do(self.lit)
+            return True
+        if self.unit in seen.movers:
+            return True  # Enter must not end the moves of a side that has a base in hand
+        place = self.view.cursor_place
+        if place is not None and self.view.hasFocus():
+            self.click_at(seen, place)
+            return True
+        return False
+
+    # --- walking -----------------------------------------------------------------------------------------
+
+    def marks(self) -> tuple[Any, ...]:
+        """Marks of hexes: none."""
+        return ()
+
+    def stops(self) -> tuple[Any, ...]:
+        """What Tab walks."""
+        return () if self.seen is None else stops(self.seen)
+
+    def walk(self, way: int) -> bool:
+        """Go to the next or the previous candidate; False where there is none."""
+        return self.seen is not None and walk(self, self.seen, way)
+
+    def light(self, offer: Offer) -> None:
+        """Its odds are looked at: who would fight is in hand."""
+        self.hand.take(() if offer.handle.unit is None else (offer.handle.unit,))
+        self.lit, self.target = offer, offer.handle.target
+        self._select()
+        self._changed()

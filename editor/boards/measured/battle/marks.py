@@ -1,0 +1,272 @@
+"""What lies over a battle on a table, made of what the rules say: ghosts, ways, odds, traces, runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
+
+from core.geometry.bases import Base, Pose, footprint
+from core.geometry.moves import ahead
+from core.geometry.tolerances import TENTH
+from core.presentation.measured_look import Chance, Run, TablePiece
+from core.text import Names, Text
+from editor.boards.battle.offers import Offer
+from editor.boards.drawing.measured_projection import PIXELS
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.colours import Wear, wear_of
+from editor.boards.measured.battle.drawing import BAR, Pill, Segment, Shape, Stick, pill_rect
+from editor.boards.measured.faces import BaseFace
+from editor.boards.measured.picture import TablePicture
+
+Say = Callable[[Text | Names | str], str]
+
+RING = 2.5
+"""Pixels between a base and the ring round it."""
+
+STACKED = 27.0
+"""Pixels from one pill to the next below it."""
+
+
+@dataclass
+class Layers:
+    """What a moment shows: under the bases, over them, words, sticks; bases elsewhere, pale bases."""
+
+    under: list[Shape] = field(default_factory=list)
+    over: list[Shape] = field(default_factory=list)
+    pills: list[Pill] = field(default_factory=list)
+    sticks: list[Stick] = field(default_factory=list)
+    elsewhere: dict[int, BaseFace] = field(default_factory=dict)
+    pale: list[BaseFace] = field(default_factory=list)
+    bars: dict[int, Offer] = field(default_factory=dict)
+    """Places among `pills` of the odds of an offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """The table as it is shown: its picture, pixels a scene unit, the part in sight, the reader's words.
+
+    `grown` is how large the reader wants letters.
+    """
+
+    picture: TablePicture
+    scale: float
+    area: QRectF
+    say: Say
+    grown: float = 1.0
+
+    @property
+    def wear(self) -> Wear:
+        return wear_of(self.picture)
+
+    def outline(self, points: Iterable[tuple[int, int]]) -> QPainterPath:
+        """A closed path round points in hundredths of a millimetre."""
+        return self.picture.projection.outline([(x / TENTH, y / TENTH) for x, y in points])  # type: ignore[misc]
+
+    def base(self, base: Base, pose: Pose) -> QPainterPath:
+        """The outline of a base."""
+        return self.outline(footprint(base, pose).corners)
+
+    def round(self, base: Base, pose: Pose) -> QPainterPath:
+        """A ring just outside of a base: where it is small on the screen it must not be hidden."""
+        by = round(RING / self.scale / PIXELS)
+        return self.base(Base(base.width + 2 * by, base.depth + 2 * by), ahead(pose, by))
+
+    def middle(self, base: Base, pose: Pose) -> QPointF:
+        """The middle of a base."""
+        return self.base(base, pose).boundingRect().center()
+
+    def held(self, pill: Pill) -> Pill:
+        """The pill moved so that all of it is in sight."""
+        rect, area, scale = pill_rect(pill), self.area, self.scale
+        if area.isEmpty():
+            return pill
+        left = (pill.spot.x() - area.left()) * scale + rect.left()
+        top = (pill.spot.y() - area.top()) * scale + rect.top()
+        right, bottom = area.width() * scale - rect.width() - 6, area.height() * scale - rect.height() - 6
+        by = min(max(left, 6.0), max(6.0, right)) - left, min(max(top, 6.0), max(6.0, bottom)) - top
+        return replace(pill, off=(pill.off[0] + by[0], pill.off[1] + by[1]))
+
+
+# --- what stands -------------------------------------------------------------------------------------------
+
+
+def ring(canvas: Canvas, seen: TableSeen, unit: int, ink: str, width: float, line: str = "") -> Shape | None:
+    """A ring round a base on the table."""
+    piece = seen.by_unit.get(unit)
+    if piece is None:
+        return None
+    return Shape(canvas.round(piece.base, piece.pose), ink, width, halo=line or canvas.wear.halo)
+
+
+def run_layers(canvas: Canvas, seen: TableSeen, runs: Sequence[Run]) -> Layers:
+    """Where a base may run: each way with the faces of the die that send it there, and who would be lost."""
+    found, wear = Layers(), canvas.wear
+    doomed: set[int] = set()
+    for run in runs:
+        path = canvas.outline(run.outline)
+        found.over.append(
+            Shape(path, wear.danger, 2.2, (7.0, 3.0), fill=wear.bad, alpha=0.22, halo=wear.halo)
+        )
+        home = seen.by_unit[run.unit]
+        start, middle = canvas.middle(home.base, home.pose), path.boundingRect().center()
+        end, way = start + (middle - start) * 2, middle - start
+        length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        off = (way.x() / length * 20.0, way.y() / length * 16.0)
+        found.pills.append(
+            canvas.held(Pill(end, _faces(run.faces), wear.danger, off=off, grown=canvas.grown))
+        )
+        doomed.update(run.destroyed)
+    for unit in sorted(doomed):
+        piece = seen.by_unit.get(unit)
+        if piece is not None:
+            found.over.append(cross(canvas, piece))
+    return found
+
+
+def _faces(faces: Sequence[int]) -> str:
+    if len(faces) > 1:
+        return f"{min(faces)}\N{EN DASH}{max(faces)}"
+    return str(faces[0])
+
+
+def cross(canvas: Canvas, piece: TablePiece) -> Shape:
+    """A cross over a base that is lost, or would be."""
+    foot = footprint(piece.base, piece.pose).corners
+    spots = [canvas.picture.projection.spot(x / TENTH, y / TENTH) for x, y in foot]
+    path = QPainterPath(spots[0])
+    path.lineTo(spots[2])
+    path.moveTo(spots[1])
+    path.lineTo(spots[3])
+    return Shape(path, canvas.wear.danger, 2.6, halo=canvas.wear.halo)
+
+
+def trace_layers(canvas: Canvas, before: Sequence[TablePiece], after: Sequence[TablePiece]) -> Layers:
+    """What the last act has done: from where bases came, and which are gone."""
+    found, wear = Layers(), canvas.wear
+    now = {piece.unit: piece for piece in after}
+    for old in before:
+        new = now.get(old.unit)
+        path = canvas.base(old.base, old.pose)
+        if new is None:
+            found.over.append(Shape(path, wear.danger, 1.6, (4.0, 3.0)))
+            found.over.append(cross(canvas, old))
+        elif new.pose != old.pose:
+            found.under.append(Shape(path, wear.left, 1.4, (4.0, 3.0), fill=wear.left, alpha=0.1))
+            start, end = canvas.middle(old.base, old.pose), canvas.middle(new.base, new.pose)
+            found.over.append(Shape(arrow(start, end, canvas.scale), wear.left, 2.0, halo=wear.halo))
+    return found
+
+
+def arrow(start: QPointF, end: QPointF, scale: float) -> QPainterPath:
+    """A line with a head; nothing for a base that only turned."""
+    path, way = QPainterPath(), end - start
+    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    if length * scale < 8:
+        return path
+    path.moveTo(start)
+    path.lineTo(end)
+    ahead, head = way / length, min(11.0 / scale, length / 2)
+    across = QPointF(-ahead.y(), ahead.x())
+    for turn in (-0.6, 0.6):
+        path.moveTo(end)
+        path.lineTo(end - ahead * head + across * head * turn)
+    return path
+
+
+# --- odds --------------------------------------------------------------------------------------------------
+
+
+def pair_layers(
+    canvas: Canvas, seen: TableSeen, pairs: Sequence[Offer], lit: Offer | None, chosen: int | None
+) -> Layers:
+    """A line and a bar of odds for each fight and shot; those of the base in hand over the others."""
+    found, wear = Layers(), canvas.wear
+    rows = [offer for offer in pairs if chosen is None or offer.handle.unit == chosen]
+    taken: list[QRectF] = []
+    for offer in rows:
+        unit, target = offer.handle.unit, offer.handle.target
+        if unit not in seen.by_unit or target not in seen.by_unit:
+            continue
+        one, other = seen.by_unit[unit], seen.by_unit[target]
+        start, end = canvas.middle(one.base, one.pose), canvas.middle(other.base, other.pose)
+        marked = lit is not None and lit.action == offer.action
+        if not seen.in_contact(unit, target):
+            line = QPainterPath(start)
+            line.lineTo(end)
+            found.over.append(Shape(line, wear.danger, 3.0 if marked else 1.8, (5.0, 3.0), halo=wear.halo))
+        bar = odds_bar(wear, seen.chances(offer))
+        aside = BAR[0] * canvas.grown / 2 + 6.0 + one.base.width * PIXELS * canvas.scale * 0.6
+        pill = Pill((start + end) / 2, bar=bar, lit=marked, off=(aside, 0.0), grown=canvas.grown)
+        pill = canvas.held(clear_of(canvas, pill, taken))
+        found.bars[len(found.pills)] = offer
+        found.pills.append(pill)
+    return found
+
+
+def clear_of(canvas: Canvas, pill: Pill, taken: list[QRectF]) -> Pill:
+    """The pill moved off those that lie there already."""
+    for step in (0, 1, -1, 2, -2, 3, -3, 4, -4):
+        moved = replace(pill, off=(pill.off[0], pill.off[1] + step * STACKED))
+        rect = on_screen(canvas, moved)
+        if not any(rect.intersects(other) for other in taken):
+            taken.append(rect)
+            return moved
+    return pill
+
+
+def on_screen(canvas: Canvas, pill: Pill) -> QRectF:
+    """What a pill covers, in pixels of the scene at this zoom."""
+    return pill_rect(pill).translated(pill.spot.x() * canvas.scale, pill.spot.y() * canvas.scale)
+
+
+def odds_bar(wear: Wear, chances: Sequence[Chance]) -> tuple[Segment, ...]:
+    """The ways in which a fight can end, the best for its attacker at the left, in parts of a hundred."""
+    found = []
+    for chance in chances:
+        fill, ink = chance_colours(wear, chance.id)
+        share = chance.ways / chance.of
+        found.append(Segment(share, fill, ink, str(round(100 * share))))
+    return tuple(found)
+
+
+PAIRS = ("VV", "NV", "DN", "DD")
+"""Pairs of tokens that are good or bad for who acts, the best first; mixed pairs are neither."""
+
+
+def chance_colours(wear: Wear, chance_id: str) -> tuple[str, str]:
+    """The ground and the ink of an end, by whom it strikes and how hard."""
+    if chance_id in PAIRS:
+        ends = (
+            (wear.good, "#FFFFFF"),
+            (wear.fair, "#0B1A2A"),
+            (wear.bad, "#2A1003"),
+            (wear.worst, "#FFFFFF"),
+        )
+        return ends[PAIRS.index(chance_id)]
+    hard = chance_id.endswith("_gone")
+    if chance_id.startswith("target_"):
+        return (wear.good, "#FFFFFF") if hard else (wear.fair, "#0B1A2A")
+    if chance_id.startswith("unit_"):
+        return (wear.worst, "#FFFFFF") if hard else (wear.bad, "#2A1003")
+    return wear.nothing, "#24211C"
+
+
+def aim_shapes(canvas: Canvas, seen: TableSeen, aims: Sequence[Any]) -> list[Shape]:
+    """Objectives wear a ring of whoever holds them."""
+    found = []
+    for aim in aims:
+        if aim.holder is None:
+            continue
+        look = canvas.picture.style.style.sides[aim.holder % 2]
+        if len(aim.points) > 1:
+            path = canvas.outline(aim.points)
+        else:
+            x, y = aim.points[0]
+            path = QPainterPath()
+            path.addEllipse(canvas.picture.projection.spot(x / TENTH, y / TENTH), 30.0, 30.0)
+        found.append(Shape(path, look.fill, 4.0, halo=canvas.wear.halo))
+    return found

@@ -1,0 +1,117 @@
+"""A measured table in words, and its bases and places for the palette of commands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QInputDialog
+
+from core.text import Names, Text, Value, _
+from editor.shell.command_palette import Find
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+    from editor.shell.window import MainWindow
+
+XY = tuple[int, int]
+
+
+def _kind_name(page: Page, unit: Any) -> Names | str:
+    """The name of a base, else that of its kind."""
+    if unit.name is not None and (unit.name.en or unit.name.fr):
+        named: Names = unit.name
+        return named
+    kinds: dict[str, Names] = {kind.id: kind.name for kind in page.document.system.look.units}
+    return kinds.get(unit.kind, str(unit.kind))
+
+
+def place_words(at: XY) -> Text:
+    """A place on the table in centimetres from the left and from below."""
+    return _("{x} × {y} cm", x=f"{at[0] / 100:.1f}", y=f"{at[1] / 100:.1f}")
+
+
+def bases(page: Page) -> Iterator[Find]:
+    """The bases of the table for Ctrl+K."""
+    say = page.context.speaker.say
+    for unit in page.document.scenario.units:
+        side = page.document.scenario.side(unit.side).name
+        yield Find(
+            say(_("{unit}, {side}", unit=_kind_name(page, unit), side=side)),
+            say(place_words(unit.at)),
+            lambda unit_id=unit.id, at=unit.at: _show_base(page, unit_id, at),  # type: ignore[misc]
+            " ".join((say(_("unit")), unit.id)),
+        )
+
+
+def _show_base(page: Page, unit_id: str, at: XY) -> None:
+    go_to(page, at)
+    page.selection.set((), [unit_id])
+
+
+def go_to(page: Page, at: XY) -> None:
+    """Bring a place into sight, the keyboard cursor on it."""
+    view: Any = page.view
+    view.show_place(at)
+    view.set_cursor_place(at)
+    view.setFocus()
+
+
+def ask_place(window: MainWindow, page: Page) -> None:
+    """Ask for a place in centimetres and bring the keyboard cursor there."""
+    say = window.context.speaker.say
+    written, done = QInputDialog.getText(
+        window, say(_("Go to a place")), say(_("Centimetres from the left and from below, such as 75 50:"))
+    )
+    if not done or not written.strip():
+        return
+    found = re.findall(r"\d+(?:[.,]\d+)?", written)
+    board = page.document.scenario.board
+    if len(found) == 2:
+        x, y = (round(float(number.replace(",", ".")) * 100) for number in found)
+        if board.holds((x, y)):
+            go_to(page, (x, y))
+            return
+    window.status.show_message(_("There is no place {place} on this table.", place=written.strip()[:20]))
+
+
+def table_description(page: Page) -> list[Text]:
+    """The size, the bases of each side with their places and facings, then what lies on the table."""
+    scenario: Any = page.document.scenario
+    board = scenario.board
+    lines = [
+        _(
+            "{title}: a table of {width} × {depth} cm.",
+            title=page.document.title,
+            width=f"{board.width / 100:g}",
+            depth=f"{board.depth / 100:g}",
+        )
+    ]
+    for side in scenario.sides:
+        own = tuple(_base(page, unit) for unit in scenario.units if unit.side == side.id)
+        lines.append(_("{side}: {units}.", side=side.name, units=own or _("no unit")))
+    look: Any = page.document.system.look
+    names = {entry.id: entry.name for entry in (*look.grounds, *look.bands)}
+    for _layer, _index, thing in board.things():
+        if hasattr(thing, "ground"):
+            kind = names.get(thing.ground, thing.ground)
+            lines.append(_("{thing}: {place}.", thing=kind, place=_stretch(thing)))
+    return lines
+
+
+def _base(page: Page, unit: Any) -> Value:
+    return _(
+        "{unit} at {place}, facing {degrees}°",
+        unit=_kind_name(page, unit),
+        place=place_words(unit.at),
+        degrees=f"{unit.facing / 10:g}",
+    )
+
+
+def _stretch(thing: Any) -> Text:
+    from core.scenarios.outlines import box
+    from core.scenarios.tables import points_of
+
+    left, low, right, high = box(points_of(thing))
+    return _("from {start} to {end}", start=place_words((left, low)), end=place_words((right, high)))

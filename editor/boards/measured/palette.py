@@ -1,0 +1,157 @@
+"""The palette of a system on a table as wares, each with a picture by the same painters as the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+
+from core.presentation.look import PaletteEntry
+from core.text import _
+from editor.base.context import Context
+from editor.base.drawing.brushes import colour
+from editor.boards.drawing.measured_style import TableStyle, table_style
+from editor.boards.hex.palette_pictures import sample_picture
+from editor.boards.measured.bands import paint_band
+from editor.boards.measured.bases import draw_base, size_of
+from editor.boards.measured.faces import BaseFace
+from editor.boards.measured.terrain import paint_feature
+from editor.boards.measured.tools.edit_context import TableBench
+from editor.widgets.swatches import Ware
+
+
+def _sentence(entry: PaletteEntry) -> Any:
+    if not (entry.sentence.en or entry.sentence.fr):
+        return entry.name
+    if not entry.rule:
+        return entry.sentence
+    return _("{sentence} ({rule})", sentence=entry.sentence, rule=entry.rule)
+
+
+def _wares(
+    entries: tuple[PaletteEntry, ...], drawer: Callable[[str], Callable[[QSize, float], QPixmap]]
+) -> list[Ware]:
+    return [
+        Ware(
+            entry.id,
+            entry.name,
+            _sentence(entry),
+            entry.key or (str(place + 1) if place < 9 else ""),
+            drawer(entry.id),
+        )
+        for place, entry in enumerate(entries)
+    ]
+
+
+def table_ground_wares(context: Context, bench: TableBench) -> list[Ware]:
+    """The classes of terrain."""
+    return _wares(bench.entries("grounds"), lambda ground: partial(_ground_picture, context, bench, ground))
+
+
+def band_wares(context: Context, bench: TableBench) -> list[Ware]:
+    """Roads, rivers and what lies across them."""
+    return _wares(bench.entries("bands"), lambda ground: partial(_band_picture, context, bench, ground))
+
+
+def base_wares(context: Context, bench: TableBench) -> list[Ware]:
+    """The kinds of base, in the colours of the side in hand."""
+    return _wares(bench.entries("units"), lambda kind: partial(_kind_picture, context, bench, kind))
+
+
+def _blank(size: QSize, ratio: float) -> QPixmap:
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def _painter(picture: QPixmap, style: TableStyle, size: QSize) -> QPainter:
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rim = QPainterPath()
+    rim.addRoundedRect(QRectF(QPointF(), size.toSizeF()), 3, 3)
+    painter.setClipPath(rim)
+    painter.fillPath(rim, colour(style.cloth))
+    return painter
+
+
+def _ground_picture(context: Context, bench: TableBench, ground: str, size: QSize, ratio: float) -> QPixmap:
+    style = worn_table_style(context, bench)
+    sampled = sample_picture(ground, size, ratio, style=style.style)
+    if sampled is not None:
+        return sampled
+    picture = _blank(size, ratio)
+    painter = _painter(picture, style, size)
+    scale = 0.34 * size.height() / 30
+    painter.scale(scale, scale)
+    wide, high = size.width() / scale, size.height() / scale
+    path = QPainterPath()
+    path.addEllipse(QRectF(wide * 0.06, high * 0.08, wide * 0.88, high * 0.84))
+    paint_feature(painter, ground, 1, path, style, QRectF(0, 0, wide, high), max(0.31, scale))
+    painter.end()
+    return picture
+
+
+def worn_table_style(context: Context, bench: TableBench) -> TableStyle:
+    """The colours and the style of drawing of the table."""
+    return table_style(context.theme.dark, sides_of(bench), context.map_style(bench.document.system))
+
+
+def _band_picture(context: Context, bench: TableBench, ground: str, size: QSize, ratio: float) -> QPixmap:
+    style = worn_table_style(context, bench)
+    sampled = sample_picture(ground, size, ratio, style=style.style)
+    if sampled is not None:
+        return sampled
+    picture = _blank(size, ratio)
+    painter = _painter(picture, style, size)
+    scale = 0.34 * size.height() / 30
+    painter.scale(scale, scale)
+    wide, high = size.width() / scale, size.height() / scale
+    line = QPainterPath(QPointF(-10, high * 0.72))
+    line.cubicTo(
+        QPointF(wide * 0.35, high * 0.9), QPointF(wide * 0.6, high * 0.1), QPointF(wide + 10, high * 0.3)
+    )
+    if ground in ("bridge", "ford"):
+        paint_band(painter, "river", line, high * 0.42, style, 1.0)
+        line = QPainterPath(QPointF(wide * 0.42, -6))
+        line.lineTo(wide * 0.58, high + 6)
+    paint_band(painter, ground, line, high * {"stream": 0.18, "road": 0.26}.get(ground, 0.42), style, 1.0)
+    painter.end()
+    return picture
+
+
+def _kind_picture(context: Context, bench: TableBench, kind: str, size: QSize, ratio: float) -> QPixmap:
+    return base_picture(context, probe_face(bench, kind), size, ratio, worn_table_style(context, bench))
+
+
+def sides_of(bench: TableBench) -> tuple[str, ...]:
+    """The ids of the two sides."""
+    return tuple(side.id for side in bench.scenario.sides)
+
+
+def base_picture(context: Context, face: BaseFace, size: QSize, ratio: float, style: TableStyle) -> QPixmap:
+    """A base with its front up."""
+    picture = _blank(size, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    width, depth = size_of(face)
+    scale = min(size.width() / (width * 1.12), size.height() / (depth * 1.55))
+    painter.translate(size.width() / 2, size.height() / 2 - depth * scale * 0.42)
+    painter.scale(scale, scale)
+    draw_base(painter, face, 0.0, style, max(scale, 41.0 / width), context.speaker.language)
+    painter.end()
+    return picture
+
+
+def probe_face(bench: TableBench, kind: str) -> BaseFace:
+    """A new base of that kind as it would be placed for the side in hand."""
+    from core.scenarios import table_edits
+    from editor.boards.measured.faces import faces_of
+
+    scenario = bench.scenario
+    side = scenario.sides[bench.side % 2]
+    probe = table_edits.place_base(scenario, side.id, kind, (100, 100), 0)
+    return faces_of(probe, bench.look)[-1]

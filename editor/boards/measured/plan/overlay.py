@@ -1,0 +1,215 @@
+"""The overlays of a plan on a measured table: the hand over it; what it shows is drawn and told elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.geometry.tolerances import TENTH
+from core.presentation.measured_planner import Point, TablePlanner
+from editor.boards.measured.plan.answers import TableAnswers
+from editor.boards.measured.plan.asked import Hand, TableLooked
+from editor.boards.measured.plan.choices import TableChoices
+from editor.boards.measured.plan.interaction import TablePlanPointing
+from editor.boards.measured.plan.items import TableItems
+from editor.boards.measured.plan.lists import TableTelling
+from editor.boards.measured.plan.painter import TableDrawing
+from editor.boards.measured.view import TableView
+from editor.boards.plan.in_hand import Taken
+from editor.boards.plan.map_overlay import MapOverlay
+
+if TYPE_CHECKING:
+    from editor.boards.design.tool import CanvasEvent
+    from editor.desks.plan.desk import PlanDesk
+
+XY = tuple[int, int]
+
+
+class TableMap(MapOverlay):
+    """One a desk; `looked` is what is in hand, drawn and pointed at."""
+
+    def __init__(self, desk: PlanDesk) -> None:
+        super().__init__(desk)
+        assert isinstance(desk.page.view, TableView)
+        self.view: TableView = desk.page.view
+        self.looked = TableLooked(desk)
+        self.items = TableItems(self.view, desk.page.context)
+        self._drawing = TableDrawing(self.items, self.looked)
+        self._telling = TableTelling(self.looked)
+        self.answers.grown.connect(self.redraw)
+        self.choices = TableChoices(desk.page.context, self._choose_group, self._suppose)
+        desk.showing.body.addWidget(self.choices)
+        self._active = False
+        self._begun: Point | None = None
+
+    @property
+    def answers(self) -> TableAnswers:
+        """What the room answers."""
+        return self.looked.answers
+
+    @property
+    def planner(self) -> TablePlanner:
+        """The room that answers."""
+        return self.looked.planner
+
+    @property
+    def hand(self) -> Hand:
+        """What is in hand."""
+        return self.looked.hand
+
+    @property
+    def bases(self) -> tuple[int, ...]:
+        """The bases on the table."""
+        return tuple(self.looked.pieces)
+
+    # --- life --------------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        self._active = True
+        self.items.begin()
+        self.view.zoomed.connect(self._zoomed)
+        self.desk.map_panel.chosen.connect(self.chosen)
+        super().activate()
+
+    def deactivate(self) -> None:
+        self._active = False
+        self.view.zoomed.disconnect(self._zoomed)
+        self.desk.map_panel.chosen.disconnect(self.chosen)
+        self.answers.stop()
+        self.items.end()
+
+    def take_pointing(self) -> None:
+        self.view.set_tool(TablePlanPointing(self.view, self))
+
+    def renew(self) -> None:
+        super().renew()
+        self.looked.forget()
+        self._begun = None
+        self.choices.show_unit(None, (), ())
+
+    def redraw(self) -> None:
+        canvas = self.items.canvas()
+        if canvas is None or not self._active:
+            return
+        if self.looked.read():
+            self._drawing.forget()
+        self._drawing.draw_still(canvas)
+        self._drawing.draw_moving(canvas)
+        self._telling.tell_all(self._drawing.tints)
+
+    def _zoomed(self, _zoom: float) -> None:
+        self.redraw()
+
+    # --- the hand ----------------------------------------------------------------------------------------
+
+    def click(self, at: XY) -> None:
+        """Take the base there, or look from that point; with a base in hand an enemy: the line to it.
+
+        While the line is switched on a click is one of its ends.
+        """
+        looked, point = self.looked, (at[0] * TENTH, at[1] * TENTH)
+        unit, mine = looked.base_at(point), looked.hand.unit
+        if "line" in looked.on and self._line_end(point if unit is None else looked.middle(unit)):
+            return
+        if unit is None:
+            self._take(Hand(at=point))
+            self.redraw()
+        elif mine is not None and looked.pieces[unit].side != looked.pieces[mine].side:
+            self.desk.acts.show_unit(mine, unit)
+            self._draw_line(looked.middle(mine), looked.middle(unit))
+        else:
+            self.take_unit(unit)
+            self.desk.acts.show_unit(unit)
+
+    def _line_end(self, end: Point) -> bool:
+        """The second end of a line whose first one stands; False where it begins."""
+        if self._begun is None:
+            self._begun, self.looked.drawn = end, None
+            return False
+        start, self._begun = self._begun, None
+        self._draw_line(start, end)
+        return True
+
+    def _draw_line(self, start: Point, end: Point) -> None:
+        self.looked.drawn = (start, end)
+        self.desk.showing.turn_on("line")
+        self.redraw()
+
+    def drag(self, start: XY, end: XY, *, ends: bool) -> None:
+        """Draw a line of sight; it is switched on where the drag ends."""
+        one, other = ((at[0] * TENTH, at[1] * TENTH) for at in (start, end))
+        self.looked.drawn = (one, other)
+        if ends:
+            self._draw_line(one, other)
+        else:
+            self._follow()
+            self._telling.tell_line()
+
+    def take_unit(self, unit: int) -> None:
+        super().take_unit(unit)
+        if unit not in self.looked.pieces:
+            return
+        known = self.desk.moment.shown
+        groups, supposed = self.planner.groups(known, unit), self.planner.supposed(known, unit)
+        self._take(Hand(groups[0] if groups else (unit,), None, supposed[0].id))
+        self.choices.show_unit(unit, groups, supposed)
+        self.redraw()
+
+    def _take(self, hand: Hand) -> None:
+        self.looked.hand = hand
+        units = self.desk.moment.scenario.units
+        if hand.units:
+            self.desk.page.selection.set(units=[units[one].id for one in hand.units])
+        else:
+            self.taken = Taken()
+            self.desk.page.selection.clear()
+            self.choices.show_unit(None, (), ())
+
+    def let_go(self) -> None:
+        """Nothing is in hand; first the line goes."""
+        if self.looked.drawn is not None or self._begun is not None:
+            self.looked.drawn = self._begun = None
+        else:
+            self._take(Hand())
+        self.redraw()
+
+    def hover(self, at: XY | None) -> None:
+        """The pointer or the keyboard cursor is there."""
+        point = None if at is None else (at[0] * TENTH, at[1] * TENTH)
+        if point != self.looked.pointed:
+            self.looked.pointed = point
+            self._follow()
+            self._telling.tell_here(self._drawing.tints)
+
+    def _follow(self) -> None:
+        """Draw what follows the pointer."""
+        canvas = self.items.canvas()
+        if canvas is not None and self._active:
+            self._drawing.draw_moving(canvas)
+
+    def key(self, event: CanvasEvent) -> bool:
+        """G: the next group of the base in hand."""
+        if event.text.lower() == "g" and self.hand.units:
+            self.choices.next_group()
+            return True
+        return False
+
+    def _choose_group(self, units: tuple[int, ...]) -> None:
+        self._take(replace(self.hand, units=units))
+        self.redraw()
+
+    def _suppose(self, supposed: str) -> None:
+        self.looked.hand = replace(self.hand, supposed=supposed)
+        self.redraw()
+
+    def chosen(self, key: object) -> None:
+        """A row of a list: show what it speaks of."""
+        if not isinstance(key, tuple):
+            return
+        what, which = key
+        if what == "post":
+            self.view.show_place((which[0] // TENTH, which[1] // TENTH))
+            self._take(Hand(at=which))
+            self.redraw()
+        elif what == "unit" and self.hand.unit is not None:
+            self._draw_line(self.looked.middle(self.hand.unit), self.looked.middle(which))

@@ -1,0 +1,225 @@
+"""The scene of a measured table: ground, bases, ghosts, marks, each kept up with what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QRectF
+
+from editor.boards.drawing.measured_style import table_style
+from editor.boards.hex.scene import FILL_BUDGET, BoardScene
+from editor.boards.measured.faces import BaseFace
+from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksItem, TableTiles
+from editor.boards.measured.legend_item import TableLegend
+from editor.boards.measured.marks import TableMark
+from editor.boards.measured.picture import TablePicture, table_steps, thing_rect
+from editor.boards.measured.words_item import WordsItem
+from editor.boards.styles.catalog import map_style
+from editor.boards.styles.map_style import Store, StyleId
+
+if TYPE_CHECKING:
+    from core.scenarios.tables import TableBoard
+
+GHOST = 0.6
+
+
+class TableScene(BoardScene):
+    """`picture` stays None: it is that of a board of hexes; `table` is the picture of this one."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table: TablePicture | None = None
+        self.hidden: frozenset[str] = frozenset()
+        self._ground: GroundItem | None = None
+        self._faces: tuple[BaseFace, ...] = ()
+        self._base_items: dict[str, BaseItem] = {}
+        self._ghosts: list[BaseItem] = []
+        self.marks_item = MarksItem()
+        self.words_item = WordsItem()
+        for item in (self.marks_item, self.words_item):
+            self.addItem(item)
+        self._table_legend: TableLegend | None = None
+        self._look: Any = None
+        self.own_marks: tuple[TableMark, ...] = ()
+        self._table_marks: tuple[TableMark, ...] = ()
+
+    # --- the table -----------------------------------------------------------------------------------------
+
+    def show_table(self, board: TableBoard, scale: float) -> bool:
+        """Show `board`; only what differs is drawn again. True for a table of another size."""
+        old = self.table
+        new = self._picture(board)
+        if old is None or (old.board.width, old.board.depth) != (board.width, board.depth):
+            self._show_new(new)
+            return True
+        if old != new:
+            self._repair_table(old, new, scale)
+        return False
+
+    def _picture(self, board: TableBoard) -> TablePicture:
+        dress = self.dress
+        return TablePicture(
+            board,
+            table_style(dress.dark, dress.side_ids, dress.map),
+            dress.language,
+            dress.turned,
+            dress.numbers,
+            dress.side_ids,
+            dress.side_names,
+            self.hidden,
+            words_apart=True,
+        )
+
+    def _show_new(self, picture: TablePicture) -> None:
+        self.table = picture
+        tiles = TableTiles(picture, table_steps, self._store_for(picture.style.style.map))  # type: ignore[arg-type]
+        self.tiles = tiles
+        if self._ground is None:
+            self._ground = GroundItem(tiles)
+            self.addItem(self._ground)
+        else:
+            self._ground.show_tiles(tiles)
+        self._refresh_bases()
+        self._refresh_table_marks()
+        self._renew_legend()
+
+    def _new_store(self, style: StyleId) -> Store | None:
+        new_store = map_style(style).new_table_store
+        return new_store() if new_store is not None else None
+
+    def _repair_table(self, old: TablePicture, new: TablePicture, scale: float) -> None:
+        if not isinstance(self.tiles, TableTiles) or old.changed(board=new.board) != new:
+            self._show_new(new)
+            return
+        if (old.board.modules, old.board.unit) != (new.board.modules, new.board.unit):
+            self._show_new(new)
+            return
+        self.table = new
+        rects = list(_touched(old, new))
+        if rects:
+            for rect in self.tiles.replace(new, rects, scale, FILL_BUDGET):  # type: ignore[arg-type]
+                self.update(rect)
+            for rect in rects:
+                self.update(rect)
+        self.tiles.picture = new
+        self._refresh_bases()
+        self._refresh_table_marks()
+        self._renew_legend()
+
+    def hide_layers(self, hidden: frozenset[str]) -> None:
+        """Draw these layers not."""
+        if hidden != self.hidden:
+            self.hidden = hidden
+            self.renew()
+
+    def renew(self) -> None:
+        """The dress is new: everything is drawn anew."""
+        if self.table is not None:
+            self._show_new(self._picture(self.table.board))
+
+    @property
+    def shown_rect(self) -> QRectF:
+        """The table, with room for the figures round it."""
+        if self.table is None:
+            return QRectF()
+        face = self.table.face
+        room = 0.028 * max(face.width(), face.height())
+        below = room
+        if self._table_legend is not None:
+            below = max(room, self._table_legend.boundingRect().height())
+        return face.adjusted(-room, -room, room, below)
+
+    def _renew_legend(self) -> None:
+        """The table or its dress is new: so is its legend."""
+        if self._table_legend is not None and self.table is not None:
+            self._table_legend.show_legend(self.table, self._look, self._table_legend.scale_of_words)
+
+    def lay_legend(self, look: Any, scale: float, *, shown: bool) -> None:
+        """The legend below the table, its words as large as at 100 % when seen at `scale`; or none."""
+        self._look = look
+        if self._table_legend is not None and not shown:
+            self.removeItem(self._table_legend)
+            self._table_legend = None
+        if not shown or self.table is None or look is None:
+            return
+        if self._table_legend is None:
+            self._table_legend = TableLegend()
+            self.addItem(self._table_legend)
+        self._table_legend.show_legend(self.table, look, scale)
+
+    # --- bases ---------------------------------------------------------------------------------------------
+
+    def show_faces(self, faces: Iterable[BaseFace]) -> None:
+        """These bases and no others."""
+        self._faces = tuple(faces)
+        self._refresh_bases()
+
+    @property
+    def faces(self) -> tuple[BaseFace, ...]:
+        return self._faces
+
+    def _refresh_bases(self) -> None:
+        if self.table is None:
+            return
+        wanted = {} if "units" in self.hidden else {face.id: face for face in self._faces}
+        for gone in self._base_items.keys() - wanted.keys():
+            self.removeItem(self._base_items.pop(gone))
+        for key, face in wanted.items():
+            item = self._base_items.get(key)
+            if item is None:
+                item = self._base_items[key] = BaseItem(face, self.table)
+                self.addItem(item)
+            elif item.face != face or item.picture is not self.table:
+                item.show_face(face, self.table)
+        self.words_item.show_words(self.table, tuple(wanted.values()))
+
+    def covered(self) -> list[QRectF]:
+        """What the bases cover: the words of a plan keep clear of it."""
+        return [item.sceneBoundingRect() for item in self._base_items.values()]
+
+    def show_ghosts(self, faces: Iterable[BaseFace]) -> None:
+        """Pale bases over the others: where a drag would put them."""
+        if self.table is None:
+            return
+        wanted = tuple(faces)
+        while len(self._ghosts) > len(wanted):
+            self.removeItem(self._ghosts.pop())
+        for number, face in enumerate(wanted):
+            if number < len(self._ghosts):
+                self._ghosts[number].show_face(face, self.table)
+                continue
+            item = BaseItem(face, self.table)
+            item.setOpacity(GHOST)
+            item.setZValue(Z_GHOST)
+            self.addItem(item)
+            self._ghosts.append(item)
+
+    # --- marks ---------------------------------------------------------------------------------------------
+
+    def show_table_marks(self, marks: Iterable[TableMark]) -> None:
+        """These marks and no others, below the canvas's own."""
+        self._table_marks = tuple(marks)
+        self._refresh_table_marks()
+
+    def show_cursor_marks(self, marks: tuple[TableMark, ...]) -> None:
+        """The canvas's own: the keyboard cursor."""
+        self.own_marks = marks
+        self._refresh_table_marks()
+
+    def _refresh_table_marks(self) -> None:
+        self.marks_item.show_marks(self.table, (*self._table_marks, *self.own_marks))
+
+
+def _touched(old: TablePicture, new: TablePicture) -> Iterable[QRectF]:
+    """The parts of the scene in which two pictures of one size differ."""
+    before: dict[str, Any] = {thing.id: thing for _layer, _index, thing in old.board.things()}
+    after: dict[str, Any] = {thing.id: thing for _layer, _index, thing in new.board.things()}
+    for key in {*before, *after}:
+        one, other = before.get(key), after.get(key)
+        if one is not other and one != other:
+            for thing, picture in ((one, old), (other, new)):
+                if thing is not None:
+                    yield thing_rect(picture, thing)
+    if before.keys() == after.keys() and list(before) != list(after):
+        yield new.face

@@ -1,0 +1,239 @@
+"""The properties of a thing on a table: terrain, road or river, zone, objective, label."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from core.text import Names, Text, _, _n
+from editor.base.context import Context
+from editor.boards.measured.tools.alignment import take_away
+from editor.boards.measured.tools.edit_context import TableBench
+from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.widgets.section import quiet_label
+
+AS_GROUND = "usual"
+GOINGS: tuple[tuple[str, Text], ...] = (
+    (AS_GROUND, _("as its class")),
+    ("open", _("open")),
+    ("difficult", _("difficult")),
+    ("impassable", _("impassable")),
+)
+COVERS: tuple[tuple[str, Text], ...] = (
+    (AS_GROUND, _("as its class")),
+    ("none", _("none")),
+    ("light", _("light")),
+    ("heavy", _("heavy")),
+    ("very_heavy", _("very heavy")),
+)
+SIGHTS: tuple[tuple[str, Text], ...] = (
+    (AS_GROUND, _("as its class")),
+    ("yes", _("blocks the line of sight")),
+    ("no", _("can be seen through")),
+)
+NOBODY = ""
+
+
+class ThingForm(QWidget):
+    """One selected thing; of several only how many there are, and a button that takes them away."""
+
+    def __init__(self, context: Context, bench: TableBench) -> None:
+        super().__init__()
+        self.context, self.bench = context, bench
+        self.thing_id = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(context.theme.px(8))
+        self.name = QLabel(wordWrap=True)
+        context.theme.dress(self.name, "name")
+        self.note = quiet_label(context)
+        self.form = Form(context)
+        self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "thing_name", self._rename)
+        self._build_fields()
+        self.take_away = QPushButton()
+        self.take_away.setObjectName("take_away")
+        context.speaker.bind(self.take_away, self.take_away.setText, _("Take off the table"))
+        self.take_away.clicked.connect(lambda: take_away(bench))
+        row = QHBoxLayout()
+        for words, name, place in ((_("On top"), "to_top", 10_000), (_("To the bottom"), "to_bottom", 0)):
+            button = QPushButton()
+            button.setObjectName(name)
+            context.speaker.bind(button, button.setText, words)
+            button.clicked.connect(lambda _checked=False, place=place: self._order(place))
+            row.addWidget(button)
+        self._orders = QWidget()
+        self._orders.setLayout(row)
+        row.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.name, self.note, self.form, self._orders, self.take_away):
+            column.addWidget(widget)
+
+    def _build_fields(self) -> None:
+        context, row = self.context, self.form.row
+        self.ground = ChoiceField(context)
+        self.level = NumberField(0, type(self.bench.scenario.board).HIGHEST)
+        self.band_width = NumberField(1, 200)
+        self.band_width.setSuffix(" mm")
+        self.going, self.cover = ChoiceField(context, GOINGS), ChoiceField(context, COVERS)
+        self.sight = ChoiceField(context, SIGHTS)
+        self.side, self.held = ChoiceField(context), ChoiceField(context)
+        self.formation = ChoiceField(context)
+        self.value = NumberField(1, 99)
+        self.word_size = ChoiceField(context, [(1, _("small")), (2, _("usual")), (3, _("large"))])
+        self.fields: dict[str, QWidget] = {
+            "ground": row(_("Class"), self.ground, "thing_ground"),
+            "level": row(_("Height"), self.level, "thing_level"),
+            "width": row(_("Width"), self.band_width, "thing_width"),
+            "going": row(_("Going"), self.going, "thing_going"),
+            "cover": row(_("Cover"), self.cover, "thing_cover"),
+            "blocks_sight": row(_("Sight"), self.sight, "thing_sight"),
+            "side": row(_("Side"), self.side, "thing_side"),
+            "formation": row(_("Only for"), self.formation, "thing_formation"),
+            "value": row(_("Value"), self.value, "thing_value"),
+            "held": row(_("Held by"), self.held, "thing_held"),
+            "size": row(_("Size"), self.word_size, "thing_size"),
+        }
+        self.ground.entered.connect(lambda ground: self._change(ground=ground))
+        self.level.entered.connect(lambda level: self._change(level=level))
+        self.band_width.entered.connect(lambda width: self._change(width=width * 10))
+        self.going.entered.connect(lambda going: self._change(going=_usual(going)))
+        self.cover.entered.connect(lambda cover: self._change(cover=_usual(cover)))
+        self.sight.entered.connect(
+            lambda sight: self._change(blocks_sight={"yes": True, "no": False}.get(str(sight)))
+        )
+        self.side.entered.connect(lambda side: self._change(side=side or None))
+        self.held.entered.connect(lambda side: self._change(held=side or None))
+        self.formation.entered.connect(lambda corps: self._change(formation=corps or None))
+        self.value.entered.connect(lambda value: self._change(value=value))
+        self.word_size.entered.connect(lambda size: self._change(size=size))
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def show_things(self, ids: tuple[str, ...]) -> None:
+        """Show these things of the table."""
+        alone = len(ids) == 1
+        self.thing_id = ids[0] if alone else ""
+        self.form.setVisible(alone)
+        self._orders.setVisible(alone)
+        speaker = self.context.speaker
+        if not alone:
+            words = _n("{count} thing selected", "{count} things selected", len(ids))
+            speaker.bind(self.name, self.name.setText, words)
+            self.note.hide()
+            return
+        thing: Any = self.bench.scenario.board.thing(self.thing_id)
+        speaker.bind(self.name, self._say_name, _("{thing}", thing=self.bench.name_of_thing(thing)))
+        self._tell_size(thing)
+        self._show_name(self._names(thing) or Names("", ""))
+        for key, field in self.fields.items():
+            self.form.show_row(field, hasattr(thing, key))
+        self._show_ground(thing)
+        self._show_sides(thing)
+        if hasattr(thing, "size"):
+            self.word_size.show_value(thing.size)
+
+    def _say_name(self, words: str) -> None:
+        self.name.setText(words[:1].upper() + words[1:])
+
+    def _names(self, thing: Any) -> Names | None:
+        names: Names | None = thing.text if hasattr(thing, "text") else thing.name
+        return names
+
+    def _tell_size(self, thing: Any) -> None:
+        from core.scenarios.outlines import box, twice_area
+        from core.scenarios.tables import points_of
+
+        points = points_of(thing)
+        self.note.setVisible(len(points) > 1)
+        if len(points) < 2:
+            return
+        left, low, right, high = box(points)
+        words = _(
+            "{width} × {depth} cm, {count} points",
+            width=f"{(right - left) / 100:.1f}",
+            depth=f"{(high - low) / 100:.1f}",
+            count=str(len(points)),
+        )
+        if not hasattr(thing, "line"):
+            area = abs(twice_area(points)) / 2 / 10_000
+            words = _("{size}, {area} cm²", size=words, area=f"{area:.0f}")
+        self.context.speaker.bind(self.note, self.note.setText, words)
+
+    def _show_ground(self, thing: Any) -> None:
+        if not hasattr(thing, "ground"):
+            return
+        kinds = self.bench.entries("bands" if hasattr(thing, "line") else "grounds")
+        self.ground.offer([(entry.id, entry.name) for entry in kinds])
+        self.ground.show_value(thing.ground)
+        self.going.show_value(thing.going or AS_GROUND)
+        self.cover.show_value(thing.cover or AS_GROUND)
+        sights = {None: AS_GROUND, True: "yes", False: "no"}
+        self.sight.show_value(sights[thing.blocks_sight])
+        if hasattr(thing, "level"):
+            self.level.show_number(thing.level)
+        if hasattr(thing, "width"):
+            self.band_width.show_number(round(thing.width / 10))
+
+    def _show_sides(self, thing: Any) -> None:
+        sides = [(side.id, side.name) for side in self.bench.scenario.sides]
+        if hasattr(thing, "value"):
+            self.side.offer([(NOBODY, _("either side")), *sides])
+            self.held.offer([(NOBODY, _("nobody")), *sides])
+            self.side.show_value(thing.side or NOBODY)
+            self.held.show_value(thing.held or NOBODY)
+            self.value.show_number(thing.value)
+        elif hasattr(thing, "side"):
+            self.side.offer(sides)
+            self.side.show_value(thing.side)
+            corps = formations(self.bench, thing.side)
+            self.formation.offer([(NOBODY, _("the whole side")), *corps])
+            self.formation.show_value(thing.formation or NOBODY)
+            self.form.show_row(self.formation, bool(corps))
+
+    # --- changing ------------------------------------------------------------------------------------------
+
+    def _rename(self, language: str, words: str) -> None:
+        if not self.thing_id:
+            return
+        thing: Any = self.bench.scenario.board.thing(self.thing_id)
+        names = with_language(self._names(thing), language, words)
+        if hasattr(thing, "text"):
+            self._change(text=names)
+        else:
+            self._change(name=names if names.en or names.fr else None)
+
+    def _change(self, **changes: Any) -> None:
+        from core.scenarios import table_edits
+        from core.scenarios.edits import EditRefused
+
+        if not self.thing_id:
+            return
+        bench = self.bench
+        thing = bench.scenario.board.thing(self.thing_id)
+        try:
+            new = table_edits.change_thing(bench.scenario, self.thing_id, **changes)
+        except EditRefused as refused:
+            bench.tell(refused.text)
+            self.show_things((self.thing_id,))
+            return
+        bench.document.do(_("Change: {thing}", thing=bench.name_of_thing(thing)), new)
+
+    def _order(self, place: int) -> None:
+        from core.scenarios import table_edits
+
+        if self.thing_id:
+            bench = self.bench
+            thing = bench.scenario.board.thing(self.thing_id)
+            new = table_edits.put_in_order(bench.scenario, self.thing_id, place)
+            bench.document.do(_("Order of {thing}", thing=bench.name_of_thing(thing)), new)
+
+
+def _usual(value: object) -> object:
+    return None if value == AS_GROUND else value
+
+
+def formations(bench: TableBench, side_id: str) -> list[tuple[str, Names]]:
+    """The corps or divisions of a side, as its record names them."""
+    side: Any = next((side for side in bench.scenario.sides if side.id == side_id), None)
+    rows: tuple[Any, ...] = getattr(side, "divisions", ()) or getattr(side, "corps", ())
+    return [(row.id, row.name) for row in rows]

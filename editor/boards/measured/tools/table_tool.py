@@ -1,0 +1,75 @@
+"""What the tools of a measured table share: a gesture is one history line, refusals are said, not raised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from core.text import Text
+from editor.boards.design.design_tool import DesignTool
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.measured.marks import TableMark
+from editor.boards.measured.tools.edit_context import TableBench
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+XY = tuple[int, int]
+
+ADDS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+
+
+class TableTool(DesignTool):
+    """A tool on a `TableBench`; places are tenths of a millimetre, held to the table."""
+
+    bench: TableBench
+
+    def __init__(self, bench: TableBench) -> None:
+        super().__init__(bench)
+
+    def at(self, event: CanvasEvent) -> XY | None:
+        """The place of an event, moved to the edge where it lies beside the table; None without a table."""
+        return None if event.at is None else self.bench.held(event.at)
+
+    def deactivate(self) -> None:
+        self.clear()
+
+    def cancel(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Show nothing over the table."""
+        self.bench.show_table_marks()
+        self.bench.show_ghosts()
+
+    def hover(self, event: CanvasEvent) -> None:
+        """Nothing to show."""
+
+    def key(self, event: CanvasEvent) -> bool:
+        """The space bar does what Enter does: the tool works at the keyboard cursor."""
+        if event.key != Qt.Key.Key_Space or event.at is None:
+            return False
+        self.press(event)
+        self.release(event)
+        return True
+
+    def mark(self, *marks: TableMark) -> None:
+        """Show these over the table until the next call."""
+        self.bench.show_table_marks(marks)
+
+    def edit(self, title: Text, make: Callable[[], Scenario]) -> bool:
+        """Do what `make` makes of the scenario; a refusal is said. Whether anything changed."""
+        from core.scenarios.edits import EditRefused
+
+        try:
+            new = make()
+        except EditRefused as refused:
+            self.bench.tell(refused.text)
+            return False
+        return self.do(title, new)
+
+    def is_shut(self, layer: str) -> bool:
+        """Whether a layer takes no edits now; says so where it does not."""
+        return self.bench.is_locked(layer)

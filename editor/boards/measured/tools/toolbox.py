@@ -1,0 +1,57 @@
+"""The tools of the design desk on a table, in the order of the column."""
+
+from __future__ import annotations
+
+from editor.boards.hex.tools.select import PanTool
+from editor.boards.measured.tools.clip import TableMirrorTool, TableStampTool
+from editor.boards.measured.tools.draw import BandTool, TerrainTool, ZoneTool
+from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.measure import ProtractorTool, RulerTool
+from editor.boards.measured.tools.place import (
+    BaseTool,
+    ObjectiveTool,
+    TableEraseTool,
+    TableLabelTool,
+    TablePickTool,
+)
+from editor.boards.measured.tools.points import PointsTool
+from editor.boards.measured.tools.select import TableSelectTool
+from editor.boards.measured.tools.table_tool import TableTool
+
+
+class TablePanTool(TableTool, PanTool):
+    """The hand."""
+
+    def hover(self, event: object) -> None:
+        """Nothing to show."""
+
+    def press(self, event: object) -> None:
+        """From the keyboard: nothing to drag."""
+
+    def key(self, event: object) -> bool:
+        """Keys go to the canvas."""
+        return False
+
+
+TABLE_TOOLS: tuple[type[TableTool], ...] = (
+    TableSelectTool,
+    TablePanTool,
+    TerrainTool,
+    BandTool,
+    PointsTool,
+    ZoneTool,
+    BaseTool,
+    ObjectiveTool,
+    TableLabelTool,
+    TablePickTool,
+    TableEraseTool,
+    TableStampTool,
+    TableMirrorTool,
+    RulerTool,
+    ProtractorTool,
+)
+
+
+def table_toolbox(bench: TableBench) -> dict[str, TableTool]:
+    """One tool of each kind for `bench`, by id."""
+    return {kind.id: kind(bench) for kind in TABLE_TOOLS}

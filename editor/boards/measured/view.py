@@ -1,0 +1,257 @@
+"""The canvas of a measured table: looked at, walked over by a cursor of one centimetre, worked on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from core.text import _, say
+from editor.boards.drawing.filling import Filling
+from editor.boards.drawing.layers.legend import LegendNames
+from editor.boards.drawing.measured_projection import XY
+from editor.boards.hex.pointer import Pointer
+from editor.boards.hex.view import SURROUND, BoardView
+from editor.boards.measured.faces import BaseFace
+from editor.boards.measured.marks import TableMark
+from editor.boards.measured.scene import TableScene
+
+if TYPE_CHECKING:
+    from core.scenarios.tables import TableBoard
+    from editor.boards.design.tool import CanvasEvent
+
+STEP = 100
+"""Tenths of a millimetre that an arrow key moves the cursor: one centimetre."""
+
+
+class TablePointer(Pointer):
+    """The hand on a table: keys act at the keyboard cursor."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._table = view
+
+    def _told_key(self, event: QKeyEvent) -> CanvasEvent:
+        from editor.boards.design.tool import CanvasEvent
+
+        at = self._table.cursor_place
+        point = QPointF() if at is None else self._table.spot(at)
+        return CanvasEvent(
+            None, point, modifiers=event.modifiers(), key=event.key(), text=event.text(), at=at
+        )
+
+    def _click(self, event: QKeyEvent) -> bool:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self._table.cursor_place is None:
+            return False
+        told = self._told_key(event)
+        if self.tool is not None:
+            self.tool.press(told)
+            self.tool.release(told)
+        return True
+
+
+class TableView(BoardView):
+    """Shows a table and its bases. Places are (x, y) in tenths of a millimetre from the bottom left."""
+
+    place_hovered = Signal(object)
+    """The place under the pointer or of the keyboard cursor, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        plain, idle = self.scene_, self._filling
+        self.table_scene = TableScene(self)
+        self.scene_ = self.table_scene
+        self.setScene(self.table_scene)
+        self._filling = Filling(self.table_scene)
+        idle.deleteLater()
+        plain.deleteLater()
+        self.pointer = TablePointer(self)
+        self._place: XY | None = None
+        self._look: Any = None
+
+    # --- what is shown -------------------------------------------------------------------------------------
+
+    def show_table(self, board: TableBoard) -> None:
+        """Show this table; only what differs from the one shown is drawn again."""
+        if self.table_scene.show_table(board, self._device_scale()):
+            self._place = None
+            self._show_own_marks()
+            self.fit()
+        self._filling.edited()
+
+    def show_faces(self, faces: Iterable[BaseFace]) -> None:
+        """Show these bases and no others."""
+        self.table_scene.show_faces(faces)
+
+    def show_ghosts(self, faces: Iterable[BaseFace] = ()) -> None:
+        """Pale bases while some are dragged or placed; none takes them away."""
+        self.table_scene.show_ghosts(faces)
+
+    def show_table_marks(self, marks: Iterable[TableMark]) -> None:
+        """Show these marks and no others; the keyboard cursor is the canvas's own."""
+        self.table_scene.marks_item.view = self.mapToScene(self.viewport().rect()).boundingRect()
+        self.table_scene.show_table_marks(marks)
+
+    def hide_layers(self, hidden: frozenset[str]) -> None:
+        """Draw these layers not."""
+        self.table_scene.hide_layers(hidden)
+        self.viewport().update()
+
+    def show_legend(self, shown: bool) -> None:
+        """The legend below the table: what lies on it."""
+        self._legend_shown = shown
+        self._lay_legend()
+
+    def set_legend(self, names: LegendNames) -> None:
+        """A legend of hexes: `name_things` tells what a table has."""
+
+    def name_things(self, look: Any) -> None:
+        """The legend calls grounds and bands as the room's `look` does."""
+        self._look = look
+        self._lay_legend()
+
+    def _lay_legend(self) -> None:
+        self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=self._legend_shown)
+        if self._fitted:
+            self.fit()
+
+    def _show_own_marks(self) -> None:
+        cursor = () if self._place is None or not self.hasFocus() else (TableMark("cursor", (self._place,)),)
+        self.table_scene.show_cursor_marks(cursor)
+
+    def _name_for_readers(self) -> None:
+        language = self.scene_.dress.language
+        self.setAccessibleName(say(_("Table"), language))
+        if self._place is None:
+            self.setAccessibleDescription(
+                say(_("Arrow keys move the cursor by a centimetre, Enter clicks."), language)
+            )
+            return
+        x, y = (_centimetres(one) for one in self._place)
+        self.setAccessibleDescription(say(_("{x} cm from the left, {y} cm from below", x=x, y=y), language))
+
+    # --- the window onto the table -------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Show the whole table, and keep doing so while the window changes its size."""
+        if self.table_scene.table is None:
+            return
+        wide, high = max(1, self.viewport().width() - 40), max(1, self.viewport().height() - 30)
+        for _time in range(2 if self._legend_shown else 1):  # its words keep their size: the room differs
+            face = self.table_scene.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
+            self.set_zoom(min(wide / face.width(), high / face.height(), 1.6))
+            if self._legend_shown:
+                self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=True)
+        self.centerOn(self.table_scene.shown_rect.center())
+        self._fitted = True
+
+    def look_at(self, rect: QRectF) -> None:
+        """Bring a part of the scene as near as the window allows; never farther away than the whole table."""
+        whole = self.table_scene.shown_rect
+        rect = rect.intersected(whole) if not whole.isEmpty() else rect
+        if rect.isEmpty():
+            return
+        wide, high = max(1, self.viewport().width() - 20), max(1, self.viewport().height() - 20)
+        self.set_zoom(min(wide / rect.width(), high / rect.height(), 1.6))
+        self.centerOn(rect.center())
+
+    def show_rect(self, rect: QRectF) -> None:
+        """Move the table only if this part of the scene is out of sight."""
+        if not self.mapToScene(self.viewport().rect()).boundingRect().contains(rect):
+            self._fitted = False
+            self.ensureVisible(rect, 60, 60)
+
+    def show_place(self, place: XY) -> None:
+        """Bring a place into sight."""
+        spot = self.spot(place)
+        self.show_rect(QRectF(spot.x() - 60, spot.y() - 60, 120, 120))
+
+    def spot(self, place: XY) -> QPointF:
+        """Where a place lies in the scene."""
+        table = self.table_scene.table
+        return QPointF() if table is None else table.projection.spot(*place)
+
+    def on_screen(self, place: XY) -> QPoint:
+        """Where a place lies in the viewport."""
+        return self.mapFromScene(self.spot(place))
+
+    def settle(self) -> None:
+        """Finish every tile in sight now: for pictures and tests."""
+        table = self.table_scene.table
+        if table is None:
+            return
+        seen = self.mapToScene(self.viewport().rect()).boundingRect().intersected(table.face)
+        self._filling.settle(seen, self._device_scale())
+        self.table_scene.words_item.settle()
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.table_scene.marks_item.view = self.mapToScene(self.viewport().rect()).boundingRect()
+        super().paintEvent(event)
+
+    # --- pointer and keys ----------------------------------------------------------------------------------
+
+    @property
+    def cursor_place(self) -> XY | None:
+        """The place of the keyboard cursor."""
+        return self._place
+
+    def set_cursor_place(self, place: XY | None) -> None:
+        """Put the keyboard cursor there and bring it into sight."""
+        table = self.table_scene.table
+        if table is None or place == self._place:
+            return
+        self._place = None if place is None else table.projection.held(place)
+        if self._place is not None:
+            self.show_place(self._place)
+        self._show_own_marks()
+        self._name_for_readers()
+        self.place_hovered.emit(self._place)
+
+    def walk(self, right: int, down: int) -> None:
+        """Move the keyboard cursor by centimetres; the first step puts it in the middle of the window."""
+        table = self.table_scene.table
+        if table is None:
+            return
+        if self._place is None:
+            middle = table.projection.place(self.mapToScene(self.viewport().rect().center()))
+            x, y = table.projection.held(middle)
+            self.set_cursor_place((round(x / STEP) * STEP, round(y / STEP) * STEP))
+            return
+        sign = -1 if self.scene_.dress.turned else 1
+        x, y = self._place
+        self.set_cursor_place((x + sign * right * STEP, y - sign * down * STEP))
+
+    def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
+        """What lies under a viewport position, as tools are told it."""
+        from editor.boards.design.tool import CanvasEvent
+
+        point = self.mapToScene(position.toPoint())
+        table = self.table_scene.table
+        at = None if table is None else table.projection.place(point)
+        self.place_hovered.emit(
+            at if table is not None and at is not None and table.projection.holds(at) else None
+        )
+        return CanvasEvent(None, point, at=at, **fields)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The tool in hand may want the wheel; else it zooms."""
+        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
+        tool = self.tool
+        told = self.event_at(event.position(), buttons=event.buttons(), modifiers=event.modifiers())
+        if tool is not None and tool.wheel(told, notches):
+            event.accept()
+            return
+        super().wheelEvent(event)
+
+    def set_hovered(self, hex_: int | None) -> None:
+        """There are no hexes; leaving the canvas leaves the table."""
+        if not self.underMouse():
+            self.place_hovered.emit(None)
+
+
+def _centimetres(length: int) -> str:
+    return f"{length / 100:.1f}"

@@ -1,0 +1,184 @@
+"""The moment that is planned from: the battle as it stands or is looked at, else its beginning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from core.odds.luck import LuckQuestion
+from core.odds.questions import Question
+from core.presentation.messages import ShortNames
+from core.protocol.pending import Choice, Over, Pending, SecretChoices
+from core.protocol.refusals import CannotBeginError
+from core.protocol.steps import Step
+from core.protocol.system import System
+from core.text import Text, Value, _
+from editor.boards.battle.offers import Offer, Offers
+
+if TYPE_CHECKING:
+    from editor.boards.battle.session import Session
+    from editor.desks.battle.battle import BattleTable
+    from editor.shell.page import Page
+
+NO_BATTLE = _("No battle is being played: the map shows its beginning. Start it at the Play desk.")
+HANDED_OVER = _("The screen is being handed over: take it at the Play desk.")
+IS_OVER = _("The battle is over. Look at an earlier moment in the journal of the Play desk.")
+FALLS = _("Dice or cards must fall first; then somebody has a choice.")
+NOT_YOURS = _("The other side has the choice, and what it hides is hidden here too.")
+
+
+def hides(system: System) -> bool:
+    """Whether a side of this system knows things that the other must not see."""
+    return system.parts.hands or bool(system.parts.secret)
+
+
+@dataclass(frozen=True)
+class PlanMoment:
+    """`state` is the truth, for questions only; `shown` is what the screen's owner knows of it.
+
+    Both are None where no battle can begin from the scenario. `choice` is the choice whose acts may be
+    weighed; without one `why` says why not. `key` names the moment.
+    """
+
+    system: System
+    scenario: Any
+    state: Any
+    shown: Any
+    choice: Choice | None
+    why: Text | None
+    key: object
+    session: Session | None = None
+    table: BattleTable | None = None
+    is_trial: bool = False
+    """It is a moment of a line that is tried (`editor.desks.plan.trials`), not of the battle."""
+    steps: tuple[Step, ...] | None = None
+    """The steps of that line; None where it is tried in a world drawn by lot."""
+
+    @cached_property
+    def offers(self) -> Offers | None:
+        """What the side that chooses may do, from what it knows."""
+        if self.choice is None:
+            return None
+        known = self.system.rules.observe(self.state, self.choice.side)
+        return Offers(self.system, known, self.choice.side)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is a battle, in play or about to begin, that the rules can be asked about."""
+        return self.shown is not None
+
+    @property
+    def looker(self) -> int:
+        """The side before the screen; the first one where nobody is."""
+        return self.session.looker if self.session is not None and self.session.looker in (0, 1) else 0
+
+    @property
+    def setting(self) -> Any:
+        return self.shown.setting
+
+    def act_text(self, offer: Offer) -> Text:
+        """The act in words, for the side that may do it."""
+        assert self.choice is not None
+        return self.system.words.action(self.state, offer.action)
+
+    def short_text(self, offer: Offer) -> Value:
+        """The act in a few words, for a heading: who against whom, or where to."""
+        handle = offer.handle
+        is_card = self.system.board == "cards"  # there a handle names the place of a card
+        if is_card or handle.unit is None or (handle.target is None and handle.at is None):
+            return self.act_text(offer)
+        unit = self.short_name(handle.unit)
+        if handle.target is not None:
+            found = _("{unit} against {target}", unit=unit, target=self.short_name(handle.target))
+        elif self.system.board == "hex":
+            found = _("{unit} to {hex}", unit=unit, hex=str(self.scenario.board.grid.label(handle.at)))
+        else:
+            return self.act_text(offer)
+        return found if handle.verb is None else _("{act}: {verb}", act=found, verb=handle.verb)
+
+    def short_name(self, unit: int) -> Value:
+        """A unit as tables call it."""
+        words = self.system.words
+        name = getattr(self.scenario.units[unit], "name", None)
+        if name is not None:
+            named: Value = name
+            return named
+        if isinstance(words, ShortNames):
+            return words.short_unit(self.setting, unit)
+        return words.unit(self.setting, unit)
+
+    def question(self, action: Any, policy: str, own: str) -> Question:
+        """What comes of an act until nothing is going on any more."""
+        assert self.choice is not None
+        side = self.choice.side
+        return Question(self.system, self.state, side, action, side, policy, own, whole=True)
+
+    def luck_question(self) -> LuckQuestion | Text:
+        """The line that was played up to this moment, or why its luck is not told."""
+        session = self.session
+        if session is None:
+            return NO_BATTLE
+        if hides(self.system) and session.persons and session.over is None:
+            return _("Luck is told once the battle is over: it would give away what the other side hides.")
+        if self.is_trial and self.steps is not None:
+            return LuckQuestion(self.system, self.scenario, self.steps)
+        return LuckQuestion(self.system, self.scenario, tuple(session.journal.steps()))
+
+
+def moment_of(page: Page) -> PlanMoment:
+    """What the play desk of the page shows now, without touching it."""
+    from editor.desks.battle.play_desk import (
+        PlayDesk,  # other desks ask `hides` of this module while it loads
+    )
+
+    play = page.new_desk("play")
+    assert isinstance(play, PlayDesk)
+    system = page.document.system
+    if play.table is None:
+        scenario = page.document.scenario
+        try:
+            state = system.rules.new_battle(scenario)
+        except CannotBeginError as fault:  # a map in the making: there is nothing to ask the rules about
+            unready = _("No battle can begin yet: {why} ({rule}).", why=fault.text, rule=fault.rule)
+            return PlanMoment(system, scenario, None, None, None, unready, (id(scenario), "unready"))
+        choice, why = choice_in(system, system.rules.pending(state), None)
+        return PlanMoment(system, scenario, state, state, choice, why, (id(scenario), "start"))
+    session = play.table.session
+    pending = session.journal.pending
+    choice, why = choice_in(system, pending, session)
+    return PlanMoment(
+        system,
+        session.game.scenario,
+        session.journal.state,
+        session.shown,
+        choice,
+        why,
+        (id(session), session.journal.here),
+        session,
+        play.table,
+    )
+
+
+def choice_in(
+    system: System, pending: Pending, session: Session | None, own: int | None = None
+) -> tuple[Choice | None, Text | None]:
+    """The choice whose acts the person before the screen may see, or why there is none.
+
+    Of choices made unseen of one another, that of `own` comes first.
+    """
+    if session is not None and session.screen.wanted is not None:
+        return None, HANDED_OVER
+    if isinstance(pending, Over):
+        return None, IS_OVER
+    found = pending.choices if isinstance(pending, SecretChoices) else (pending,)
+    choices = [choice for choice in found if isinstance(choice, Choice)]
+    choices.sort(key=lambda choice: choice.side != own)
+    if not choices:
+        return None, NO_BATTLE if session is None else FALLS
+    if session is None or not hides(system) or not session.persons:
+        return choices[0], None
+    for choice in choices:
+        if choice.side == session.looker or choice == session.choice:
+            return choice, None
+    return None, NOT_YOURS

@@ -1,0 +1,194 @@
+"""Troops in hand: what they do, their parts to be set, the price of one piece as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from core.armies.troops import Part, PartValue, Troop
+from core.text import Names, Text, _, signed
+from editor.base.context import Context
+from editor.desks.armies.workbench import Workbench
+from editor.widgets.choice_row import Segments
+from editor.widgets.fields import ChoiceField, Form, NumberField
+from editor.widgets.rich_text import rule_link
+from editor.widgets.section import Section, quiet_label
+
+FEW = 4
+"""So many values of a number stand as buttons; more are a field with arrows."""
+
+Field = tuple[QWidget, Callable[[PartValue], object]]
+
+
+class PartsForm(Form):
+    """A field for each part of some troops. `entered(part, value)` when a person sets one."""
+
+    entered = Signal(object, object)
+
+    def __init__(self, context: Context, troop: Troop, prefix: str) -> None:
+        super().__init__(context)
+        self.troop = troop
+        self._shows: dict[str, Callable[[PartValue], object]] = {}
+        switches: list[QCheckBox] = []
+        for part in troop.parts:
+            widget, show = self._field(part)
+            words = part.name if isinstance(part.name, Text) else _("{part}", part=part.name)
+            if isinstance(widget, QCheckBox):
+                widget.setObjectName(f"{prefix}_{part.id}")
+                context.speaker.bind(widget, widget.setText, part.name)
+                switches.append(widget)
+            else:
+                self.row(words, widget, f"{prefix}_{part.id}")
+            self._shows[part.id] = show
+            if part.rule:
+                widget.setToolTip(part.rule)
+        if switches:
+            self.wide(_in_columns(switches))
+
+    def show_parts(self, parts: dict[str, PartValue]) -> None:
+        """Show these values; every part must be there."""
+        for part_id, show in self._shows.items():
+            show(parts[part_id])
+
+    def walk_before(self, after: QWidget) -> None:
+        """Let Tab walk the fields from above to below, then on to `after`."""
+        here = self.window()  # the list of a choice is a window of its own
+        stops = [
+            one
+            for one in self.findChildren(QWidget)
+            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.window() is here
+        ]
+        for stop, following in zip(stops, (*stops[1:], after), strict=True):
+            QWidget.setTabOrder(stop, following)
+
+    def _field(self, part: Part) -> Field:
+        tell = partial(self.entered.emit, part)
+        if part.kind == "switch":
+            switch = QCheckBox()
+            switch.clicked.connect(lambda on: tell(on))
+            return switch, lambda value: switch.setChecked(value is True)
+        if part.kind == "number" and part.most - part.least < FEW:
+            name = part.name if isinstance(part.name, Text) else _("{part}", part=part.name)
+            buttons = Segments(self.context, name, [(value, _number(part, value)) for value in part.values()])
+            buttons.chosen.connect(tell)
+            return buttons, buttons.show_chosen
+        if part.kind == "number":
+            number = NumberField(part.least, part.most)
+            number.entered.connect(tell)
+            return number, lambda value: number.show_number(int(value))
+        choice = ChoiceField(self.context, part.choices)
+        choice.entered.connect(tell)
+        return choice, choice.show_value
+
+
+def _in_columns(switches: Sequence[QCheckBox]) -> QWidget:
+    """Switches in two columns where there are many."""
+    holder = QWidget()
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(0, 0, 0, 0)
+    columns = 1 if len(switches) < FEW else 2
+    for place, switch in enumerate(switches):
+        grid.addWidget(switch, place // columns, place % columns)
+    return holder
+
+
+def _number(part: Part, value: PartValue) -> Text | Names | str:
+    """How a number stands on its button: what is added has its sign."""
+    return signed(int(value)) if part.least == 0 and part.default == 0 and value else str(value)
+
+
+class Composer(Section):
+    """The troops of the catalogue in hand, to be taken as they are set. `added(troop, count, parts)`."""
+
+    added = Signal(str, int, object)
+    rule_asked = Signal(str)
+    resized = Signal()
+
+    def __init__(self, context: Context, bench: Workbench) -> None:
+        super().__init__(context, _("Troops in hand"))
+        self.bench = bench
+        self._parts: dict[str, dict[str, PartValue]] = {}
+        self._form: PartsForm | None = None
+        self.effect = quiet_label(context)
+        self.rules = QLabel()
+        self.rules.setTextFormat(Qt.TextFormat.RichText)
+        self.rules.linkActivated.connect(lambda link: self.rule_asked.emit(link.removeprefix("rule:")))
+        self.price = QLabel()
+        context.theme.dress(self.price, "strong")
+        self.count = NumberField(1, 99)
+        self.count.setObjectName("take_count")
+        context.speaker.bind(self.count, self.count.setAccessibleName, _("How many"))
+        self.take = QPushButton()
+        self.take.setObjectName("take")
+        self.take.setProperty("strong", True)
+        context.speaker.bind(self.take, self.take.setText, _("Take"))
+        self.take.clicked.connect(self._take)
+        foot = QHBoxLayout()
+        foot.addWidget(self.price, 1)
+        foot.addWidget(self.count)
+        foot.addWidget(self.take)
+        self.why = quiet_label(context)
+        self.why.setProperty("role", "bad")
+        self.head.addWidget(self.rules)
+        self.body.addWidget(self.effect)
+        self.body.addLayout(foot)
+        self.body.addWidget(self.why)
+        bench.chosen.connect(self.renew)
+        bench.renewed.connect(self.renew)
+        context.speaker.follow(self, self.renew)
+        context.theme.changed.connect(self.renew)
+
+    @property
+    def troop(self) -> Troop:
+        """The troops in hand."""
+        return self.bench.troops.troop(self.bench.troop)
+
+    @property
+    def parts(self) -> dict[str, PartValue]:
+        """Their parts as they are set here."""
+        return self.troop.complete(self._parts.get(self.troop.id, {}))
+
+    def renew(self) -> None:
+        """Show the troops in hand, with the price by the table of the list."""
+        troop, say = self.troop, self.context.speaker.say
+        self.say(_("{troop}", troop=troop.name))
+        self.rules.setText(" ".join(rule_link(self.context, rule) for rule in troop.rules))
+        self.effect.setText(say(troop.effect) if troop.effect is not None else "")
+        self.effect.setVisible(troop.effect is not None)
+        if self._form is None or self._form.troop is not troop:
+            self._put_form(troop)
+        if self._form is not None:
+            self._form.show_parts(self.parts)
+        price = self.bench.price(troop, self.parts)
+        self.price.setText(
+            say(_("one piece: {points} points", points=price) if price is not None else _("no price"))
+        )
+        refusal = self.bench.refusal(troop, price)
+        self.why.setVisible(refusal is not None)
+        if refusal is not None:
+            what, way, _rule = refusal
+            self.why.setText(f"{say(what)} {say(way)}")
+        self.resized.emit()
+
+    def _put_form(self, troop: Troop) -> None:
+        if self._form is not None:
+            self.body.removeWidget(self._form)
+            self._form.hide()
+            self._form.deleteLater()
+            self._form = None
+        if troop.parts:
+            self._form = PartsForm(self.context, troop, "compose")
+            self._form.entered.connect(self._set)
+            self.body.insertWidget(1, self._form)
+            self._form.walk_before(self.count)
+
+    def _set(self, part: Part, value: PartValue) -> None:
+        self._parts.setdefault(self.troop.id, {})[part.id] = value
+        self.renew()
+
+    def _take(self) -> None:
+        self.added.emit(self.troop.id, self.count.value(), self.parts)
+        self.count.show_number(1)

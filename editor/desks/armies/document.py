@@ -1,0 +1,56 @@
+"""An open army list: what it holds now, its history, its file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from core.text import Names, Text, _
+from editor.base.document.edited import EditedDocument
+
+if TYPE_CHECKING:
+    from core.armies.rosters import Roster
+    from core.armies.troops import Troops
+    from core.protocol.system import System
+
+
+class RosterDocument(EditedDocument):
+    """Nobody else holds a list: panels listen to `changed`, which carries nothing, and read `roster`."""
+
+    kind = "roster"
+
+    def __init__(
+        self, system: System, roster: Roster, path: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(system, path, parent)
+        self.roster = roster
+
+    @property
+    def title(self) -> Names | Text:
+        """The list's name, or that it has none yet."""
+        title = self.roster.title
+        return Names(title, title) if title else _("Untitled list")
+
+    @property
+    def value(self) -> Roster:
+        """The list."""
+        return self.roster
+
+    def show_value(self, value: Roster) -> None:
+        """For Swap alone: everybody else calls `do`."""
+        self.roster = value
+        self.changed.emit(None)
+
+    def content(self) -> bytes:
+        """The bytes of the file as it would be saved now."""
+        from core.armies.files import dumps
+
+        return dumps(self.roster)
+
+
+def offered(systems: Sequence[System]) -> Mapping[str, Troops]:
+    """The troops of each system that has army lists, by its id; loads them now."""
+    return {system.id: system.troops() for system in systems if system.troops is not None}

@@ -1,0 +1,244 @@
+"""What an army list asks of the rest of the window: other lists, battles, files, dialogs beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QDialog
+
+from core.armies import files, plain_text, points, spreadsheet
+from core.armies.army import army_of
+from core.armies.rosters import Roster, blank
+from core.armies.store import Shelf
+from core.armies.troops import Troops
+from core.scenarios.documents import BadFile, Document, read_bytes, read_document
+from core.scenarios.writing import write_atomically
+from core.text import Text, _
+from editor.desks.armies.document import RosterDocument, offered
+from editor.desks.armies.roster_page import RosterPage
+from editor.desks.armies.tables_history import TablesHistory
+from editor.shell.page import Page
+from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+TEXTS = (".csv", ".tsv", ".txt")
+"""The endings of files that hold a list but are no JSON."""
+MOST_TEXT = 2_000_000
+
+
+class Outside:
+    """One a window. `shelf` has the points tables that all lists of the window are reckoned by."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window, self.context = window, window.context
+        self.troops: Mapping[str, Troops] = offered(self.context.systems)
+        self.shelf = Shelf(self.troops)
+        self.tables_history = TablesHistory(self.shelf)
+        self._dialogs: list[QDialog] = []
+
+    # --- pages -------------------------------------------------------------------------------------------
+
+    def pages(self) -> tuple[RosterPage, ...]:
+        """The lists that are open."""
+        return tuple(page for page in self._window.pages if isinstance(page, RosterPage))
+
+    def new(self, system_id: str) -> RosterPage:
+        """An empty list of the first nation, at the usual budget."""
+        troops = self.troops[system_id]
+        nation = troops.nations[0][0] if troops.nations else ""
+        return self.open_roster(blank(troops, nation))
+
+    def open_roster(self, roster: Roster) -> RosterPage:
+        """A list without a file, in a tab of its own."""
+        document = RosterDocument(self.context.system(roster.system), roster)
+        if roster.lines:
+            document.mark_unsaved()
+        return self.show(document)
+
+    def show(self, document: RosterDocument) -> RosterPage:
+        """The page of a document, brought to the front."""
+        page = RosterPage(self.context, document, self._window.commands, self.shelf, self)
+        self._window.add_page(page, "armies")
+        if document.dirty:
+            page.autosaver.touch()  # a list out of a text has no file that would hold it
+        return page
+
+    # --- files -------------------------------------------------------------------------------------------
+
+    def is_list(self, document: Document) -> bool:
+        """Whether a file is an army list."""
+        return bool(document.data.get("format") == "etat-major/roster")
+
+    def is_table(self, document: Document) -> bool:
+        """Whether a file is a points table."""
+        return bool(document.data.get("format") == points.FORMAT)
+
+    def document_of(self, document: Document) -> RosterDocument:
+        """The list of a file that has been read; raises BadFile."""
+        roster = files.roster_of(document, self.troops)
+        return RosterDocument(self.context.system(roster.system), roster)
+
+    def take_table(self, document: Document) -> None:
+        """Put a points table of a file on the shelf; raises BadFile and OSError."""
+        table = points.table_of(document, self.troops)
+        shipped = self.troops[table.system].table(table.id)
+        title = table.title if table.title.en or table.title.fr else table.id
+        if shipped is not None:
+            words = _("The points table “{table}” comes with the program.", table=title)
+        else:
+            self.shelf.keep(table)
+            words = _("The points table “{table}” is at hand now.", table=title)
+        self._window.notices.show_notice("points", "passed", words)
+        for page in self.pages():
+            page.bench.table_changed()
+
+    def open_text(self, path: Path) -> RosterPage | None:
+        """A list out of a spreadsheet or a plain text; raises BadFile where nothing can be read."""
+        text = decoded(read_bytes(path)[:MOST_TEXT])
+        form = plain_text if path.suffix.lower() == ".txt" else spreadsheet
+        read = form.read(text, self.troops)
+        if read.roster is None and form is spreadsheet:
+            read = plain_text.read(text, self.troops)
+        if read.roster is None:
+            self._window.notices.show_notice(
+                f"bad {path}",
+                "refused",
+                _("{file} cannot be opened. What is open stays as it is.", file=path.name),
+                list(read.remarks),
+            )
+            return None
+        page = self.open_roster(read.roster)
+        self.tell_remarks(page, read.remarks)
+        return page
+
+    def tell_remarks(self, page: RosterPage, remarks: tuple[Text, ...]) -> None:
+        """What of a text was not understood."""
+        if remarks:
+            page.notices.show_notice(
+                "remarks", "warning", _("Not everything of the text was understood."), list(remarks[:8])
+            )
+
+    def write_csv(self, page: RosterPage) -> None:
+        """Ask for a file and write the list as CSV in the language of the window."""
+        name = f"{file_name(self.context.speaker.say(page.document.title))}.csv"
+        path = asked_to_save(self._window, self.context, _("Write a spreadsheet"), name, "CSV (*.csv)")
+        if path is None:
+            return
+        text = spreadsheet.write(page.bench.report.army, self.context.speaker.language)
+        self.write(page, path, ("\ufeff" + text).encode("utf-8"))
+
+    def write(self, page: Page, path: Path, data: bytes) -> bool:
+        """Write a file whole or not at all; say so, or why not."""
+        try:
+            write_atomically(path, data)
+        except OSError as fault:
+            page.notices.show_notice("export", "refused", unwritten(path, fault))
+            return False
+        self.context.settings.folder = str(path.parent)
+        page.document.refused.emit(_("{file} is written.", file=path.name))
+        return True
+
+    def read_list(self, path: Path) -> Roster:
+        """A list of any form to be compared with; raises BadFile, also where a text holds none."""
+        if path.suffix.lower() in TEXTS:
+            form = plain_text if path.suffix.lower() == ".txt" else spreadsheet
+            read = form.read(decoded(read_bytes(path)[:MOST_TEXT]), self.troops)
+            if read.roster is not None:
+                found: Roster = read.roster
+                return found
+        roster: Roster = files.roster_of(read_document(read_bytes(path), path), self.troops)
+        return roster
+
+    # --- battles -----------------------------------------------------------------------------------------
+
+    def battles(self, system_id: str) -> tuple[Page, ...]:
+        """The open scenarios of a system."""
+        return tuple(
+            page
+            for page in self._window.pages
+            if not isinstance(page, RosterPage) and page.document.system.id == system_id
+        )
+
+    def put_in(self, page: Page, side: str, roster: Roster, desk: str) -> None:
+        """Make a list the force of a side of an open scenario, as one line of its history."""
+        system = page.document.system
+        assert system.muster is not None
+        army = army_of(roster, self.troops[roster.system], self.shelf.table_for(roster))
+        scenario: Any = page.document.scenario
+        mustered = system.muster(scenario, side, army)
+        name = scenario.side(side).name
+        page.document.do(_("{side}: the list “{list}”", side=name, list=roster.title), mustered.scenario)
+        self._window.go_to(page)
+        page.show_desk(desk)
+        if mustered.left_out:
+            page.notices.show_notice(
+                "muster",
+                "warning",
+                _("Not all of the list found a place."),
+                list(mustered.left_out[:8]),
+            )
+
+    def new_battle(self, system_id: str) -> Page:
+        """A blank scenario in a tab of its own."""
+        return self._window.files.new(system_id)
+
+    def copy_of(self, path: Path) -> Page | None:
+        """A copy of a scenario file in a tab of its own."""
+        return self._window.files.open(path, copy=True)
+
+    # --- dialogs -----------------------------------------------------------------------------------------
+
+    def use(self, page: RosterPage, desk: str) -> None:
+        """Ask in which battle and for which side."""
+        from editor.desks.armies.use_dialog import UseDialog
+
+        self._show(UseDialog(self._window, self, page, desk))
+
+    def compare(self, page: RosterPage) -> None:
+        """Two lists side by side."""
+        from editor.desks.armies.compare_dialog import CompareDialog
+
+        self._show(CompareDialog(self._window, self, page))
+
+    def share(self, page: RosterPage) -> None:
+        """The list as text, and a text as a list."""
+        from editor.desks.armies.share_dialog import ShareDialog
+
+        self._show(ShareDialog(self._window, self, page))
+
+    def edit_tables(self, page: RosterPage) -> None:
+        """A club's own prices."""
+        from editor.desks.armies.tables_dialog import TablesDialog
+
+        self._show(TablesDialog(self._window, self, page))
+
+    def print(self, page: RosterPage) -> None:
+        """See the sheet and the cards, and write them."""
+        from editor.desks.armies.print_dialog import PrintDialog
+
+        self._show(PrintDialog(self._window, self, page))
+
+    def _show(self, dialog: QDialog) -> None:
+        """Beside the window, not over it: the list stays at hand."""
+        for other in self._dialogs:
+            other.close()
+        self._dialogs = [dialog]
+        dialog.show()
+        dialog.activateWindow()
+
+
+def decoded(data: bytes) -> str:
+    """UTF-8, or what spreadsheets write where nobody asks them not to."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def bad_words(bad: BadFile) -> list[Text | str]:
+    """The faults of a file as lines of a notice."""
+    return [fault.text() for fault in bad.faults[:5]]

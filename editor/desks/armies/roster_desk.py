@@ -1,0 +1,238 @@
+"""The Armies desk on an army list of its own: catalogue, list, card and chances, and all its commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication, QInputDialog, QWidget
+
+from core.armies import plain_text
+from core.armies.budget import Finding
+from core.text import Text, _, _n
+from editor.base.commands import Command
+from editor.desks.armies.catalogue import Catalogue
+from editor.desks.armies.details import Details
+from editor.desks.armies.document import RosterDocument
+from editor.desks.armies.list_panel import ListPanel
+from editor.desks.armies.verdict import Verdict
+from editor.desks.armies.workbench import Workbench
+from editor.desks.desk import Desk
+
+if TYPE_CHECKING:
+    from editor.desks.armies.roster_page import RosterPage
+
+NO_MAP = ("zoom_in", "zoom_out", "fit", "go_to", "export")
+"""Commands of the window that need a map."""
+
+
+class RosterDesk(Desk):
+    """Composes a list. What it asks of other documents goes through the page's `outside`."""
+
+    id = "armies"
+    title = _("Armies")
+    help_page = "army_lists"
+    draws = True
+
+    def __init__(self, page: RosterPage) -> None:
+        super().__init__(page)
+        self.roster_page = page
+        assert isinstance(page.document, RosterDocument)
+        self.document: RosterDocument = page.document
+        self.bench: Workbench = page.bench
+        self.catalogue: Catalogue | None = None
+        self.list: ListPanel | None = None
+        self.details: Details | None = None
+
+    # --- panels ------------------------------------------------------------------------------------------
+
+    def left(self) -> QWidget:
+        """The catalogue."""
+        self.catalogue = Catalogue(self.page.context, self.bench)
+        self.catalogue.composer.rule_asked.connect(self.page.show_rule)
+        return self.catalogue
+
+    def centre(self) -> QWidget:
+        """The list."""
+        self.list = ListPanel(self.page.context, self.bench, self._mend)
+        self.list.rules.rule_asked.connect(self.page.show_rule)
+        self.list.head.table_asked.connect(self.edit_tables)
+        self.list.view.name_wanted.connect(self._name_line)
+        if self.catalogue is not None:
+            self.page.view.setFocusProxy(self.catalogue.table)
+        return self.list
+
+    def right(self) -> QWidget:
+        """The card in hand and the chances of a deck."""
+        self.details = Details(self.page.context, self.bench)
+        self.details.rule_asked.connect(self.page.show_rule)
+        return self.details
+
+    def top(self) -> QWidget:
+        """The verdict and the acts needed most."""
+        strip = Verdict(self.page.context, self.bench)
+        strip.asked.connect(self.page.run)
+        return strip
+
+    def activate(self) -> None:
+        """The catalogue has the keys first."""
+        if self.catalogue is not None:
+            self.catalogue.table.setFocus()
+
+    def _name_line(self) -> None:
+        if self.details is not None:
+            self.details.line.focus_name()
+
+    def _mend(self, _finding: Finding) -> None:
+        self.bench.take_table(self.bench.table)
+
+    # --- commands ----------------------------------------------------------------------------------------
+
+    def commands(self) -> Sequence[Command]:
+        empty = self._empty
+        others = self._other_nation
+        return (
+            Command("take", _("Take the troops in hand"), "Ins", self.take, menu="edit", group=1),
+            Command("list_complete", _("Complete at random"), "Ctrl+R", self.complete, menu="edit", group=1),
+            Command(
+                "list_complete_seed",
+                _("Complete at random with a seed..."),
+                "",
+                self.ask_seed,
+                menu="edit",
+                group=1,
+            ),
+            Command(
+                "list_duplicate", _("Duplicate the list"), "Ctrl+D", self.duplicate, menu="edit", group=1
+            ),
+            Command(
+                "list_mirror",
+                _("The same list for the other side"),
+                "Ctrl+Shift+M",
+                self.mirror,
+                others,
+                menu="edit",
+                group=1,
+            ),
+            Command(
+                "list_compare",
+                _("Compare with another list..."),
+                "Ctrl+Shift+O",
+                lambda: self.roster_page.outside.compare(self.roster_page),
+                menu="edit",
+                group=2,
+            ),
+            Command(
+                "list_points", _("Points tables of your own..."), "", self.edit_tables, menu="edit", group=2
+            ),
+            Command(
+                "list_copy", _("Copy the list as text"), "Ctrl+Shift+C", self.copy, empty, "edit", group=2
+            ),
+            Command("list_share", _("Text of the list..."), "Ctrl+T", self.share, menu="edit", group=2),
+            Command(
+                "print",
+                _("Print or write a PDF..."),
+                "Ctrl+P",
+                lambda: self.roster_page.outside.print(self.roster_page),
+                empty,
+                menu="file",
+                group=1,
+            ),
+            Command(
+                "list_csv",
+                _("Write a spreadsheet (CSV)..."),
+                "",
+                lambda: self.roster_page.outside.write_csv(self.roster_page),
+                empty,
+                menu="file",
+                group=1,
+            ),
+            Command(
+                "list_use", _("Play with the list..."), "F5", lambda: self.use("play"), empty, "edit", group=3
+            ),
+            *(
+                Command(
+                    name, self.page.commands[name].title, self.page.commands[name].shortcut, _nothing, _no_map
+                )
+                for name in NO_MAP
+                if name in self.page.commands
+            ),
+        )
+
+    def _empty(self) -> Text | None:
+        return None if self.bench.roster.lines else _("the list is empty")
+
+    def _other_nation(self) -> Text | None:
+        return None if len(self.bench.troops.nations) > 1 else _("this game has no nations")
+
+    def described(self) -> list[Text]:
+        """The list line by line, for "Describe the board in words"."""
+        model = self.list.view.lines if self.list is not None else None
+        return (
+            [_("{words}", words=model.words(entry)) for entry in model.entries] if model is not None else []
+        )
+
+    def take(self) -> None:
+        """One piece of the troops in hand, set as the catalogue shows them."""
+        assert self.catalogue is not None
+        self.bench.add(self.catalogue.composer.troop.id, 1, self.catalogue.composer.parts)
+
+    def ask_seed(self) -> None:
+        """The same filling again: its seed is asked for."""
+        say = self.page.context.speaker.say
+        title, words = say(_("Complete at random")), say(_("Seed: the same number fills in the same way."))
+        seed, given = QInputDialog.getInt(self.page, title, words, 1, 0, 999_999)
+        if given:
+            self.complete(seed)
+
+    def complete(self, seed: int | None = None) -> None:
+        """Fill the list up at random; the seed is told, so that it can be done again."""
+        seed = SystemRandom().randrange(10_000) if seed is None else seed
+        came = self.bench.complete(seed)
+        words = _n("{count} piece came (seed {seed}).", "{count} pieces came (seed {seed}).", came, seed=seed)
+        if not came:
+            words = _("Nothing more fits, or the list breaks a limit that no piece can mend.")
+        self.document.refused.emit(words)
+
+    def duplicate(self) -> None:
+        """A second list in a tab of its own."""
+        title = self.page.context.speaker.say(_("{title} (copy)", title=self.document.title))
+        self.roster_page.outside.open_roster(self.document.roster.model_copy(update={"title": title[:80]}))
+
+    def mirror(self) -> None:
+        """The list for the other nation in a tab of its own, and what had to be left out."""
+        roster, left = self.bench.mirrored()
+        page = self.roster_page.outside.open_roster(roster)
+        if left:
+            page.notices.show_notice(
+                "mirror",
+                "warning",
+                _("Left out, for the other side does not have them: {troops}.", troops=tuple(left)),
+            )
+
+    def copy(self) -> None:
+        """Put the plain text into the clipboard."""
+        text = plain_text.write(self.bench.report.army, self.page.context.speaker.language)
+        QApplication.clipboard().setText(text)
+        self.document.refused.emit(_("The list is in the clipboard as text."))
+
+    def share(self) -> None:
+        """The plain text to be copied, and a field to paste another list into."""
+        self.roster_page.outside.share(self.roster_page)
+
+    def edit_tables(self) -> None:
+        """A club's own prices."""
+        self.roster_page.outside.edit_tables(self.roster_page)
+
+    def use(self, desk: str) -> None:
+        """Take the list into a battle."""
+        self.roster_page.outside.use(self.roster_page, desk)
+
+
+def _nothing() -> None:
+    """A command that is never done: its reason says why."""
+
+
+def _no_map() -> Text:
+    return _("an army list has no map")

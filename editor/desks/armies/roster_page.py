@@ -1,0 +1,116 @@
+"""A page of the window that shows an army list: the frame of every page, without a map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from core.armies.store import Shelf
+from core.text import _
+from editor.base.context import Context
+from editor.desks.armies.document import RosterDocument
+from editor.desks.armies.workbench import Workbench
+from editor.shell.page import Page
+
+if TYPE_CHECKING:
+    from editor.base.commands import Commands
+    from editor.base.document.document import Document
+    from editor.boards.hex.view import BoardView
+    from editor.desks.armies.outside import Outside
+    from editor.desks.desk import Desk
+
+LEAST = (400, 300)
+"""The least width and height of the list, in px at 100 %."""
+
+
+class NoMap(QWidget):
+    """Stands where other pages have their map; the focus that it is given goes to the catalogue."""
+
+    zoomed = Signal(float)
+    zoom = 0.0
+    """There is none."""
+
+    def set_dark(self, dark: bool) -> None:
+        """Nothing is drawn."""
+
+
+class RosterPage(Page):
+    """One desk only. `outside` does what reaches beyond the page: other lists, battles, files, dialogs."""
+
+    def __init__(
+        self, context: Context, document: RosterDocument, commands: Commands, shelf: Shelf, outside: Outside
+    ) -> None:
+        self.bench = Workbench(document, shelf)
+        self.outside = outside
+        # A page knows its document by what every document does; the map and its scenario are not asked for.
+        super().__init__(context, cast("Document", document), commands)
+        self.bench.setParent(self)
+
+    def new_desk(self, desk_id: str) -> Desk:
+        """The one desk of a list, whatever is asked for."""
+        if "armies" not in self._desks:
+            from editor.desks.armies.roster_desk import RosterDesk
+
+            self._desks["armies"] = RosterDesk(self)
+        return self._desks["armies"]
+
+    def show_desk(self, desk_id: str) -> None:
+        """At another desk a list is used in a battle, which is asked for."""
+        if self.desk is None or desk_id == "armies":
+            super().show_desk("armies")
+        elif desk_id in ("design", "play"):
+            self.outside.use(self, desk_id)
+        else:
+            self.document.refused.emit(
+                _("An army list is composed at this desk. Take it into a battle (F5).")
+            )
+
+    def show_again(self) -> None:
+        """The points tables may have been changed meanwhile."""
+        super().show_again()
+        self.bench.shelf.renew()
+        self.bench.table_changed()
+
+    def _make_view(self) -> BoardView:
+        return cast("BoardView", NoMap())
+
+    def _size_view(self) -> None:
+        px = self.context.theme.px
+        self._map_least = (px(LEAST[0]), LEAST[1])
+
+    def _dress_view(self) -> None:
+        self._size_view()
+        self._arrange()
+
+    def _map_wants(self) -> int:
+        return self._map_least[0]
+
+    def _arrange(self) -> None:
+        """Catalogue, list and card beside each other; what has no room becomes a tab in the list's place."""
+        if self.desk is None:
+            return
+        panels: dict[str, QWidget] = {}
+        for place in ("top", "left", "centre", "right"):
+            panel = self._panels.get((self.desk.id, place))
+            if panel is not None and not self.is_folded(place):
+                panels[place] = panel
+        tabbed = self._too_wide(panels)
+        for place, holder in (("top", self._top), ("left", self._left), ("right", self._right)):
+            holder.hold(None if place in tabbed else panels.get(place))
+        self._bottom.hold(None)
+        shown = [place for place in ("left", "centre", "right") if place in tabbed or place == "centre"]
+        self._fill_tabs([(place, panels[place]) for place in shown] if tabbed else [])
+        centre = panels["centre"]
+        if not tabbed:
+            if self._map.indexOf(centre) < 0:
+                self._map.addWidget(centre)
+            self._map.setCurrentWidget(centre)
+        self._map.setVisible(not tabbed)
+
+    def _scenario_changed(self, change: Any) -> None:
+        self.autosaver.touch()
+
+    def _draw_scenario(self) -> None:
+        """There is no map."""

@@ -1,0 +1,48 @@
+"""A card of the hand is pressed: played, asked about, or why not is said."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+
+from core.protocol.pending import UNKNOWN
+from editor.boards.battle.offers import CARD
+
+if TYPE_CHECKING:
+    from editor.desks.battle.battle import BattleTable
+
+
+def play_card(table: BattleTable, item: Hashable) -> None:
+    """Play it, ask which of several acts is meant, or say why not."""
+    seen = table.seen
+    if seen.offers is None:
+        return
+    if item == UNKNOWN:
+        name_card(table)
+        return
+    offers = seen.offers.cards(item)
+    if offers:
+        table.pointing.choose(offers)
+        return
+    face = next((face for face in seen.hand if face is not None and face.item == item), None)
+    denied = seen.card_refused(face) if face is not None else None
+    if denied is not None:
+        table.pointing.pin(denied, None)
+
+
+def name_card(table: BattleTable) -> None:
+    """An unknown card of the own hand is played: it is named from those that it may be."""
+    seen = table.seen
+    if seen.offers is None:
+        return
+    known = {face.item for face in seen.hand if face is not None}
+    offers = tuple(
+        offer for offer in seen.offers.all if offer.handle.kind == CARD and offer.handle.card not in known
+    )
+    if offers:
+        table.pointing.among = offers
+        table.taken_changed()
+        area = table.page.view.rect()
+        table.act_menu.ask(seen, offers, QRect(area.left(), area.top() + 8, 1, 1))

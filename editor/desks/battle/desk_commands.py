@@ -1,0 +1,338 @@
+"""What can be done at the play desk, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from core.presentation.measured_look import OverlayLook, TableOverlay
+from core.text import Text, _
+from editor.base.commands import Command
+from editor.boards.battle.policies import Kind, kind_of
+from editor.boards.battle.session import SEATS, Session
+from editor.desks.battle.export import SEAT_WORDS
+from editor.desks.mail.commands import post_commands
+from editor.desks.plan.layer_switch import hide_command
+
+if TYPE_CHECKING:
+    from editor.boards.hex.battle_overlays import Overlays
+    from editor.desks.battle.battle import BattleTable
+    from editor.desks.battle.play_desk import PlayDesk
+
+Reason = Callable[[], Text | None]
+
+
+def desk_commands(desk: PlayDesk, table: BattleTable | None) -> tuple[Command, ...]:
+    """The commands of the battle on `table`; before one there is only its start."""
+    if table is None:
+        return (
+            Command("start_battle", _("Start the battle"), "F5", desk.play, menu="battle", icon="play"),
+            *(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO),
+        )
+    session = table.session
+    found = (
+        *_history(desk, table, session),
+        *_acting(table, session),
+        *_overlays(table, session),
+        *_seats(desk, table, session),
+        hide_command(desk.page.plan_layer),
+        *(() if session.is_view else post_commands(desk.page, session)),
+    )
+    return tuple(_covered(command, session) for command in found)
+
+
+def _covered(command: Command, session: Session) -> Command:
+    """The command as it is, refused while the hand-over screen covers what it would change or show.
+
+    Who plays can be changed there too: the other person may have gone.
+    """
+
+    def reason() -> Text | None:
+        stays = command.id == "new_battle" or command.id.startswith("seat_")
+        if session.screen.wanted is not None and not stays:
+            return _("the screen is being handed over")
+        return command.reason()
+
+    return replace(command, reason=reason)
+
+
+_UNDO = (("undo", _("Undo")), ("redo", _("Redo")))
+
+
+def _nothing() -> None:
+    """A command that its reason always refuses."""
+
+
+def _no_battle() -> Text:
+    return _("no battle is being played")
+
+
+def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:
+    def undo_reason() -> Text | None:
+        if not session.live:
+            return _("you look at the past")
+        if session.question is not None:
+            return _("answer the question first")
+        return None if session.undo_target() is not None else _("nobody has acted yet")
+
+    def redo_reason() -> Text | None:
+        if not session.live:
+            return _("you look at the past")
+        if session.question is not None:
+            return _("answer the question first")
+        return None if session.journal.redo_target() is not None else _("nothing was undone")
+
+    def in_past() -> Text | None:
+        return None if not session.live else _("this is now")
+
+    def back_reason() -> Text | None:
+        return None if session.journal.here else _("this is the beginning")
+
+    def forward_reason() -> Text | None:
+        return None if not session.live else _("this is now")
+
+    return (
+        Command("undo", _("Undo"), "Ctrl+Z", session.undo, undo_reason, "edit", icon="undo"),
+        Command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", session.redo, redo_reason, "edit", icon="redo"),
+        Command(
+            "step_back", _("One step back"), ",", lambda: session.step(-1), back_reason, "battle", "canvas"
+        ),
+        Command(
+            "step_forward",
+            _("One step forward"),
+            ".",
+            lambda: session.step(1),
+            forward_reason,
+            "battle",
+            "canvas",
+        ),
+        Command("to_now", _("Back to now"), "End", session.to_now, in_past, "battle", "canvas"),
+        Command("play_on", _("Play on from here"), "", session.play_on, in_past, "battle"),
+        Command("show_journal", _("See the journal"), "", table.show_journal, menu="battle"),
+        Command("fork", _("Fork here"), "F", desk.fork, menu="battle", where="canvas"),
+        Command(
+            "export_journal", _("Export the journal as text..."), "", desk.export, menu="battle", group=3
+        ),
+        Command("new_battle", _("Another battle"), "", desk.new_battle, menu="battle", group=3),
+    )
+
+
+def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
+    pointing = table.pointing
+
+    def take_back_reason() -> Text | None:
+        return None if session.take_back_target() is not None else _("there is nothing of yours to take back")
+
+    def card_reason() -> Text | None:
+        return None if session.card_target() is not None else _("the card cannot be taken back any more")
+
+    def roll_reason() -> Text | None:
+        return None if session.waits_for_dice() is not None else _("nothing to roll or to draw is waited for")
+
+    def walk_reason() -> Text | None:
+        return None if pointing.stops() else _("nothing on the map can act now")
+
+    def hurry_reason() -> Text | None:
+        return None if session.computer_acts else _("no computer is about to act")
+
+    def switch() -> None:
+        pending = session.waits_for_dice()
+        kind: Kind | str = kind_of(pending) if pending is not None else "roll"
+        policy = session.policies.of(pending) if pending is not None else session.policies.roll
+        table.set_policy(kind, "rolled" if policy == "typed" else "typed")
+
+    return (
+        Command(
+            "next_candidate",
+            _("Next candidate"),
+            "Tab",
+            lambda: pointing.walk(1),
+            walk_reason,
+            "battle",
+            "canvas",
+            group=1,
+        ),
+        Command(
+            "previous_candidate",
+            _("Previous candidate"),
+            "Shift+Tab",
+            lambda: pointing.walk(-1),
+            walk_reason,
+            "battle",
+            "canvas",
+            group=1,
+        ),
+        Command(
+            "take_back",
+            _("Take back the last act"),
+            "",
+            session.take_back,
+            take_back_reason,
+            "battle",
+            group=1,
+        ),
+        Command(
+            "another_card", _("Another card"), "", session.give_back_card, card_reason, "battle", group=1
+        ),
+        Command("roll", _("Roll or draw now"), "", session.roll_now, roll_reason, "battle", group=1),
+        Command(
+            "type_dice",
+            _("Type the dice instead of rolling"),
+            "S",
+            switch,
+            menu="battle",
+            where="canvas",
+            checked=lambda: session.policies.roll == "typed",
+            group=1,
+        ),
+        Command(
+            "hurry", _("Let the computer go on at once"), "", session.hurry, hurry_reason, "battle", group=1
+        ),
+        Command(
+            "pin",
+            _("Keep the reason in sight"),
+            "P",
+            pointing.pin_shown,
+            lambda: None if pointing.denied is not None else _("nothing is refused under the pointer"),
+            "battle",
+            "canvas",
+            group=1,
+        ),
+        Command(
+            "why",
+            _("Why?"),
+            "?",
+            lambda: table.page.show_rule(table.why_rule()),
+            menu="battle",
+            where="canvas",
+            group=1,
+        ),
+    )
+
+
+def _overlays(table: BattleTable, session: Session) -> tuple[Command, ...]:
+    """What may be laid over the map, as far as the system has it."""
+    overlays, parts = table.pointing.overlays, session.system.parts
+    found = []
+
+    def zones(side: int) -> None:
+        overlays.turn_zones(side)
+        table.refresh()
+
+    def sight() -> None:
+        overlays.sight = not overlays.sight
+        overlays.start = overlays.end = None
+        table.refresh()
+
+    found += _table_overlays(table, session)
+    if parts.zones:
+        for side, key in zip(range(len(session.sides)), ("Z", "Shift+Z"), strict=False):
+            found.append(
+                Command(
+                    f"zones_{side}",
+                    _("Zones of control: {side}", side=session.sides[side].name),
+                    key,
+                    partial(zones, side),
+                    menu="view",
+                    where="canvas",
+                    checked=partial(_shows_zones, overlays, side),
+                    group=3,
+                )
+            )
+    if parts.reach:
+        found.append(
+            Command(
+                "sight",
+                _("Line of sight to the hex pointed at"),
+                "Shift+V",
+                sight,
+                menu="view",
+                where="canvas",
+                checked=lambda: overlays.sight,
+                group=3,
+            )
+        )
+    return tuple(found)
+
+
+def _table_overlays(table: BattleTable, session: Session) -> list[Command]:
+    """The switches of a measured table, as its room has them."""
+    look = session.system.look
+    if not isinstance(look, OverlayLook):
+        return []
+    overlays = table.pointing.overlays
+
+    def turn(one: TableOverlay, side: int) -> None:
+        overlays.turn(one, side)
+        table.show_marks(table.seen)
+
+    found = []
+    for one in look.table_overlays:
+        for side in range(len(session.sides) if one.of_side else 1):
+            title = one.title.fill(side=session.sides[side].name) if one.of_side else one.title
+            found.append(
+                Command(
+                    f"overlay_{one.id}_{side}" if one.of_side else f"overlay_{one.id}",
+                    title,
+                    f"Shift+{one.key}" if side else one.key,
+                    partial(turn, one, side),
+                    menu="view",
+                    where="canvas",
+                    checked=partial(overlays.shows, one, side),
+                    group=3,
+                )
+            )
+    return found
+
+
+def _shows_zones(overlays: Overlays, side: int) -> bool:
+    return side in overlays.zones
+
+
+def _seats(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:
+    def passes() -> None:
+        if session.umpired:
+            session.umpire_passes = not session.umpire_passes
+            return
+        session.passes_alone = not session.passes_alone
+        desk.page.context.settings.set_flag("pass_alone", session.passes_alone)
+
+    def passing() -> bool:
+        return session.umpire_passes if session.umpired else session.passes_alone
+
+    found = [
+        Command(
+            "turn_board",
+            _("Turn the board"),
+            "Shift+R",
+            table.turn_by_hand,
+            menu="battle",
+            where="canvas",
+            group=2,
+        ),
+        Command(
+            "pass_alone",
+            _("Pass by itself when no reaction is possible"),
+            "",
+            passes,
+            menu="battle",
+            checked=passing,
+            group=2,
+        ),
+    ]
+    for number, side in enumerate(session.sides):
+        for seat in SEATS:
+            found.append(
+                Command(
+                    f"seat_{number}_{seat}",
+                    _("{side}: {seat}", side=side.name, seat=SEAT_WORDS[seat]),
+                    "",
+                    lambda number=number, seat=seat: session.set_seat(number, seat),  # type: ignore[misc]
+                    menu="battle",
+                    checked=lambda number=number, seat=seat: session.seat(number) == seat,  # type: ignore[misc]
+                    group=4 + number,
+                )
+            )
+    return tuple(found)

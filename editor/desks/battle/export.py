@@ -1,0 +1,43 @@
+"""A battle as a text that can be read without the program."""
+
+from __future__ import annotations
+
+from core.protocol.pending import Over
+from core.records.games import Game
+from core.records.views import ViewedGame
+from core.text import Names, Text, _, say
+from editor.desks.battle.journal_rows import journal_rows
+
+
+def readable(game: Game, language: str, side: int | None) -> str:
+    """The journal in words, as `side` was told it (None: all), turn by turn, modifiers with their rules."""
+    journal, scenario = game.journal, game.scenario
+
+    def told(text: Text | Names | str) -> str:
+        return text if isinstance(text, str) else say(text, language)
+
+    title = told(scenario.title) or told(_("Untitled"))
+    lines = [title, "=" * len(title), "", told(game.system.title)]
+    for row in () if isinstance(game, ViewedGame) else scenario.sides:
+        seat = game.seats.get(row.id, "person")
+        lines.append(told(_("{side}: {seat}", side=row.name, seat=SEAT_WORDS.get(seat, seat))))
+    if not isinstance(game, ViewedGame):  # a view knows neither the seats nor the seed
+        lines.append(told(_("Seed {seed}", seed=str(game.seed))))
+    turn = -1
+    for entry in journal_rows(game.system, journal, side):
+        if entry.turn != turn:
+            turn = entry.turn
+            heading = told(_("Turn {turn}", turn=turn))
+            lines += ["", heading, "-" * len(heading)]
+        rule = f" [{entry.rule}]" if entry.rule else ""
+        typed = told(_(" (typed)")) if entry.typed else ""
+        lines.append(f"{'' if entry.first else '   '}{told(entry.text)}{typed}{rule}")
+        for words, value, number in entry.terms:
+            lines.append(f"      {told(words)} {value} [{number}]")
+    pending = journal.pending
+    if isinstance(pending, Over):
+        lines += ["", told(game.system.words.over(journal.state, pending))]
+    return "\n".join(lines) + "\n"
+
+
+SEAT_WORDS = {"person": _("a person"), "greedy": _("computer, greedy"), "random": _("computer, random")}

@@ -1,0 +1,94 @@
+"""The screen between two persons at one computer: everything hidden is covered until it is handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from core.text import Names, Text, _
+from editor.base.context import Context
+from editor.boards.drawing.style import style_of
+from editor.widgets.key_button import KeyButton
+
+
+class HandOver(QWidget):
+    """Covers its parent whole. Enter, Space or the button says that the other person is there."""
+
+    def __init__(self, context: Context, parent: QWidget, taken: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._context, self._taken = context, taken
+        self.setObjectName("hand_over")
+        self.setProperty("surface", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        self.badge = QLabel()
+        column.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(context.theme.px(12))
+        self.title, self.words = QLabel(), QLabel()
+        for label, role in ((self.title, "title"), (self.words, "prompt")):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            context.theme.dress(label, role)
+            column.addWidget(label)
+        column.addSpacing(context.theme.px(18))
+        self.button = KeyButton(context, primary=True)
+        self.button.clicked.connect(lambda: taken())
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(context.theme.px(18))
+        self.told = QLabel(wordWrap=True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        context.theme.dress(self.told, "small")
+        column.addWidget(self.told)
+        column.addStretch(3)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def ask(self, name: Names, letter: str, worn: int, told: Sequence[Text] = ()) -> None:
+        """Cover all and ask for the person of that side, whose counters wear `letter` and colours `worn`.
+
+        `told` is what happened last, as everybody may know it.
+        """
+        say, theme = self._context.speaker.say, self._context.theme
+        look = style_of(theme.dark).sides[worn % 2]
+        self.badge.setText(letter)
+        self.badge.setStyleSheet(
+            f"background: {look.fill}; color: {look.ink}; font-weight: 600; border-radius: {theme.px(6)}px;"
+            f" font-size: {theme.px(34)}px; padding: {theme.px(10)}px {theme.px(26)}px;"
+        )
+        self.title.setText(say(name))
+        self.words.setText(say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name)))
+        self.button.say(_("I am here: {side}", side=name), "Enter")
+        self.told.setText("\n".join(say(line) for line in told))
+        self.told.setVisible(bool(told))
+        self.setAccessibleName("\n".join(filter(None, (self.words.text(), self.told.text()))))
+        self.setGeometry(_room(self))
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays here: what lies below must not be reached."""
+        (self.button if self.hasFocus() else self).setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._taken()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self.setGeometry(_room(self))
+        return False
+
+
+def _room(widget: QWidget) -> QRect:
+    """The place of the widget that this one floats over."""
+    parent = widget.parentWidget()
+    assert parent is not None
+    return parent.rect()

@@ -1,0 +1,96 @@
+"""A battle in play as something that Save can write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.records import games
+from core.text import Names, Text, _
+from editor.base.document.lock import FileLock, Holder
+from editor.base.document.standing import Standing, standing_of
+from editor.boards.battle.session import Session
+
+
+class BattleKeeper:
+    """The file of a battle: scenario, steps, branches, seats. Keeps `base.document.keeper.Keeper`."""
+
+    kind = "game"
+
+    def __init__(self, session: Session, path: Path | None = None) -> None:
+        self._session = session
+        self._path = path
+        self._lock: FileLock | None = None
+
+    @property
+    def path(self) -> Path | None:
+        return self._path
+
+    @property
+    def title(self) -> Names | Text:
+        title = self._session.game.scenario.title
+        name = title if (title.en or title.fr) else _("Untitled")
+        return _("{title}, battle", title=name)
+
+    @property
+    def changes(self) -> int:
+        return self._session.changes
+
+    @property
+    def dirty(self) -> bool:
+        return self.changes > 0
+
+    @property
+    def standing(self) -> Standing:
+        """Where the battle stands, for the card of its file."""
+        return standing_of(self._session.game)
+
+    def content(self) -> bytes:
+        """The bytes of the game file, with the line played as its main line whatever moment is looked at."""
+        journal, session = self._session.journal, self._session
+        here = journal.here
+        session.game.shown = session.seat_policies.written()
+        session.game.umpire = session.umpire_written()
+        try:
+            if not session.live:
+                journal.go(session.now)
+            return games.dumps(session.game)
+        finally:
+            journal.go(here)
+
+    def save(self, path: Path | None = None) -> Holder | None:
+        """Write the file; nothing is written, and its holder returned, where another program has it."""
+        target = path or self._path
+        if target is None:
+            raise ValueError("a battle that was never saved needs a path")
+        if self._lock is None or target != self._path:
+            lock = FileLock(target)
+            holder = lock.take()
+            if holder is not None:
+                return holder
+            self.let_go()
+            self._lock = lock
+        from core.scenarios.writing import write_atomically
+
+        write_atomically(target, self.content())
+        self._path = target
+        self._session.mark_saved()
+        return None
+
+    def hold(self) -> Holder | None:
+        """Take the lock of the file; where another program has it, go on as a copy and say who it is."""
+        if self._path is None or self._lock is not None:
+            return None
+        lock = FileLock(self._path)
+        holder = lock.take()
+        if holder is None:
+            self._lock = lock
+        else:
+            self._path = None
+            self._session.mark_unsaved()
+        return holder
+
+    def let_go(self) -> None:
+        """Give the file free."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None

@@ -1,0 +1,367 @@
+"""The play desk: before the battle who plays, then the battle itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
+
+from core.protocol.refusals import CannotBeginError
+from core.records import games
+from core.records.games import Game
+from core.records.views import ViewedGame
+from core.text import Text, _
+from editor.base.commands import Command
+from editor.base.document.autosave import Autosaver
+from editor.boards.battle.policies import Policies
+from editor.boards.battle.session import Session
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.drawing.hex_picture import entry_hexes
+from editor.desks.battle.about_battle import AboutBattle
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.desk_commands import desk_commands
+from editor.desks.battle.export import readable
+from editor.desks.battle.keeper import BattleKeeper
+from editor.desks.battle.prompt import Prompt, PromptAct
+from editor.desks.battle.seats import SeatsPanel
+from editor.desks.desk import Desk
+from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
+
+if TYPE_CHECKING:
+    from editor.base.document.keeper import Keeper
+    from editor.desks.mail.reply_keeper import ReplyKeeper
+    from editor.shell.page import Page
+
+SEEDS = 1_000_000_000
+
+
+class PlayDesk(Desk):
+    """Keeps the battle that is played on a page, from the seats to the result."""
+
+    id: ClassVar[str] = "play"
+    title: ClassVar[Text] = _("Play")
+    help_page: ClassVar[str] = "play"
+    draws: ClassVar[bool] = True
+    shows_plans: ClassVar[bool] = True
+    map_first: ClassVar[bool] = True
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.table: BattleTable | None = None
+        self._keeper: BattleKeeper | ReplyKeeper | None = None
+        self.seats = self._seats_panel()
+        self.about = AboutBattle(page.context, page.document, page.show_rule)
+        self._set_up_prompt = Prompt(page.context)
+        page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
+        page.installEventFilter(self)
+        page.context.settings.changed.connect(self._setting_changed)
+
+    @property
+    def start(self) -> QPushButton:
+        """The one button that begins the battle; it stands in the prompt."""
+        return self._set_up_prompt.buttons[0]
+
+    def _seats_panel(self) -> SeatsPanel:
+        document = self.page.document
+        parts = document.system.parts
+        panel = SeatsPanel(
+            self.page.context,
+            document.scenario,
+            self.play,
+            parts.drawn,
+            hidden=parts.hands or document.system.board != "hex",
+        )
+        panel.seat_chosen.connect(self._turn_to_seats)
+        return panel
+
+    # --- places ------------------------------------------------------------------------------------------
+
+    def left(self) -> QWidget:
+        return self.seats if self.table is None else self.table.forces
+
+    def right(self) -> QWidget | None:
+        return self.about if self.table is None else self.table.right
+
+    def bottom(self) -> QWidget | None:
+        return None if self.table is None else self.table.bottom
+
+    def top(self) -> QWidget:
+        return self._set_up_prompt if self.table is None else self.table.top
+
+    # --- life --------------------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        page = self.page
+        if self.table is None and page.game is not None:
+            self.take_up(
+                page.game, Policies.read(page.game.shown), path=page.game_path, unsaved=page.game_unsaved
+            )
+        elif self.table is None:
+            self._show_set_up()
+        else:
+            self.table.activate()
+            self.table.session.start()
+
+    def deactivate(self) -> None:
+        if self.table is not None:
+            self.table.deactivate()
+        elif self.page.document.system.board == "hex":
+            self.page.view.set_turned(False)
+
+    def _show_set_up(self) -> None:
+        page = self.page
+        if page.document.scenario is not self.seats.scenario:
+            chosen, old = self.seats.chosen, self.seats
+            self.seats = self._seats_panel()
+            for side in set(chosen) & set(self.seats.sides):
+                self.seats.choose(side, chosen[side])
+            old.deleteLater()
+        self.page.renew_panels()
+        self.about.show_scenario()
+        self.show_scenario()
+        self._ask_seats()
+        self.start.setFocus()
+
+    def show_scenario(self) -> None:
+        """The map as the battle begins."""
+        page = self.page
+        scenario, look = page.document.scenario, page.document.system.look
+        names = tuple(side.name for side in scenario.sides)
+        page.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
+        page.view.set_board(scenario.board)
+        page.view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
+        page.view.set_pieces(look.pieces(scenario))
+        page.view.set_marks(())
+        self._turn_to_seats()
+
+    def _turn_to_seats(self) -> None:
+        """The board as the first person will see it: their side below."""
+        document = self.page.document
+        if self.table is not None or document.system.board != "hex":
+            return
+        sides = document.scenario.sides
+        persons = [side for side in sides if self.seats.chosen.get(side.id) == "person"]
+        looker = next(iter(persons), None)
+        self.page.view.set_turned(getattr(looker, "edge", "bottom") == "top")
+
+    def new_table(self, session: Session) -> BattleTable:
+        """The panels of a battle, as its kind of board wants them."""
+        return BattleTable(self.page, session, self.run)
+
+    def _ask_seats(self) -> None:
+        acts = [PromptAct(_("Start the battle"), self.play, "Enter")]
+        self._set_up_prompt.show_prompt(None, "", _("Say who plays each side, then start the battle."), acts)
+
+    def play(self) -> None:
+        """Start the battle with the seats that were chosen."""
+        chosen = self.seats.set_up()
+        if chosen is None:
+            return
+        game = self.new_game(chosen.seed)
+        if game is not None:
+            game.seats = dict(chosen.seats)
+            self.take_up(game, chosen.policies())
+
+    def new_game(self, seed: int | None = None) -> Game | None:
+        """A battle of the scenario; None, and a notice, where it cannot begin."""
+        document = self.page.document
+        seed = SystemRandom().randrange(SEEDS) if seed is None else seed
+        try:
+            return games.new_game(document.system, document.scenario, seed)
+        except CannotBeginError as fault:
+            self.page.notices.show_notice(
+                "table",
+                "refused",
+                _("This scenario cannot be played yet: {why}", why=fault.text),
+                [_("The problems panel of the Design desk says what to mend.")],
+            )
+            return None
+
+    def take_up(
+        self, game: Game, policies: Policies, *, path: Path | None = None, unsaved: bool = False
+    ) -> None:
+        """Put a battle on the table, new or saved, and play on."""
+        session = self.lay_out(game, policies, path=path, unsaved=unsaved)
+        assert self.table is not None
+        self.page.renew_panels()
+        self.page.commands.put("desk", self.commands(), self.page.view)
+        self.table.activate()
+        session.start()
+        if not self.table.hand_over.isVisible():
+            self.page.view.setFocus()  # else Enter must say that the person is there
+
+    def lay_out(
+        self, game: Game, policies: Policies, *, path: Path | None = None, unsaved: bool = False
+    ) -> Session:
+        """A battle with its panels, before anybody looks at it: for this desk, or for the umpire's."""
+        self.page.notices.take_down("table")
+        self._put_away()
+        if isinstance(game, ViewedGame):
+            return self._lay_out_view(game)
+        session = Session(game, policies, self.page.context.settings.dice_speed, self)
+        session.passes_alone = self.page.context.settings.flag("pass_alone", True)
+        if path is not None and not unsaved:
+            session.mark_saved()
+        elif unsaved:
+            session.mark_unsaved()
+        self._keeper = BattleKeeper(session, path)
+        self.autosaver = Autosaver(
+            self._path,
+            self._keeper.content,
+            kind="game",
+            title_of=lambda: self._keeper.title if self._keeper is not None else "",
+            changes_of=lambda: session.changes,
+            parent=self,
+        )
+        self.table = self.new_table(session)
+        if self.page.desk is not self:
+            self.page.forget_panels(self.id)
+        session.changed.connect(self._battle_moved)
+        self.page.keeper_changed.emit()
+        return session
+
+    def _lay_out_view(self, game: ViewedGame) -> Session:
+        """What one side knows of a battle: it decides, and Save writes its reply."""
+        from editor.desks.mail.reply_keeper import ReplyKeeper
+        from editor.desks.mail.view_session import ViewSession
+        from editor.desks.mail.viewer import announce
+
+        session = ViewSession(game, Policies("typed", "typed"), "instant", self)
+        session.passes_alone = self.page.context.settings.flag("pass_alone", True)
+        self._keeper = ReplyKeeper(session)
+        self.table = self.new_table(session)
+        self._laid_elsewhere = True
+        session.changed.connect(self._battle_moved)
+        announce(self.page, session)
+        self.page.keeper_changed.emit()
+        return session
+
+    def _path(self) -> Path | None:
+        return self._keeper.path if self._keeper is not None else None
+
+    def _put_away(self) -> None:
+        if self.table is not None:
+            self.table.deactivate()
+            self.table.close()
+            self.table = None
+        if self.autosaver is not None:
+            self.autosaver.leave()
+            self.autosaver = None
+        if self._keeper is not None:
+            self._keeper.let_go()
+            self._keeper = None
+
+    def _battle_moved(self) -> None:
+        if self.autosaver is not None and self.table is not None and self.table.session.live:
+            self.autosaver.touch()
+        self.page.renewed.emit()
+
+    def _setting_changed(self, key: str) -> None:
+        if self.table is not None and key == "dice_speed":
+            self.table.session.set_speed(self.page.context.settings.dice_speed)
+
+    def help_now(self) -> str:
+        """During a battle the page of its system: a turn step by step."""
+        from editor.shell.help_view import page_file
+
+        system = self.page.document.system.id
+        known = page_file(system, self.page.context.speaker.language) is not None
+        return system if known and self.table is not None else self.help_page
+
+    def described(self) -> list[Text] | None:
+        """The battle as it stands, or as it stood at the moment looked at."""
+        if self.table is None:
+            return None
+        from editor.boards.hex.battle_words import battle_in_words
+
+        return battle_in_words(self.table)
+
+    def keeper(self) -> Keeper | None:
+        return self._keeper
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def commands(self) -> Sequence[Command]:
+        return self.commands_for(self.table)
+
+    def commands_for(self, table: BattleTable | None) -> Sequence[Command]:
+        """What can be done with the battle on `table`: this desk's own, or the umpire's of it."""
+        found = desk_commands(self, table)
+        if table is None or not table.session.is_view:
+            return found
+        from editor.desks.mail.viewer import commands_of
+
+        return commands_of(self.page, table.session, found)
+
+    def run(self, command_id: str) -> bool:
+        """Do a command of the window by its name."""
+        return self.page.run(command_id)
+
+    def new_battle(self) -> None:
+        """Back to the seats; the battle on the table is kept apart if it was not saved."""
+        self.put_away()
+        self._show_set_up()
+        self.page.commands.put("desk", self.commands(), self.page.view)
+
+    def put_away(self) -> None:
+        """Clear the table for another battle."""
+        self._put_away()
+        if self.page.desk is not self:
+            self.page.forget_panels(self.id)
+        self.page.game = None
+        self.page.keeper_changed.emit()
+
+    def fork(self) -> None:
+        """Ask for a name in a line of its own and play another line from here."""
+        if self.table is None:
+            return
+        say = self.page.context.speaker.say
+        dialog = QInputDialog(self.page)
+        dialog.setObjectName("fork")
+        dialog.setWindowTitle(say(_("Fork here")))
+        dialog.setLabelText(say(_("Name of the new line (may stay empty)")))
+        session = self.table.session
+        dialog.textValueSelected.connect(lambda name: session.fork(name.strip()))
+        dialog.open()
+
+    def export(self) -> None:
+        """Write the journal as a readable text; asks where."""
+        if self.table is None:
+            return
+        context = self.page.context
+        name = f"{file_name(context.speaker.say(self.table.session.game.scenario.title))}.txt"
+        kinds = context.speaker.say(_("Text")) + " (*.txt)"
+        path = asked_to_save(self.page, context, _("Export the journal"), name, kinds)
+        if path is not None:
+            self.export_to(path)
+
+    def export_to(self, path: Path) -> None:
+        """Write the journal in the reader's language, as the side before the screen was told it."""
+        assert self.table is not None
+        session = self.table.session
+        side = None if session.umpired or session.over is not None else session.looker
+        try:
+            path.write_text(readable(session.game, self.page.context.speaker.language, side), "utf-8")
+        except OSError as fault:
+            self.page.notices.show_notice("table", "refused", unwritten(path, fault))
+            return
+        self.page.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys that no panel wanted act as they do over the map."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and watched is self.page
+            and self.page.desk is self
+        ):
+            if self.table is None:
+                return self._set_up_prompt.press_key("Enter") if event.text() == "\r" else False
+            told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
+            return self.table.key(told)
+        return False

@@ -1,0 +1,160 @@
+"""What comes out of a deck or a bag by hand: tokens as buttons, cards as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
+
+from core.chance.bags import merged
+from core.presentation.measured_look import BagLook
+from core.protocol.pending import UNKNOWN, Deal
+from core.text import Text, _, _n
+from editor.base.context import Context
+from editor.boards.battle.battle_view import Seen
+from editor.boards.drawing.hex_picture import side_letters
+from editor.boards.drawing.style import side_place
+from editor.desks.battle.bag import disc_button
+from editor.desks.battle.tokens import DrawnButton, token_button
+from editor.widgets.enter_lists import EnterListWidget
+
+
+class PoolTyping(QWidget):
+    """`drawn_all(items)` when as many were named as the deal wants; `hint()` says what to do now."""
+
+    def __init__(
+        self,
+        context: Context,
+        drawn_all: Callable[[tuple[Hashable, ...]], object],
+        changed: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self._context, self._drawn_all, self._changed = context, drawn_all, changed
+        self._seen: Seen | None = None
+        self._deal: Deal | None = None
+        self._drawn: list[Hashable] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._tokens = QWidget()
+        self._token_row = QHBoxLayout(self._tokens)
+        self._token_row.setContentsMargins(0, 0, 0, 0)
+        self.token_buttons: list[DrawnButton] = []
+        column.addWidget(self._tokens)
+        self.pool = EnterListWidget()
+        self.pool.setMinimumHeight(context.theme.px(90))
+        self.pool.itemActivated.connect(self._choose_item)
+        self.pool.itemClicked.connect(self._choose_item)
+        column.addWidget(self.pool)
+
+    def renew(self, seen: Seen, deal: Deal | None, forget: bool) -> None:
+        """Another moment; `forget` what was named when another deal is waited for."""
+        self._seen, self._deal = seen, deal
+        if forget:
+            self._drawn = []
+
+    def show_deal(self) -> None:
+        """The tokens or cards that may still come; nothing without a deal."""
+        deal, tokens = self._deal, self.tokens()
+        self.pool.setVisible(deal is not None and not tokens)
+        self._tokens.setVisible(bool(tokens))
+        self.setVisible(deal is not None)
+        place = self.pool.currentRow()
+        self.pool.clear()  # what could still come is no business of whoever looks next
+        if deal is None:
+            return
+        if tokens:
+            self._show_tokens(tokens)
+        else:
+            self._show_pool(deal)
+            self.pool.setCurrentRow(min(place, self.pool.count() - 1))  # the next one is typed where one was
+
+    def hint(self, deal: Deal) -> Text:
+        """What a person does now."""
+        tokens = self.tokens()
+        if tokens:
+            keys = " / ".join(str(place) for place in range(1, len(tokens) + 1))
+            return _("Type {keys}, or click the colour that was drawn.", keys=keys)
+        return _n(
+            "Choose the card that came, or ? for one that stays face down. {count} to go.",
+            "Choose the cards that came, or ? for one that stays face down. {count} to go.",
+            deal.draw - len(self._drawn),
+        )
+
+    def tokens(self) -> list[Hashable]:
+        """What may be drawn, where these are tokens and not cards."""
+        if self._deal is None or self._seen is None:
+            return []
+        look, setting = self._seen.system.look, self._seen.setting
+        items = list(self._left(self._deal))
+        kinds = {look.card(setting, item).kind for item in items}
+        return items if kinds in ({"token"}, {"disc"}) else []
+
+    def _left(self, deal: Deal) -> dict[Hashable, int]:
+        """What may still come and how many of it, without what is typed already."""
+        counts = merged(deal.counts)
+        return {
+            item: count - self._drawn.count(item)
+            for item, count in counts.items()
+            if count > self._drawn.count(item)
+        }
+
+    def _show_tokens(self, items: list[Hashable]) -> None:
+        """A button for each colour that is left; the id of a token is that of its side."""
+        for old in self.token_buttons:
+            old.hide()
+            old.deleteLater()
+        while self._token_row.takeAt(0) is not None:
+            pass
+        self.token_buttons = [self._token_button(item, place) for place, item in enumerate(items, 1)]
+        for button in self.token_buttons:
+            self._token_row.addWidget(button)
+        self._token_row.addStretch(1)
+
+    def _token_button(self, item: Hashable, place: int) -> DrawnButton:
+        assert self._seen is not None
+        assert self._deal is not None
+        seen, say, look = self._seen, self._context.speaker.say, self._seen.system.look
+        face, count = look.card(seen.setting, item), self._left(self._deal)[item]
+        if face.kind == "disc" and isinstance(look, BagLook):
+            colour = look.token_colour(item)
+            button = disc_button(self._context, colour, face.id, say(face.name), count, str(place))
+        else:
+            names = tuple(side.name for side in seen.scenario.sides)
+            letters = side_letters((names[0], names[1]), self._context.speaker.language)
+            side = seen.session.side_ids.index(face.id)
+            worn = side_place(seen.session.side_ids, side)
+            button = token_button(self._context, worn, letters[side % 2], say(face.name), count, str(place))
+        button.setObjectName(f"token-{face.id}")
+        button.clicked.connect(lambda _checked=False, item=item: self.choose(item))
+        return button
+
+    def _show_pool(self, deal: Deal) -> None:
+        assert self._seen is not None
+        say, look, setting = self._context.speaker.say, self._seen.system.look, self._seen.setting
+        rows: list[tuple[Hashable, str]] = []
+        for pool_row in deal.pool:
+            count = pool_row.count - self._drawn.count(pool_row.item)
+            if count > 0:
+                name = say(look.card(setting, pool_row.item).name)
+                rows.append((pool_row.item, f"{name}  \N{MULTIPLICATION SIGN} {count}"))
+        rows.append((UNKNOWN, say(_("?  face down"))))
+        for item, words in rows:
+            line = QListWidgetItem(words)
+            line.setData(Qt.ItemDataRole.UserRole, item)
+            self.pool.addItem(line)
+
+    def _choose_item(self, line: QListWidgetItem) -> None:
+        self.choose(line.data(Qt.ItemDataRole.UserRole))
+
+    def choose(self, item: Hashable) -> None:
+        """One that came; when it is the last they are handed over."""
+        deal = self._deal
+        if deal is None:
+            return
+        self._drawn.append(item)
+        if len(self._drawn) < deal.draw:
+            self._changed()
+            return
+        drawn, self._drawn = tuple(self._drawn), []
+        self._drawn_all(drawn)

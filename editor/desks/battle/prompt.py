@@ -1,0 +1,247 @@
+"""The strip that says who must do what, with up to three buttons, and the strip of the turn's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from core.text import Names, Text, _
+from editor.base.context import Context
+from editor.boards.drawing.style import style_of
+from editor.widgets.key_button import KeyButton
+from editor.widgets.rich_text import rule_link
+
+MOST = 3
+LARGE = 1.5
+"""From this text size on the words are no larger than all others."""
+
+NAMED_FROM = 820
+"""Pixels at 100 % from which the side is called by its name."""
+
+
+def without_name(words: str, name: str) -> str:
+    """The sentence that the name of its side stands beside: “Union: play a card.” becomes “Play a card.”."""
+    if not name or not words.startswith(name):
+        return words
+    rest = words.removeprefix(name).lstrip()
+    if not rest.startswith(":"):
+        return words
+    told = rest.removeprefix(":").lstrip()
+    named = told[1:2].isupper()  # “iNgobamakhosi” keeps its own first letter
+    return told if named else told[:1].upper() + told[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class PromptAct:
+    """One thing that the prompt offers."""
+
+    text: Text
+    run: Callable[[], object]
+    key: str = ""
+
+
+class Prompt(QWidget):
+    """Who, what, and at most three buttons; the first one is Enter's. More acts go into a menu."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setObjectName("prompt")
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        px = context.theme.px
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(px(12), px(8), px(12), px(8))
+        self._row.setSpacing(px(10))
+        said, offered = QHBoxLayout(), QHBoxLayout()
+        for part in (said, offered):
+            part.setSpacing(px(10))
+        self._row.addLayout(said, 1)
+        self._row.addLayout(offered)
+        self.side = QLabel()
+        self.side.setObjectName("side")
+        self.words = QLabel(wordWrap=True)
+        self.words.setObjectName("prompt_words")
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        said.addWidget(self.side, 0, Qt.AlignmentFlag.AlignVCenter)
+        said.addWidget(self.words, 1)
+        offered.addStretch(1)
+        self.buttons: list[KeyButton] = []
+        for number in range(MOST):
+            button = KeyButton(context, primary=number == 0)
+            button.clicked.connect(lambda _checked=False, number=number: self.press(number))
+            self.buttons.append(button)
+            offered.addWidget(button)
+        self.more = QToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(QMenu(self.more))
+        offered.addWidget(self.more)
+        self.acts: tuple[PromptAct, ...] = ()
+        self._size()
+        context.theme.changed.connect(self._size)
+
+    def _size(self) -> None:
+        theme = self._context.theme
+        self.setMinimumHeight(theme.px(54))  # two lines of words move nothing below
+        theme.dress(self.words, "prompt" if theme.scale < LARGE else "base")  # the map needs the lines then
+
+    def show_prompt(
+        self,
+        side: int | None,
+        letter: str,
+        words: Text,
+        acts: Sequence[PromptAct],
+        name: Text | Names | str = "",
+        most: int = MOST,
+    ) -> None:
+        """Say what is asked of a side: its counters wear `letter` and the colours of `side` (a `side_place`).
+
+        None is the table itself. `name` stands beside the letter where there is room; the words then need
+        not begin by it. Acts after the first `most` stand in a menu.
+        """
+        speaker, self.acts = self._context.speaker, tuple(acts)
+        self._letter, self._name = letter, speaker.say(name)
+        self._said = speaker.say(words)
+        self._tell()
+        self.side.setVisible(side is not None)
+        self._dress_side(side)
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < min(most, len(self.acts)))
+            if number < len(self.acts):
+                button.say(self.acts[number].text, self.acts[number].key)
+                button.set_primary(self.acts[number].key == "Enter")
+        menu = self.more.menu()
+        menu.clear()
+        for act in self.acts[most:]:
+            menu.addAction(speaker.say(act.text)).triggered.connect(act.run)
+        self.more.setVisible(len(self.acts) > most)
+        self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - most))))
+        self._turn()
+
+    def _tell(self) -> None:
+        """The side by its name in a wide prompt, by its letter in a narrow one."""
+        wide = bool(self._name) and self.width() >= self._context.theme.px(NAMED_FROM)
+        self.side.setText(f"{self._letter}  {self._name}" if wide else self._letter)
+        self.side.setAccessibleName(self._name or self._letter)
+        said = without_name(self._said, self._name) if wide else self._said
+        self.words.setText(said)
+        self.words.setAccessibleName(said)
+
+    _letter, _name, _said = "", "", ""
+
+    def _dress_side(self, side: int | None) -> None:
+        theme = self._context.theme
+        look = style_of(theme.dark).sides[(side or 0) % 2]
+        ground, ink = (look.fill, look.ink) if side is not None else ("transparent", "")
+        colour = f"color: {ink};" if ink else f"color: {theme.colour('second').name()};"
+        self.side.setStyleSheet(
+            f"background: {ground}; {colour} font-weight: 600; border-radius: {theme.px(3)}px;"
+            f" padding: {theme.px(5)}px {theme.px(10)}px;"
+        )
+
+    def _turn(self) -> None:
+        """One row where the words keep a third of it, else the buttons under the words."""
+        offered = sum(button.sizeHint().width() + 10 for button in self.buttons if not button.isHidden())
+        narrow = offered > self.width() * 0.62
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell()
+        self._turn()
+
+    def press(self, number: int = 0) -> bool:
+        """Do the act of a button; False where there is none."""
+        if number >= len(self.acts):
+            return False
+        self.acts[number].run()
+        return True
+
+    def press_key(self, key: str) -> bool:
+        """Do the act that has this key; False where none has."""
+        for act in self.acts:
+            if act.key == key:
+                act.run()
+                return True
+        return False
+
+
+class Steps(QWidget):
+    """The steps of a side's turn: done, in hand, to come; each opens its rule."""
+
+    def __init__(self, context: Context, open_rule: Callable[[str], object]) -> None:
+        super().__init__()
+        self._context, self._open_rule = context, open_rule
+        self.setObjectName("steps")
+        self.setProperty("surface", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        px = context.theme.px
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(px(12), px(3), px(12), px(3))
+        self._row.setSpacing(px(4))
+        self.buttons: list[QPushButton] = []
+        self.turn = QLabel()
+        self.turn.setTextFormat(Qt.TextFormat.RichText)
+        self.turn.linkActivated.connect(self._followed)
+        context.theme.dress(self.turn, "small")
+        self._row.addStretch(1)
+        self._row.addWidget(self.turn)
+
+    def _followed(self, link: str) -> None:
+        self._open_rule(link.removeprefix("rule:"))
+
+    def show_steps(self, phases: Sequence[tuple[str, Text, str]], here: str, turn: Text, rule: str) -> None:
+        """Mark the step in hand; `turn` stands at the right with its rule."""
+        while len(self.buttons) < len(phases):
+            button = QPushButton()
+            button.setProperty("flat", True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            number = len(self.buttons)
+            button.clicked.connect(lambda _checked=False, number=number: self._open(number))
+            self._row.insertWidget(number, button)
+            self.buttons.append(button)
+        self._phases = tuple(phases)
+        theme, speaker = self._context.theme, self._context.speaker
+        ids = [phase[0] for phase in phases]
+        now = ids.index(here) if here in ids else -1
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(phases))
+            if number >= len(phases):
+                continue
+            words, its_rule = speaker.say(phases[number][1]), phases[number][2]
+            sign = "\N{CHECK MARK}" if number < now else str(number + 1)
+            button.setText(f"{sign}  {words}")
+            button.setToolTip(its_rule)
+            state = _("in hand") if number == now else _("done") if number < now else _("to come")
+            button.setAccessibleName(f"{words}, {speaker.say(state)}")
+            colour = theme.colour("accent" if number == now else "second").name()
+            weight = 600 if number == now else 400
+            ground = theme.colour("accent_ground").name() if number == now else "transparent"
+            button.setStyleSheet(
+                f"QPushButton {{ color: {colour}; font-weight: {weight}; background: {ground};"
+                f" font-size: {theme.px(12)}px; padding: 2px {theme.px(8)}px;"
+                f" border: 1px solid transparent; }}"
+                f"QPushButton:focus {{ border: 2px solid {theme.colour('accent').name()}; }}"
+            )
+        link = rule_link(self._context, rule)
+        self.turn.setText(f"{speaker.say(turn)} {link}")
+
+    def _open(self, number: int) -> None:
+        self._open_rule(self._phases[number][2])
+
+    _phases: tuple[tuple[str, Text, str], ...] = ()

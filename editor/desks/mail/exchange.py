@@ -1,0 +1,130 @@
+"""Views out of a battle and replies into it: what the umpire's side of play by post does with files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.records import replies, views
+from core.records.replies import Reply
+from core.scenarios.documents import BadFile
+from core.text import Text, _, _n
+from editor.widgets.file_dialogs import asked_to_open, asked_to_save, file_name, unwritten
+
+if TYPE_CHECKING:
+    from editor.boards.battle.session import Session
+    from editor.shell.page import Page
+    from editor.widgets.notices import Notices
+
+KEY = "post"
+
+
+def session_of(page: Page | None) -> Session | None:
+    """The battle that is played on a page, a view left out."""
+    from editor.desks.battle.play_desk import PlayDesk
+
+    if page is None or page.document.kind != "scenario":
+        return None
+    play = page.new_desk("play")
+    if not isinstance(play, PlayDesk):
+        return None
+    if play.table is None and page.game is not None:
+        from editor.boards.battle.policies import Policies
+
+        shown = Policies.read(page.game.shown)
+        play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
+    return None if play.table is None or play.table.session.is_view else play.table.session
+
+
+def take_into(page: Page | None, reply: Reply, notices: Notices) -> bool:
+    """Take a reply into the battle of the page in front, or say why not; whether it was taken."""
+    session = session_of(page)
+    if page is None or session is None:
+        notices.show_notice(
+            KEY,
+            "refused",
+            _("A reply belongs into the battle that it answers."),
+            [_("Open that battle, then take in the reply.")],
+        )
+        return False
+    if not session.live:
+        _refuse(page, [_("You look at the past: go back to now first.")])
+        return False
+    before = session.journal.here
+    try:
+        acts = replies.judged(session.game, reply)
+    except BadFile as bad:
+        _refuse(page, why_of(bad))
+        return False
+    for act in acts:
+        session.journal.must(act)
+    session.took_in(before)
+    side = next(one.name for one in session.sides if one.id == reply.record.side)
+    told = _n(
+        "The reply is taken in: {count} decision of {side}.",
+        "The reply is taken in: {count} decisions of {side}.",
+        len(acts),
+        side=side,
+    )
+    note = reply.record.note.strip()
+    page.notices.show_notice(KEY, "passed", told, [_("Note: {words}", words=note)] if note else [])
+    return True
+
+
+def why_of(bad: BadFile) -> list[Text]:
+    """What is wrong and what would be right, without the lines of the file: nobody reads it here."""
+    return [_("{wrong}: {right}.", wrong=fault.wrong, right=fault.right) for fault in bad.faults]
+
+
+def _refuse(page: Page, lines: list[Text]) -> None:
+    page.notices.show_notice(
+        KEY, "refused", _("The reply is not taken in. The battle stays as it is."), lines
+    )
+
+
+def ask_reply(page: Page) -> bool:
+    """Let a person choose a reply file and take it in; whether it was taken."""
+    path = ask_file(page)
+    if path is None:
+        return False
+    try:
+        reply = replies.load(path)
+    except BadFile as bad:
+        _refuse(page, why_of(bad))
+        return False
+    return take_into(page, reply, page.notices)
+
+
+def ask_file(page: Page) -> Path | None:
+    """Let a person choose a reply file."""
+    kinds = page.context.speaker.say(_("Replies (*.json)"))
+    return asked_to_open(page, page.context, _("Take in a reply"), kinds)
+
+
+def ask_view(page: Page, session: Session, side: int) -> None:
+    """Let a person say where the view of a side is written, and write it."""
+    say = page.context.speaker.say
+    name = f"{file_name(say(session.game.scenario.title))}_{session.side_ids[side]}.view.json"
+    kinds = say(_("Views (*.json)"))
+    path = asked_to_save(page, page.context, _("Export the view of a side"), name, kinds)
+    if path is not None:
+        export_view(page, session, side, path)
+
+
+def export_view(page: Page, session: Session, side: int, path: Path) -> bool:
+    """Write what a side knows now; says so, or why it could not be."""
+    name = session.sides[side].name
+    view = views.view_of(session.game, side)
+    try:
+        views.save(path, view)
+    except OSError as fault:
+        page.notices.show_notice(KEY, "refused", unwritten(path, fault))
+        return False
+    lines = [] if view.is_asked else [_("There is nothing to decide for this side at this moment.")]
+    page.notices.show_notice(
+        KEY,
+        "passed",
+        _("{file} is written: the view of one side ({side}).", file=path.name, side=name),
+        lines,
+    )
+    return True

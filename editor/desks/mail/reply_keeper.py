@@ -1,0 +1,54 @@
+"""The reply to a view as something that Save can write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.text import Names, Text, _
+from editor.desks.mail.view_session import ViewSession
+
+
+class ReplyKeeper:
+    """Keeps its `editor.base.document.keeper.Keeper`: the view file itself is never written."""
+
+    kind = "reply"
+
+    def __init__(self, session: ViewSession) -> None:
+        self._session = session
+        self._path: Path | None = None
+
+    @property
+    def path(self) -> Path | None:
+        return self._path
+
+    @property
+    def title(self) -> Names | Text:
+        side = self._session.known_view.side
+        name = self._session.sides[side].name
+        return _("{title}, reply: {side}", title=self._session.game.scenario.title, side=name)
+
+    @property
+    def changes(self) -> int:
+        return self._session.changes
+
+    @property
+    def dirty(self) -> bool:
+        return self.changes > 0
+
+    def content(self) -> bytes:
+        """The bytes of the reply; ValueError before anything is decided."""
+        return self._session.reply()
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the reply; raises OSError, and ValueError without a path or a decision."""
+        target = path or self._path
+        if target is None:
+            raise ValueError("a reply that was never saved needs a path")
+        from core.records.replies import save
+
+        save(target, self.content())
+        self._path = target
+        self._session.mark_saved()
+
+    def let_go(self) -> None:
+        """No file is held."""

@@ -1,0 +1,96 @@
+"""Seal a paper: whose it is, its words, and the decisions of a reply that it shall carry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from core.records import replies
+from core.records.sealed_papers import LONGEST
+from core.scenarios.documents import BadFile
+from core.text import _, _n
+from editor.widgets.joined_buttons import Segments
+from editor.widgets.section import quiet_label
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+
+class SealDialog(QDialog):
+    """`written` (side, text, acts) when the paper is sealed."""
+
+    written = Signal(int, str, object)
+
+    def __init__(self, parent: QWidget, page: Page, sides: Sequence[Any]) -> None:
+        super().__init__(parent)
+        self._page, self._sides = page, sides
+        context = page.context
+        say, px = context.speaker.say, context.theme.px
+        self.setObjectName("seal_paper")
+        self.setWindowTitle(say(_("Seal a paper")))
+        self.acts: tuple[dict[str, Any], ...] = ()
+        rows = QVBoxLayout(self)
+        rows.addWidget(quiet_label(context, _("Whose paper is it?")))
+        self.side = Segments(context, [(side.id, side.name) for side in sides], lambda _value: None)
+        self.side.choose(sides[0].id)
+        rows.addWidget(self.side)
+        label = quiet_label(context, _("What stands on it"))
+        rows.addWidget(label)
+        self.words = QPlainTextEdit()
+        self.words.setObjectName("paper_text")
+        self.words.setTabChangesFocus(True)
+        self.words.setAccessibleName(say(_("What stands on it")))
+        self.words.setMinimumSize(px(420), px(140))
+        self.words.textChanged.connect(self._mind)
+        label.setBuddy(self.words)
+        rows.addWidget(self.words)
+        self.attach = QPushButton(say(_("Add the decisions of a reply...")))
+        self.attach.setObjectName("paper_attach")
+        self.attach.clicked.connect(self.ask_reply)
+        rows.addWidget(self.attach)
+        self.told = quiet_label(context)
+        rows.addWidget(self.told)
+        self.box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.seal = self.box.addButton(say(_("Seal it")), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.box.accepted.connect(self.finish)
+        self.box.rejected.connect(self.reject)
+        rows.addWidget(self.box)
+        self._mind()
+
+    def ask_reply(self) -> None:
+        """Let a person choose the reply whose decisions go into the paper."""
+        from editor.desks.mail.exchange import ask_file
+
+        path = ask_file(self._page)
+        if path is None:
+            return
+        say = self._page.context.speaker.say
+        try:
+            record = replies.load(path).record
+        except BadFile as bad:
+            self.told.setText("\n".join(say(line) for line in bad.lines()))
+            return
+        ids = [side.id for side in self._sides]
+        if record.side not in ids:
+            self.told.setText(say(_("This reply is of a side that is not here.")))
+            return
+        self.acts = tuple(dict(step) for step in record.steps)
+        self.side.choose(record.side)
+        if record.note and not self.words.toPlainText():
+            self.words.setPlainText(record.note)
+        count = len(self.acts)
+        self.told.setText(say(_n("{count} decision is added.", "{count} decisions are added.", count)))
+        self._mind()
+
+    def _mind(self) -> None:
+        text = self.words.toPlainText()
+        self.seal.setEnabled((bool(text.strip()) or bool(self.acts)) and len(text) <= LONGEST)
+
+    def finish(self) -> None:
+        """Seal what was written."""
+        ids = [side.id for side in self._sides]
+        self.written.emit(ids.index(self.side.value), self.words.toPlainText(), self.acts)
+        self.accept()

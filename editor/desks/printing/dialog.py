@@ -1,0 +1,302 @@
+"""Choose what is printed, see the sheets, write them as a PDF."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QDoubleSpinBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.scenarios.writing import write_atomically
+from core.text import Text, _, _n, languages
+from editor.desks.printing.card_sheets import has_cards
+from editor.desks.printing.job import Job, What, pdf_of_job, sheets_of_job
+from editor.desks.printing.paper import Paint
+from editor.desks.printing.tiling import PAPERS, PaperId, TooManySheetsError
+from editor.desks.printing.true_scale import HEX_MM
+from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
+from editor.widgets.joined_buttons import Segments
+from editor.widgets.section import Section, on_panel, quiet_label
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+SHOWN = 460
+"""Width of a sheet in the preview, in px at 100 %."""
+
+MOST_SHOWN = 24
+"""Sheets of the preview; a large table has a hundred, all alike."""
+
+LANGUAGES = {"en": "English", "fr": "Français"}
+
+
+class PrintDialog(QDialog):
+    """At the left what, on which paper and how large; at the right the sheets, drawn one by one."""
+
+    def __init__(self, parent: QWidget, page: Page, what: str = "scenario") -> None:
+        super().__init__(parent)
+        self.setObjectName("print_map")
+        self._page, self._context = page, page.context
+        context = self._context
+        self.setWindowTitle(context.speaker.say(_("Print")))
+        self.what = Segments(context, self._whats(), lambda _value: self.renew(), upright=True)
+        self.what.choose(what)
+        self.paper = Segments(context, [(paper, paper) for paper in PAPERS], lambda _value: self.renew())
+        self.paper.choose("A4")
+        self.language = Segments(
+            context, [(code, LANGUAGES.get(code, code)) for code in languages()], lambda _value: self.renew()
+        )
+        self.language.choose(context.speaker.language)
+        self.plan = Segments(context, self._plans(), lambda _value: self.renew())
+        self.plan.setObjectName("print_plan")
+        self.plan.choose("")
+        self.reader = Segments(context, self._readers(), lambda _value: self.renew())
+        self.reader.setObjectName("print_reader")
+        self.reader.choose("umpire")
+        self.length = QDoubleSpinBox(decimals=1)
+        self.length.setObjectName("print_size")
+        on_table = page.document.system.board == "table"
+        self.length.setRange(1.0 if on_table else 8.0, 100.0 if on_table else 200.0)
+        self.length.setPrefix("1 : " if on_table else "")
+        self.length.setSuffix("" if on_table else " mm")
+        self.length.setValue(1.0 if on_table else HEX_MM)
+        self.length.valueChanged.connect(self._renew_soon)
+        self.count = quiet_label(context)
+        self.count.setObjectName("sheet_count")
+        self.write = QPushButton(context.speaker.say(_("Write a PDF...")))
+        self.write.setObjectName("write_pdf")
+        self.write.setProperty("primary", True)
+        self.write.clicked.connect(self._write)
+        self._waiting: list[tuple[QLabel, Paint, tuple[float, float]]] = []
+        self.labels: list[QLabel] = []
+        self._drawing = QTimer(self)
+        self._drawing.timeout.connect(self._draw_next)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(400)
+        self._resting.timeout.connect(self.renew)
+        self._lay_out(_("Scale") if on_table else _("Width of a hex"))
+        self.renew()
+
+    def _whats(self) -> list[tuple[str, Text]]:
+        found = [("scenario", _("Scenario")), ("map", _("Map in true size")), ("pieces", _("Pieces to cut"))]
+        system = self._page.document.system
+        shown = found[:1] if system.board == "cards" else found
+        if system.board == "table":
+            shown = [*shown, ("terrain", _("Terrain"))]
+        shown = [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
+        return [*shown, ("briefing", _("Briefings"))] if system.brief is not None else shown
+
+    def _readers(self) -> list[tuple[str, Text | str]]:
+        """Whose briefing is printed."""
+        say = self._context.speaker.say
+        sides: list[tuple[str, Text | str]] = [
+            (side.id, say(side.name) or side.id) for side in self._page.document.scenario.sides
+        ]
+        return [*sides, ("umpire", _("The umpire"))]
+
+    def _plans(self) -> list[tuple[str, Text | str]]:
+        """Whose plan may be drawn over the map: those that the person before the screen may see."""
+        say, plans = self._context.speaker.say, self._page.plan_layer.plans
+        names: list[tuple[str, Text | str]] = [
+            (side.id, say(side.name)) for side in self._page.document.scenario.sides if plans.get(side.id)
+        ]
+        both: list[tuple[str, Text | str]] = [("all", _("Both"))] if len(names) > 1 else []
+        return [("", _("None")), *names, *both]
+
+    @property
+    def _scenario(self) -> Any:
+        """The scenario with the plans as they stand, as far as they may be seen."""
+        scenario = self._page.document.scenario
+        return scenario.model_copy(update={"plan": self._page.plan_layer.plans})
+
+    def _lay_out(self, size: Text) -> None:
+        px = self._context.theme.px
+        left = QWidget()
+        on_panel(left)
+        widest = max(one.sizeHint().width() for one in (self.what, self.language, self.reader, self.plan))
+        room = max(px(260), widest + px(48))  # no word of it is cut
+        left.setFixedWidth(room)
+        rows = QVBoxLayout(left)
+        self.size_section = Section(self._context, size)
+        self.size_section.body.addWidget(self.length)
+        for title, widget in (
+            (_("What"), self.what),
+            (_("Paper"), self.paper),
+            (_("Language of the print"), self.language),
+        ):
+            section = Section(self._context, title)
+            section.body.addWidget(widget)
+            rows.addWidget(section)
+        self.plan_section = Section(self._context, _("Plan on the map"))
+        self.plan_section.body.addWidget(self.plan)
+        self.plan_section.setVisible(len(self.plan.buttons) > 1)
+        rows.addWidget(self.plan_section)
+        self.reader_section = Section(self._context, _("For whom"))
+        self.reader_section.body.addWidget(self.reader)
+        self.all = QPushButton(self._context.speaker.say(_("Write them all into a folder...")))
+        self.all.setObjectName("write_briefings")
+        self.all.clicked.connect(self._write_all)
+        self.reader_section.body.addWidget(self.all)
+        rows.addWidget(self.reader_section)
+        rows.addWidget(self.size_section)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(px(12), px(8), px(12), px(12))
+        foot.addWidget(self.count)
+        foot.addStretch(1)
+        foot.addWidget(self.write)
+        rows.addLayout(foot, 1)
+        self._preview = QWidget()
+        self._column = QVBoxLayout(self._preview)
+        self._column.setSpacing(px(14))
+        self._preview.setProperty("surface", "window")
+        self._preview.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        area = QScrollArea(widgetResizable=True)
+        area.setWidget(self._preview)
+        area.setAccessibleName(self._context.speaker.say(_("Preview")))
+        columns = QHBoxLayout(self)
+        columns.addWidget(left)
+        columns.addWidget(area, 1)
+        self.resize(room + SHOWN + 90, px(700))
+
+    # --- what is chosen ------------------------------------------------------------------------------------
+
+    @property
+    def job(self) -> Job:
+        """All choices."""
+        whats: tuple[What, ...] = ("scenario", "map", "pieces", "cards", "terrain", "briefing")
+        what = next((one for one in whats if one == self.what.value), whats[0])
+        papers: dict[str, PaperId] = {paper: paper for paper in PAPERS}
+        on_table = self._page.document.system.board == "table"
+        return Job(
+            what,
+            papers.get(self.paper.value or "A4", "A4"),
+            self.language.value or "en",
+            self._page.map_style,
+            "print",
+            HEX_MM if on_table else self.length.value(),
+            1.0 / self.length.value() if on_table else 1.0,
+            self.plan.value,
+            self.reader.value or "umpire",
+        )
+
+    def _renew_soon(self) -> None:
+        self._resting.start()
+
+    def renew(self) -> None:
+        """Lay the sheets out anew; they are drawn one by one."""
+        document, job = self._page.document, self.job
+        self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))
+        self.plan_section.setEnabled(job.what in ("scenario", "map"))
+        self.size_section.setVisible(job.what != "briefing")
+        self.reader_section.setVisible(job.what == "briefing")
+        for label in self.labels:
+            self._column.removeWidget(label)
+            label.hide()
+            label.deleteLater()
+        self.labels, self._waiting = [], []
+        try:
+            sheets = sheets_of_job(self._scenario, document.system, job)
+        except TooManySheetsError as fault:
+            self._tell(_("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count))
+            self.write.setEnabled(False)
+            return
+        self.write.setEnabled(True)
+        self._tell(_n("{count} sheet", "{count} sheets", len(sheets)))
+        for number, (paint, size) in enumerate(sheets[:MOST_SHOWN], 1):
+            label = QLabel()
+            label.setFixedSize(SHOWN, round(SHOWN * size[1] / size[0]))
+            name = _("Page {number}", number=number)
+            label.setAccessibleName(self._context.speaker.say(name))
+            self._column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+            self.labels.append(label)
+            self._waiting.append((label, paint, size))
+        self._drawing.start(0)
+
+    def _draw_next(self) -> None:
+        if not self._waiting:
+            self._drawing.stop()
+            return
+        label, paint, size = self._waiting.pop(0)
+        label.setPixmap(self._picture(paint, size))
+
+    def _picture(self, paint: Paint, size: tuple[float, float]) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        wide = round(SHOWN * ratio)
+        image = QImage(wide, round(wide * size[1] / size[0]), QImage.Format.Format_RGB32)
+        image.fill(QColor("#FFFFFF"))
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.scale(wide / size[0], wide / size[0])
+        paint(painter)
+        painter.end()
+        shown = QPixmap.fromImage(image)
+        shown.setDevicePixelRatio(ratio)
+        return shown
+
+    def _tell(self, words: Text) -> None:
+        self.count.setText(self._context.speaker.say(words))
+
+    def done(self, result: int) -> None:
+        """Closed: nothing more is drawn."""
+        self._waiting = []
+        self._drawing.stop()
+        self._resting.stop()
+        super().done(result)
+
+    # --- writing -------------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        name = f"{file_name(self._context.speaker.say(self._page.document.title))}.pdf"
+        path = asked_to_save(self, self._context, _("Write a PDF"), name, "PDF (*.pdf)")
+        if path is not None:
+            self.write_to(path)
+
+    def _write_all(self) -> None:
+        say, settings = self._context.speaker.say, self._context.settings
+        folder = QFileDialog.getExistingDirectory(
+            self, say(_("The folder of the briefings")), settings.folder or str(Path.home())
+        )
+        if folder:
+            settings.folder = folder
+            self._tell(_("The briefings are being written..."))
+            QTimer.singleShot(50, lambda: self.write_all(Path(folder)))  # the folder's dialog is gone by then
+
+    def write_all(self, folder: Path) -> None:
+        """Write the briefing of each side and the umpire's into that folder and say so, or why not."""
+        from editor.desks.printing.briefing import file_of, packs
+
+        document, job, say = self._page.document, self.job, self._context.speaker.say
+        stem = file_name(say(document.title))
+        found = packs(document.scenario)
+        for pack in found:
+            path = file_of(pack, stem, folder, job.language)
+            if not self._wrote(path, replace(job, reader=pack.name)):
+                return
+        self._tell(_n("{count} file is written.", "{count} files are written.", len(found)))
+
+    def write_to(self, path: Path) -> None:
+        """Write the sheets into that file and say so, or why not."""
+        if self._wrote(path, self.job):
+            self._tell(_("{file} is written.", file=path.name))
+
+    def _wrote(self, path: Path, job: Job) -> bool:
+        try:
+            write_atomically(path, pdf_of_job(self._scenario, self._page.document.system, job))
+        except OSError as fault:
+            self._tell(unwritten(path, fault))
+            return False
+        return True

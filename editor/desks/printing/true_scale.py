@@ -1,0 +1,219 @@
+"""A map or a table in its true size over many sheets: overlap, glue marks, a key, a bar to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from core.text import _, say
+from editor.base.drawing.brushes import colour
+from editor.boards.drawing.style import Palette, palette_of
+from editor.boards.plan_marks.grounds import HexGround, TableGround
+from editor.boards.plan_marks.printed import paint_true_size, plan_picture
+from editor.desks.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, write
+from editor.desks.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
+
+if TYPE_CHECKING:
+    from core.protocol.system import System
+    from editor.boards.styles.map_style import StyleId
+
+HEX_MM = 22.0
+"""How wide a hex is on paper unless somebody wants it otherwise."""
+
+FINEST = 30.0
+"""Units of the engraving a centimetre of a table in its true size: a stroke is under a millimetre wide."""
+
+PaintMap = Callable[[QPainter, QRectF, float], None]
+"""Paints a part of the map; the painter is in scene units, the number is detail (pixels a unit)."""
+
+
+@dataclass(frozen=True)
+class GroundPlan:
+    """A map to be tiled: its part of the scene, millimetres a scene unit, who paints it."""
+
+    face: QRectF
+    mm: float
+    title: str
+    language: str
+    paint: PaintMap
+
+    def tiling(self, paper: PaperId, upright: bool | None = None) -> Tiling:
+        """On which sheets it lies."""
+        return Tiling(self.face.width() * self.mm, self.face.height() * self.mm, paper, upright)
+
+
+def hex_plan(
+    scenario: Any,
+    system: System,
+    language: str,
+    style: StyleId,
+    palette: Palette,
+    hex_mm: float = HEX_MM,
+    plan: str = "",
+) -> GroundPlan:
+    """A board of hexes without its counters, a hex `hex_mm` wide, with the plan of that side."""
+    from editor.boards.drawing.hex_projection import HEX_WIDTH
+    from editor.boards.drawing.layers.labels import draw_name, place_names
+    from editor.boards.drawing.layers.stack import paint_map
+    from editor.boards.hex.rendering import sheet_of
+
+    picture = sheet_of(scenario, system, language, palette_of(style, palette)).picture
+    names = place_names(picture, ())
+    planned = plan_picture(scenario, plan, HexGround(picture.projection), picture.style)
+
+    def paint(painter: QPainter, area: QRectF, scale: float) -> None:
+        paint_map(painter, picture, area, scale)
+        for name in names:
+            if name.rect.adjusted(-8, -8, 8, 8).intersects(area):
+                draw_name(painter, name, scale)
+        paint_true_size(painter, planned)
+
+    return GroundPlan(picture.face, hex_mm / HEX_WIDTH, say(scenario.title, language), language, paint)
+
+
+def table_plan(
+    scenario: Any,
+    system: System,
+    language: str,
+    style: StyleId,
+    palette: Palette,
+    scale: float = 1.0,
+    plan: str = "",
+) -> GroundPlan:
+    """A measured table without its bases; `scale` 1 is the table itself, 0.5 half of it."""
+    from editor.boards.drawing.measured_projection import PIXELS
+    from editor.boards.drawing.measured_style import table_palette
+    from editor.boards.measured.picture import paint_table
+    from editor.boards.measured.rendering import picture_of_table
+
+    dress = table_palette(style, palette, tuple(side.id for side in scenario.sides))
+    picture = picture_of_table(scenario, dress, language, numbers=True)
+    picture = picture.changed(grain=min(FINEST, max(picture.grain, FINEST * scale)))
+    planned = plan_picture(scenario, plan, TableGround(picture.projection), dress.style)
+
+    def paint(painter: QPainter, area: QRectF, detail: float) -> None:
+        paint_table(painter, picture, area, detail)
+        paint_true_size(painter, planned)
+
+    return GroundPlan(picture.face, 0.1 / PIXELS * scale, say(scenario.title, language), language, paint)
+
+
+def plan_of(
+    scenario: Any,
+    system: System,
+    language: str,
+    style: StyleId | None = None,
+    palette: Palette = "print",
+    hex_mm: float = HEX_MM,
+    scale: float = 1.0,
+    plan: str = "",
+) -> GroundPlan:
+    """The map of a scenario, hexes or table, ready to be tiled; with the plan of that side."""
+    kind = style or system.map_style
+    if system.board == "table":
+        return table_plan(scenario, system, language, kind, palette, scale, plan)
+    return hex_plan(scenario, system, language, kind, palette, hex_mm * scale, plan)
+
+
+def pages_of(
+    plan: GroundPlan, paper: PaperId, upright: bool | None = None
+) -> tuple[tuple[float, float], list[Paint]]:
+    """The size of the sheets in mm and who paints each. Raises `TooManySheetsError`."""
+    tiling = plan.tiling(paper, upright)
+    sheets = list(tiling.sheets())
+    return tiling.page, [partial(_paint_page, plan=plan, tiling=tiling, sheet=sheet) for sheet in sheets]
+
+
+def _paint_page(painter: QPainter, plan: GroundPlan, tiling: Tiling, sheet: Sheet) -> None:
+    window = QRectF(MARGIN, MARGIN, sheet.width, sheet.height)
+    painter.save()
+    painter.setClipRect(window)
+    painter.translate(window.topLeft())
+    painter.scale(plan.mm, plan.mm)
+    left, top = plan.face.left() + sheet.left / plan.mm, plan.face.top() + sheet.top / plan.mm
+    painter.translate(-left, -top)
+    area = QRectF(left, top, sheet.width / plan.mm, sheet.height / plan.mm)
+    plan.paint(painter, area, 1.0)
+    painter.restore()
+    painter.setPen(Qt.PenStyle.NoPen)
+    _paint_marks(painter, tiling, sheet, window)
+    _paint_foot(painter, plan, tiling, sheet)
+
+
+def _paint_marks(painter: QPainter, tiling: Tiling, sheet: Sheet, window: QRectF) -> None:
+    """Crosses in the middle of each overlap: those of two neighbours lie on one another when glued."""
+    half = OVERLAP / 2
+    rows = [window.top() + half] * (sheet.row > 0) + [window.bottom() - half] * (sheet.row < tiling.rows - 1)
+    columns = [window.left() + half] * (sheet.column > 0)
+    columns += [window.right() - half] * (sheet.column < tiling.columns - 1)
+    for x in columns:
+        for y in rows or [window.top() + half, window.bottom() - half]:
+            cross(painter, x, y)
+    for y in rows:
+        for x in () if columns else (window.left() + half, window.right() - half):
+            cross(painter, x, y)
+    if sheet.column < tiling.columns - 1:
+        _paint_cut(painter, QPointF(window.right() - OVERLAP, window.top()), window.height(), down=True)
+    if sheet.row < tiling.rows - 1:
+        _paint_cut(painter, QPointF(window.left(), window.bottom() - OVERLAP), window.width(), down=False)
+
+
+def _paint_cut(painter: QPainter, start: QPointF, length: float, *, down: bool) -> None:
+    """Thin dashes where the next sheet begins: glue on this side of them."""
+    place = 0.0
+    while place < length:
+        long = min(2.0, length - place)
+        rect = QRectF(start.x(), start.y() + place, 0.12, long)
+        if not down:
+            rect = QRectF(start.x() + place, start.y(), long, 0.12)
+        painter.fillRect(rect, colour(QUIET, 0.8))
+        place += 4.0
+
+
+def _paint_foot(painter: QPainter, plan: GroundPlan, tiling: Tiling, sheet: Sheet) -> None:
+    wide, high = tiling.page
+    base = high - MARGIN - FOOT + 5.0
+    draw_bar(
+        painter,
+        QPointF(MARGIN, base + 1.0),
+        say(_("This bar is 100 mm long: print at 100%, not fitted to the page."), plan.language),
+    )
+    number = sheet.row * tiling.columns + sheet.column + 1
+    words = say(
+        _("{title} · sheet {name} · {number} of {count}", title=plan.title, name=sheet.name, number=number,
+          count=tiling.rows * tiling.columns),
+        plan.language,
+    )  # fmt: skip
+    key = _paint_key(painter, tiling, sheet, wide - MARGIN, base - 2.6)
+    write(painter, QPointF(key - 3.0, base + 0.6), words, 2.6, INK, at=1.0)
+    beside = []
+    if sheet.column < tiling.columns - 1:
+        beside.append(_name(sheet.row, sheet.column + 1))
+    if sheet.row < tiling.rows - 1:
+        beside.append(_name(sheet.row + 1, sheet.column))
+    if beside:
+        glue = say(_("Glue {names} over the dashes.", names=", ".join(beside)), plan.language)
+        write(painter, QPointF(key - 3.0, base + 4.4), glue, 2.3, QUIET, at=1.0)
+
+
+def _name(row: int, column: int) -> str:
+    return Sheet(row, column, 0, 0, 0, 0).name
+
+
+def _paint_key(painter: QPainter, tiling: Tiling, sheet: Sheet, right: float, top: float) -> float:
+    """All sheets as small boxes that end at `right`, this one filled; gives where they begin."""
+    room_x, room_y = 34.0, 9.0
+    box = min(room_x / tiling.columns, room_y / tiling.rows, 6.0)
+    left = right - box * tiling.columns
+    for row in range(tiling.rows):
+        for column in range(tiling.columns):
+            rect = QRectF(left + column * box, top + row * box, box, box)
+            if (row, column) == (sheet.row, sheet.column):
+                painter.fillRect(rect, colour(INK))
+            frame(painter, rect, 0.15, QUIET)
+    return left

@@ -1,0 +1,369 @@
+"""The umpire's desk: everything is seen and typed, rulings are made, clocks run, the battle is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.base.commands import Command
+from editor.boards.battle.policies import Policies
+from editor.boards.design.tool import CanvasEvent
+from editor.boards.plan.moment import hides
+from editor.desks.battle.bottom_place import BottomPlace
+from editor.desks.battle.journal_view import JournalView
+from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.battle.prompt import Prompt, PromptAct
+from editor.desks.desk import Desk
+from editor.desks.mail.papers_panel import PapersPanel
+from editor.desks.umpire.focus import FocusKeeper
+from editor.desks.umpire.house import HouseRules
+from editor.desks.umpire.places import Holder, Left, Right, panels_of
+from editor.desks.umpire.pointing import UmpirePointing
+from editor.desks.umpire.reports import Reports
+from editor.desks.umpire.rulings_panel import RulingsPanel
+from editor.desks.umpire.sequence_panel import SequencePanel
+from editor.desks.umpire.side_windows import SideWindows
+from editor.desks.umpire.timekeeper import Timekeeper
+from editor.desks.umpire.umpire_commands import umpire_commands
+
+if TYPE_CHECKING:
+    from editor.base.document.keeper import Keeper
+    from editor.boards.battle.session import Session
+    from editor.desks.battle.battle import BattleTable
+    from editor.shell.page import Page
+
+
+TRAY_WIDTH = 310
+"""Pixels at 100 %: the dice of both sides lie in the tray, each side's in a row."""
+
+
+class UmpireDesk(Desk):
+    """Works on the battle of the play desk with panels of its own; the computers wait meanwhile.
+
+    `board` is the battle as this desk shows it: the same table as at the play desk, where the umpire acts for
+    both sides. While the rulings stand in front a click on the map names pieces and places for a ruling.
+    """
+
+    id: ClassVar[str] = "umpire"
+    title: ClassVar[Text] = _("Umpire")
+    help_page: ClassVar[str] = "umpire"
+    draws: ClassVar[bool] = True
+    shows_plans: ClassVar[bool] = True
+    map_first: ClassVar[bool] = True
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        context = page.context
+        self.board: BattleTable | None = None
+        self.prompt = Prompt(context)
+        self.time = Timekeeper(page)
+        self.clocks = self.time.strip
+        self.sequence = SequencePanel(context, page.show_rule)
+        self.rulings = RulingsPanel(context, page.show_rule, self._look_at)
+        self.house = HouseRules(page, self.rulings, self.show_rulings)
+        self.register = self.house.panel
+        self.reports = Reports(page, lambda: self.session, self.house.rules)
+        self._acts = Holder(_("Acts"))
+        self._left = Left(context, self.sequence)
+        self.papers = PapersPanel(page)
+        named = (
+            (self._acts, _("Acts"), "F2"),
+            (self.rulings, _("Rulings"), "F3"),
+            (self.register, _("House rules"), "F4"),
+            (self.papers, _("Papers"), ""),
+        )
+        self._right = Right(context, named)
+        self._bottom = Holder(_("Hand and journal"))
+        self._board_top = Holder(_("Prompt"))
+        self._top = self._make_top()
+        self._focus = FocusKeeper(page, self.rulings, self.show_acts)
+        self.views = SideWindows(page)
+        self._seated: Session | None = None
+        self._active = False
+        self.rulings.fronted.connect(self._choose_tool)
+        context.speaker.changed.connect(self.refresh)
+        context.theme.changed.connect(self._take_scale)
+        page.installEventFilter(self)
+
+    # --- places ------------------------------------------------------------------------------------------
+
+    def left(self) -> QWidget | None:
+        return None if self.board is None else self._left
+
+    def right(self) -> QWidget | None:
+        return None if self.board is None else self._right
+
+    def bottom(self) -> QWidget | None:
+        return None if self.board is None or panels_of(self.board)[2] is None else self._bottom
+
+    def top(self) -> QWidget:
+        return self._top
+
+    def _make_top(self) -> QWidget:
+        top = QWidget()
+        rows = QVBoxLayout(top)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for part in (self.prompt, self._board_top, self.clocks):
+            rows.addWidget(part)
+        return top
+
+    def _hold(self) -> None:
+        """Put the battle's own panels into their places."""
+        board = self.board
+        forces, acts, low = (None, None, None) if board is None else panels_of(board)
+        self._left.hold(forces)
+        self._acts.hold(acts)
+        self._bottom.hold(low)
+        self._board_top.hold(None if board is None else board.top)
+        if self.page.desk is self:
+            self.page.renew_panels()
+
+    def _take_scale(self) -> None:
+        """Large letters put the panels of a table of cards elsewhere."""
+        if self.board is not None and self.page.document.system.board == "cards":
+            from editor.boards.cards.battle import CardBattle
+
+            assert isinstance(self.board, CardBattle)
+            self.board.arrange()
+            self._hold()
+        self.refresh()
+
+    # --- life --------------------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session | None:
+        """The battle on the table, if there is one."""
+        return self.board.session if self.board is not None else None
+
+    @property
+    def journal(self) -> JournalView:
+        """The journal of the battle on the table."""
+        assert self.board is not None
+        return self.board.journal
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether there is a battle and somebody has said that he is its umpire."""
+        return self.session is not None and self.session.umpired
+
+    def activate(self) -> None:
+        play = self._play()
+        page = self.page
+        if play.table is None and page.game is not None:  # a saved battle that nobody has looked at yet
+            shown = Policies.read(page.game.shown)
+            play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
+        self._active = True
+        self._build(None if play.table is None else play.table.session)
+        page.commands.put("desk", self.commands(), page.view)
+        session = self.session
+        if session is not None and (self._seated is session or not self._asks_first(session)):
+            self.take_seat()
+        else:
+            self.refresh()
+            self.prompt.buttons[0].setFocus()
+
+    def _build(self, session: Session | None) -> None:
+        """Panels for this battle, unless they stand already."""
+        if session is self.session:
+            return
+        old, self.board = self.board, None
+        self.views.close()
+        if session is not None:
+            self.board = self._play().new_table(session)
+            self.board.shows_steps = False
+            self.board.steps.hide()
+            self.board.ladder.installEventFilter(self)
+            if isinstance(self.board.bottom, BottomPlace) and not session.system.parts.hands:
+                self.board.bottom.widen_tray(TRAY_WIDTH)
+            self.clocks.gives_way = False
+            session.changed.connect(self.refresh)
+            self.time.begin(session)
+        self._hold()
+        if old is not None:
+            old.session.changed.disconnect(self.refresh)
+            old.close()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys that no panel wanted act as they do over the map; a row of points takes the clocks' place."""
+        if self.board is not None and watched is self.board.ladder:
+            if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+                self.clocks.gives_way = event.type() == QEvent.Type.Show and self.clocks.details.isHidden()
+                self.clocks.show_strip()
+            return False
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and watched is self.page
+            and self.page.desk is self
+        ):
+            told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
+            return self.key(told)
+        return False
+
+    def key(self, event: CanvasEvent) -> bool:
+        """What the key means: at the table, or before anybody has taken the seat."""
+        if self.board is not None and self.is_seated:
+            return self.board.key(event)
+        return self.prompt.press_key("Enter") if event.text == "\r" else False
+
+    def _asks_first(self, session: Session) -> bool:
+        """Whether a person could see what is hidden by coming here unawares."""
+        return hides(session.system) and bool(session.persons) and session.over is None
+
+    def take_seat(self) -> None:
+        """Whoever sits here says that he is the umpire: from now on everything is shown."""
+        session, board = self.session, self.board
+        if session is None or board is None:
+            return
+        self._seated, session.umpired = session, True
+        board.activate()
+        self.house.begin(session, self.show_register)
+        self._choose_tool()
+        self.page.view.setFocus()
+        self._focus.forget()
+        session.start()
+
+    def follow(self, seed: int | None = None) -> None:
+        """Follow a game on a real table: persons on both sides, everything typed; `seed` is for the rest."""
+        play = self._play()
+        game = play.new_game(seed)
+        if game is None:
+            return
+        game.seats = {side.id: "person" for side in game.scenario.sides}
+        self._seated = play.lay_out(game, Policies("typed", "typed"))
+        self.activate()
+
+    def new_battle(self) -> None:
+        """Clear the table: another game may be followed. What was not saved is kept apart."""
+        if self.board is not None:
+            self.board.deactivate()
+        self._play().put_away()
+        self.activate()
+
+    def deactivate(self) -> None:
+        self._active = False
+        session = self.session
+        if self.board is not None:
+            self.board.deactivate()
+        if session is not None:
+            session.umpired = False
+        self.page.view.set_tool(None)
+        if self.page.document.system.board != "cards":
+            self.page.view.set_turned(False)
+
+    def _play(self) -> PlayDesk:
+        play = self.page.new_desk("play")
+        assert isinstance(play, PlayDesk)
+        return play
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the battle as it stands: the board shows itself, here is what stands beside it."""
+        if not self._active:
+            return
+        board, session, seated = self.board, self.session, self.is_seated
+        self.prompt.setVisible(not seated)
+        self._board_top.setVisible(seated)
+        self.clocks.show_strip()
+        for panel in (self._right, self._bottom, self.clocks, self._left):
+            panel.setEnabled(seated)
+        self.rulings.cover(covered=not seated)
+        if board is None or session is None:
+            self._prompt()
+            self._play().show_scenario()
+            if self.page.document.system.board == "hex":
+                self.page.view.set_turned(False)  # as the umpire's board lies, and the sheets of a briefing
+            return
+        seen = board.new_seen()
+        self.sequence.show_battle(seen)
+        self._left.share()
+        if not seated:
+            self._prompt()
+            board.show_map(seen)
+            return
+        self.rulings.show_session(session)
+        self.papers.show_session(session)
+        self.clocks.look()
+        if session.over is not None and self.clocks.clocks.running:
+            self.clocks.toggle()  # nobody's time runs any more
+        self._focus.follow(board)
+        self.page.journal_changed.emit()
+
+    def _prompt(self) -> None:
+        back = PromptAct(_("To the Play desk"), lambda: self.page.run("desk_play"), "Ctrl+4")
+        words: Text = _("Follow a game on a real table: every die, token and card is typed here.")
+        first = PromptAct(_("Start the battle"), self.follow, "Enter")
+        if self.session is not None:
+            words = _("The umpire sees everything, what each side hides from the other too.")
+            first = PromptAct(_("Take the umpire’s seat"), self.take_seat, "Enter")
+        self.prompt.show_prompt(None, "", words, [first, back])
+
+    def _choose_tool(self) -> None:
+        """While the rulings stand in front, the hand over the map names things for them."""
+        board, session = self.board, self.session
+        if not self._active or board is None or session is None or not session.umpired:
+            return
+        rules = self.rulings.isVisible() and session.system.board != "cards"
+        self.page.view.set_tool(
+            UmpirePointing(self.page, self.rulings, session, self.key) if rules else board.pointing
+        )
+
+    def show_rulings(self) -> None:
+        """Bring the rulings to the front."""
+        self._bring(self.rulings)
+
+    def show_acts(self) -> None:
+        """Bring the acts to the front: the map is played on again."""
+        self._bring(self._acts)
+        self.page.view.setFocus()
+
+    def show_register(self) -> None:
+        """Bring the house rules to the front."""
+        self._bring(self.register)
+
+    def show_papers(self) -> None:
+        """Bring the sealed papers to the front."""
+        self._bring(self.papers)
+
+    def _bring(self, panel: QWidget) -> None:
+        self._right.show_panel(panel)
+        tabs = getattr(self._bottom, "panel_tabs", None)
+        if tabs is not None:  # the window is narrow: this panel is a tab under the map
+            tabs.show_panel(self._right)
+        self._choose_tool()
+
+    def other_hand(self) -> None:
+        """Show what the other side holds, until somebody else is asked."""
+        session, board = self.session, self.board
+        if session is not None and board is not None and session.umpired:
+            session.screen.ask_for(1 - session.looker if session.looker in (0, 1) else 0)
+            board.refresh()
+
+    def keeper(self) -> Keeper | None:
+        return self._play().keeper()
+
+    def described(self) -> list[Text] | None:
+        """The battle as it stands, with all that is hidden, and its sequence of play."""
+        if self.board is None:
+            return None
+        from editor.boards.hex.battle_words import battle_in_words
+        from editor.desks.umpire.sequence_panel import lines
+
+        self.board.seen = self.board.new_seen()
+        return [*battle_in_words(self.board), *lines(self.sequence.steps)]
+
+    # --- acts --------------------------------------------------------------------------------------------
+
+    def _look_at(self, number: int) -> None:
+        if self.session is not None:
+            self.session.look_at(number)
+
+    def commands(self) -> Sequence[Command]:
+        return umpire_commands(self, self._play())

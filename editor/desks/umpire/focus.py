@@ -1,0 +1,45 @@
+"""Where the keys go at the umpire's desk: to what has to be typed, as soon as it has to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from core.protocol.pending import Deal, Roll
+
+if TYPE_CHECKING:
+    from editor.desks.battle.battle import BattleTable
+    from editor.shell.page import Page
+
+
+class FocusKeeper:
+    """Dice and tokens are typed over the map, cards in their list. Who writes a ruling is not disturbed."""
+
+    def __init__(self, page: Page, writing: QWidget, bring: Callable[[], object]) -> None:
+        """`bring` puts the acts in front, where the tray of a table of cards stands."""
+        self._page, self._writing, self._bring = page, writing, bring
+        self._pending: Roll | Deal | None = None
+
+    def forget(self) -> None:
+        """Somebody has come to the desk: look again."""
+        self._pending = None
+
+    def follow(self, board: BattleTable) -> None:
+        """What has to be typed is new: the keys go there. Nothing has any more: they go to the map."""
+        pending = board.session.waits_for_dice()
+        if pending == self._pending:
+            return
+        self._pending = pending
+        focus = QApplication.focusWidget()
+        if focus is not None and self._writing.isAncestorOf(focus):
+            return
+        if pending is not None and not board.tray.isVisible():
+            self._bring()
+        pool = board.tray.pool
+        if isinstance(pending, Deal) and not board.tray.is_typing:
+            pool.setFocus()
+            pool.setCurrentRow(0)
+        elif focus is None or board.tray.isAncestorOf(focus) or pending is not None:
+            self._page.view.setFocus()  # the list of cards is hidden: its focus has passed on within the tray

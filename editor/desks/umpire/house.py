@@ -1,0 +1,76 @@
+"""House rules at the umpire's desk: told when a battle begins, offered as reasons, kept out of rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from core.records.house_rules import HouseRule, rule_text
+from core.text import _, _n
+from editor.desks.umpire.register_panel import RegisterPanel
+from editor.desks.umpire.register_store import RegisterStore
+from editor.desks.umpire.rulings_panel import RulingsPanel
+
+if TYPE_CHECKING:
+    from editor.boards.battle.session import Session
+    from editor.shell.page import Page
+
+
+class HouseRules:
+    """`panel` is the register beside the map; `show_rulings` brings the panel of rulings to the front."""
+
+    def __init__(self, page: Page, rulings: RulingsPanel, show_rulings: Callable[[], object]) -> None:
+        self._page, self._rulings, self._show_rulings = page, rulings, show_rulings
+        self._told: Session | None = None
+        self.store = RegisterStore(parent=rulings)
+        system = page.document.system
+        self.panel = RegisterPanel(
+            page.context, self.store, system, page.notices, page.said.emit, self._rule_by
+        )
+        rulings.kept.connect(self._keep)
+        self.store.changed.connect(self._offer)
+
+    def rules(self) -> tuple[HouseRule, ...]:
+        """Those of this game."""
+        return self.store.register.of(self._page.document.system.id)
+
+    def begin(self, session: Session, see: Callable[[], object]) -> None:
+        """Read the register anew; once a battle, tell that rulings of earlier ones hold here."""
+        self.store.renew()
+        self._offer()
+        if self._told is session:
+            return
+        self._told = session
+        notices, count = self._page.notices, len(self.rules())
+        if self.store.fault is not None:
+            notices.show_notice("house_rules", "warning", self.store.fault)
+        elif count:
+            words = _n(
+                "{count} house rule holds in this game.", "{count} house rules hold in this game.", count
+            )
+            notices.show_notice("house_rules", "passed", words, (), [(_("See them"), see)])
+
+    def _offer(self) -> None:
+        self._rulings.why.offer(self.rules())
+
+    def _rule_by(self, rule: HouseRule) -> None:
+        """Put the words of a house rule into the ruling that is written."""
+        self._show_rulings()
+        self._rulings.why.take(rule)
+
+    def _keep(self, ruled: tuple[str, tuple[str, ...], str, int]) -> None:
+        """What was ruled in this battle holds in later ones too."""
+        words, numbers, by, turn = ruled
+        document = self._page.document
+        rule = HouseRule(
+            id=self.store.register.free_id(),
+            system=document.system.id,
+            text=rule_text(words),
+            rules=numbers,
+            by=by[:80],
+            on=date.today().isoformat(),
+            battle=document.scenario.title,
+            turn=turn,
+        )
+        self.panel.keep(rule)

@@ -1,0 +1,88 @@
+"""The battle report: an illustrated story of a battle as a web page or a PDF, in one language."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageWriter
+
+from core.scenarios.writing import write_atomically
+from core.text import _, say
+from editor.desks.umpire.report_body import Telling, title_of
+from editor.desks.umpire.sheets import STYLE, pdf_of_html
+from editor.desks.umpire.story import Story, story_of
+
+if TYPE_CHECKING:
+    from core.records.games import Game
+    from core.records.house_rules import HouseRule
+
+ENDINGS = (".html", ".pdf")
+PATIENCE = 20.0
+"""Seconds that the luck of a battle may take to be counted before the report goes without."""
+
+ON_PAPER = 620
+"""How wide a map is on A4 between its margins, in the points of a text document."""
+
+SCREEN = """
+body { max-width: 860px; margin: 24px auto; padding: 0 16px; background: #F8F6F1; }
+img { max-width: 100%; border: 1px solid #D5CEC1; }
+"""
+
+
+def write_report(
+    game: Game,
+    path: Path,
+    language: str,
+    house_rules: Sequence[HouseRule] = (),
+    patience: float = PATIENCE,
+) -> None:
+    """Write the line on which the journal stands as .html or .pdf; a Qt application must be there.
+
+    `house_rules` are those that hold in this game beside the printed ones. Raises ValueError for another
+    suffix, OSError where the file cannot be written.
+    """
+    suffix = path.suffix.lower()
+    if suffix not in ENDINGS:
+        raise ValueError(
+            say(_("A report is written as .html or .pdf, not as “{suffix}”.", suffix=suffix), language)
+        )
+    story = story_of(game, patience=patience, house_rules=house_rules)
+    write_atomically(path, pdf_of(story, language) if suffix == ".pdf" else html_of(story, language).encode())
+
+
+def html_of(story: Story, language: str) -> str:
+    """A page that needs no other file: its maps are inside it."""
+
+    def source(_name: str, image: QImage) -> str:
+        return f"data:image/png;base64,{b64encode(_png(image)).decode()}"
+
+    body = "\n".join(Telling(story, language, source).lines())
+    title = escape(title_of(story, language))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head><meta charset="utf-8"><title>{title}</title>\n'
+        f"<style>{STYLE}{SCREEN}</style></head>\n<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def pdf_of(story: Story, language: str) -> bytes:
+    """The same story on sheets of A4."""
+    pictures: dict[str, QImage] = {}
+
+    def source(name: str, image: QImage) -> str:
+        pictures[name] = image
+        return name
+
+    body = "\n".join(Telling(story, language, source, ON_PAPER).lines())
+    return pdf_of_html(body, title_of(story, language), pictures)
+
+
+def _png(image: QImage) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(buffer.data().data())

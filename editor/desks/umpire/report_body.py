@@ -1,0 +1,190 @@
+"""The battle report told: head, maps, losses, luck, rulings, the story turn by turn, as lines of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from html import escape
+
+from PySide6.QtGui import QImage
+
+from core.records.clocks import clock_face
+from core.text import Value, _, _n, say
+from editor.desks.battle.export import SEAT_WORDS
+from editor.desks.umpire.loss_chart import loss_chart
+from editor.desks.umpire.moment_picture import picture_of_state
+from editor.desks.umpire.register_words import paragraphs
+from editor.desks.umpire.story import Story, Turn
+
+Source = Callable[[str, QImage], str]
+"""Takes a picture by its name, gives what stands in `src`."""
+
+
+def title_of(story: Story, language: str) -> str:
+    """What the battle is called."""
+    return say(story.game.scenario.title, language) or say(_("Untitled"), language)
+
+
+class Telling:
+    """One story in one language, as lines of HTML that a browser and QTextDocument read alike."""
+
+    def __init__(self, story: Story, language: str, source: Source, width: int | None = None) -> None:
+        self.story, self.language, self.source, self.width = story, language, source, width
+        self.game = story.game
+        self.names = [side.name for side in self.game.scenario.sides]
+
+    def say(self, value: Value) -> str:
+        """Words in the reader's language, ready for HTML."""
+        return escape(say(value, self.language))
+
+    def tag(self, name: str, words: Value) -> str:
+        """A heading or a paragraph."""
+        return f"<{name}>{self.say(words)}</{name}>"
+
+    def lines(self) -> Iterator[str]:
+        yield from self._head()
+        yield from self._maps_of(self.story.maps[0])
+        yield from self._losses()
+        yield from self._luck()
+        yield from self._rulings()
+        yield self.tag("h2", _("The story"))
+        for turn in self.story.turns:
+            yield self.tag("h3", _("Turn {turn}", turn=turn.number))
+            for row in turn.rows:
+                rule = f' <span class="rule">{escape(row.rule)}</span>' if row.rule else ""
+                typed = self.say(_(" (typed)")) if row.typed else ""
+                kind = "" if row.first else ' class="more"'
+                yield f"<p{kind}>{self.say(row.text)}{typed}{rule}</p>"
+            if turn.end != self.story.maps[0]:
+                yield from self._maps_of(turn.end, turn)
+
+    def _head(self) -> Iterator[str]:
+        game, state = self.game, self.game.journal.state
+        yield f"<h1>{escape(title_of(self.story, self.language))}</h1>"
+        yield f'<p class="quiet">{self.say(game.system.title)}</p>'
+        for side in game.scenario.sides:
+            seat = game.seats.get(side.id, "person")
+            words = _("{side}: {seat}", side=side.name, seat=SEAT_WORDS.get(seat, seat))
+            yield f"<p>{self.say(words)}</p>"
+        over = game.journal.over()
+        if over is not None:
+            result: Value = game.system.words.over(state, over)
+        else:
+            result = _("The battle goes on: turn {turn}.", turn=state.turn)
+        yield f"<p><b>{self.say(result)}</b></p>"
+        yield from self._time()
+        if game.system.parts.score is not None:
+            score = game.system.look.score(state)
+            sides = tuple(
+                _("{side} {taken} of {needed}", side=self.names[side], taken=taken, needed=needed)
+                if needed
+                else _("{side} {count}", side=self.names[side], count=taken)
+                for side, (taken, needed) in enumerate(score)
+            )
+            yield self.tag("p", _("{what}: {sides}.", what=game.system.parts.score, sides=sides))
+
+    def _time(self) -> Iterator[str]:
+        """How long it lasted, where the clocks ran."""
+        record = self.game.clocks
+        if record.played < 60:
+            return
+        sides = tuple(
+            _("{side} {time}", side=name, time=clock_face(seconds))
+            for name, seconds in zip(self.names, record.spent, strict=True)
+        )
+        words = _("The battle lasted {time}; at move: {sides}.", time=clock_face(record.played), sides=sides)
+        yield self.tag("p", words)
+
+    def _maps_of(self, number: int, turn: Turn | None = None) -> Iterator[str]:
+        """The map of a moment, where it is one of those shown."""
+        if number not in self.story.maps:
+            return
+        state = self.game.journal.moments[number].state
+        image = picture_of_state(self.game.system, self.game.scenario, state, self.language)
+        words = _("After turn {turn}", turn=state.turn)
+        if number == self.story.maps[0]:
+            words = _("The beginning")
+        elif number == self.game.journal.here:
+            words = _("The end") if self.game.journal.over() is not None else _("As it stands")
+        told = words
+        if turn is not None and any(turn.lost):
+            lost = tuple(
+                _("{side} {count}", side=name, count=count)
+                for name, count in zip(self.names, turn.lost, strict=True)
+                if count
+            )
+            told = _("{moment}. Lost in this turn: {sides}.", moment=words, sides=lost)
+        yield from self._picture(f"map-{number}", image, told)
+
+    def _picture(self, name: str, image: QImage, words: Value) -> Iterator[str]:
+        """A picture as wide as the page, and what it shows."""
+        told = self.say(words)
+        width = f' width="{self.width}"' if self.width else ""
+        yield f'<p class="map"><img src="{self.source(name, image)}"{width} alt="{told}"></p>'
+        yield f'<p class="quiet note">{told}</p>'
+
+    def _table(self, heads: list[Value], rows: list[list[Value]]) -> str:
+        head = "".join(f"<th>{self.say(one)}</th>" for one in heads)
+        body = "".join("<tr>" + "".join(f"<td>{self.say(one)}</td>" for one in row) + "</tr>" for row in rows)
+        return f"<table><tr>{head}</tr>{body}</table>"
+
+    def _losses(self) -> Iterator[str]:
+        yield self.tag("h2", _("Losses by turn"))
+        bloody = [turn for turn in self.story.turns if any(turn.lost)]
+        if not bloody:
+            yield self.tag("p", _("Nobody has lost anything."))
+            return
+        yield from self._chart()
+        rows: list[list[Value]] = [[turn.number, *turn.lost] for turn in bloody]
+        rows.append([_("Together"), *self.story.lost])
+        yield self._table([_("Turn"), *self.names], rows)
+
+    def _chart(self) -> Iterator[str]:
+        """The losses as bars."""
+        one, other = self.game.scenario.sides
+        turns = [turn for turn in self.story.turns if turn.end >= self.story.maps[0]]
+        chart = loss_chart(
+            [turn.number for turn in turns],
+            [turn.lost for turn in turns],
+            self.names,
+            (one.id, other.id),
+            self.game.system.map_style,
+            self.language,
+        )
+        noun = self.game.system.parts.strength.lost
+        yield from self._picture("losses", chart, _("{what}, turn by turn", what=noun))
+
+    def _luck(self) -> Iterator[str]:
+        yield self.tag("h2", _("Luck"))
+        luck = self.story.luck
+        if luck is None:
+            yield self.tag("p", _("It took too long to weigh every roll of this battle."))
+            return
+        rows: list[list[Value]] = []
+        for side, name in enumerate(self.names):
+            lost, expected = luck.lost(side), luck.expected(side)
+            rows.append([name, _figure(lost), _figure(expected), _figure(lost - expected)])
+        yield self._table([_("Side"), _("Lost"), _("Expected"), _("Above average")], rows)
+        weighed = _n("{count} roll was weighed.", "{count} rolls were weighed.", luck.rolls)
+        yield f'<p class="quiet">{self.say(weighed)}</p>'
+
+    def _rulings(self) -> Iterator[str]:
+        if self.story.house_rules:
+            yield self.tag("h2", _("House rules"))
+            yield from paragraphs(self.story.house_rules, self.language)
+        if not self.story.rulings:
+            return
+        yield self.tag("h2", _("Rulings"))
+        for number, moment in enumerate(self.story.rulings, 1):
+            words = _(
+                "{number}. Turn {turn}, {by}: {note}",
+                number=number,
+                turn=moment.state.turn,
+                by=moment.step.by,
+                note=moment.step.note,
+            )
+            yield f"<p>{self.say(words)}</p>"
+
+
+def _figure(number: Fraction) -> Value:
+    return int(number) if number.denominator == 1 else round(float(number), 1)

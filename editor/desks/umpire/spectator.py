@@ -1,0 +1,110 @@
+"""A battle as one side knows it: what the panels of a table ask of a session, and nothing behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from core.presentation.look import CardFace
+from core.protocol.pending import Over, Pending
+from core.protocol.system import System
+from core.records.plans import plans_of
+from core.scenarios.briefings import for_side
+from editor.boards.battle.battle_view import Seen
+from editor.boards.cards.battle_view import CardSeen
+from editor.boards.measured.battle.battle_view import TableSeen
+
+if TYPE_CHECKING:
+    from editor.boards.battle.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class EyeGame:
+    """The papers of the side alone."""
+
+    scenario: Any
+
+
+@dataclass(frozen=True, slots=True)
+class EyeJournal:
+    """No past: what the side was told of it stands in its lines."""
+
+    here: int
+
+    def line(self, number: int | None = None) -> list[Any]:
+        """Nothing."""
+        return []
+
+
+class SideEye:
+    """Stands where painters want a session. `shown` is what `looker` observes of the state now."""
+
+    choice = None
+    question = None
+    live = True
+    umpired = False
+
+    def __init__(self, session: Session, side: int) -> None:
+        journal = session.journal
+        now = journal.here if session.live else session.now
+        self.system: System = session.system
+        self.looker = side
+        self.shown: Any = session.system.rules.observe(journal.moments[now].state, side)
+        scenario = session.game.scenario.model_copy(update={"plan": plans_of(session.game)})
+        self.game = EyeGame(for_side(scenario, session.side_ids[side]))
+        self.journal = EyeJournal(now)
+        self.sides: tuple[Any, ...] = tuple(self.game.scenario.sides)
+        self.side_ids: tuple[str, ...] = tuple(side.id for side in self.sides)
+
+    @property
+    def pending(self) -> Pending:
+        """What the table waits for, as far as the side may know it."""
+        return self.system.rules.pending(self.shown)
+
+    @property
+    def over(self) -> Over | None:
+        return self.pending if isinstance(self.pending, Over) else None
+
+    @property
+    def asked(self) -> int | None:
+        """The side that chooses now."""
+        found = getattr(self.pending, "side", None)
+        return found if isinstance(found, int) else None
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Only the side itself sits before this screen."""
+        return (self.looker,)
+
+    def known(self, side: int) -> Any:
+        """What `side` knows: nobody else's knowledge can be had here."""
+        assert side == self.looker
+        return self.shown
+
+
+class _NoCard:
+    """The card on the table is told in the lines; the journal is not asked for it."""
+
+    on_table: CardFace | None = None
+
+
+class SideSeen(_NoCard, Seen):
+    """What a side sees on hexes."""
+
+
+class SideTableSeen(_NoCard, TableSeen):
+    """What a side sees on a measured table."""
+
+
+class SideCardSeen(_NoCard, CardSeen):
+    """What a side sees of cards."""
+
+
+def seen_by(eye: SideEye) -> Seen:
+    """What the windows read off, as the kind of board wants it."""
+    session: Any = eye
+    if eye.system.board == "table":
+        return SideTableSeen(session)
+    if eye.system.board == "cards":
+        return SideCardSeen(session)
+    return SideSeen(session)

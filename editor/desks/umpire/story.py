@@ -1,0 +1,101 @@
+"""What a battle report tells, gathered from the journal: turns, losses, rulings, moments worth a map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.odds.luck import Luck, LuckQuestion, luck
+from core.odds.questions import outcomes_of
+from core.odds.tree import StoppedError
+from core.presentation.sequence import is_opening
+from core.protocol.steps import Ruling
+from core.records.games import Game
+from core.records.house_rules import HouseRule
+from editor.desks.battle.journal_rows import JournalRow, journal_rows
+
+MOST_MAPS = 3
+"""Maps between the first and the last one."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """One turn of the line: its rows, what each side lost in it, the moment at its end."""
+
+    number: int
+    rows: list[JournalRow]
+    lost: list[int]
+    end: int
+
+
+@dataclass(slots=True)
+class Story:
+    """The line of a battle up to a moment, ready to be told.
+
+    `maps` are moments, the first one the beginning: when all that was dealt and laid lies there.
+    """
+
+    game: Game
+    turns: list[Turn]
+    rulings: list[Any]
+    maps: list[int]
+    luck: Luck | None
+    lost: list[int] = field(default_factory=list)
+    house_rules: tuple[HouseRule, ...] = ()
+
+
+def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence[HouseRule] = ()) -> Story:
+    """Read the line on which the journal stands; luck only where it is counted within `patience`."""
+    system, journal = game.system, game.journal
+    sides = len(game.scenario.sides)
+    turns: dict[int, Turn] = {}
+    for moment in journal.line():
+        number = moment.state.turn
+        turn = turns.setdefault(number, Turn(number, [], [0] * sides, moment.number))
+        turn.end = moment.number
+        if isinstance(moment.step, Ruling):
+            continue  # what an umpire takes away is no loss in battle
+        outcomes, before = outcomes_of(system), journal.moments[moment.parent].state
+        for piece, count in outcomes.losses(before, moment.state):
+            turn.lost[outcomes.piece_side(before.setting, piece)] += count
+    for row in journal_rows(system, journal, None):
+        turns[row.turn].rows.append(row)
+    told = [turns[number] for number in sorted(turns)]
+    lost = [sum(turn.lost[side] for turn in told) for side in range(sides)]
+    rulings = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]
+    return Story(
+        game,
+        told,
+        rulings,
+        _maps(told, _beginning(game), journal.here),
+        _luck(game, patience),
+        lost,
+        tuple(house_rules),
+    )
+
+
+def _beginning(game: Game) -> int:
+    """The first moment of the first turn; where the battle stands while it is still being set up."""
+    system, journal = game.system, game.journal
+    line = [0, *(moment.number for moment in journal.line())]
+    found = (number for number in line if not is_opening(system, journal.moments[number].state))
+    return next(found, journal.here)
+
+
+def _maps(turns: list[Turn], first: int, here: int) -> list[int]:
+    """The beginning, the ends of the turns that cost most, where the battle stands."""
+    bloody = sorted((turn for turn in turns[:-1] if sum(turn.lost)), key=lambda turn: -sum(turn.lost))
+    ends = sorted(turn.end for turn in bloody[:MOST_MAPS] if turn.end > first)
+    return list(dict.fromkeys((first, *ends, here)))
+
+
+def _luck(game: Game, patience: float | None) -> Luck | None:
+    from time import monotonic
+
+    until = None if patience is None else monotonic() + patience
+    question = LuckQuestion(game.system, game.scenario, tuple(game.journal.steps()))
+    try:
+        return luck(question, lambda _share: until is not None and monotonic() > until)
+    except StoppedError:
+        return None

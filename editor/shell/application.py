@@ -1,0 +1,103 @@
+"""The Qt application around the windows: its name, its style, its fonts, its language, its end."""
+
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+
+from PySide6.QtCore import QObject, QSettings, QSocketNotifier
+from PySide6.QtWidgets import QApplication
+
+from core.text import preferred
+from editor.base.context import BuiltIn, Context
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import Theme
+from editor.shell.crash import watch_for_hard_crashes
+from editor.shell.crash_banner import CrashBanner
+from editor.shell.window import MainWindow
+
+
+def run(wish: str | None, files: Sequence[Path], *, smoke: bool = False) -> int:
+    """Show the window and stay until it is closed; gives the exit code.
+
+    `wish` is the language of `--lang`; without one the setting decides, then the locale.
+    """
+    watch_for_hard_crashes()
+    program = dressed(QApplication(sys.argv[:1]))
+    context = make_context(wish)
+    window = MainWindow(context)
+    CrashBanner(window).install()
+    window.open_files(files)
+    window.show()
+    if smoke:
+        return _shown_and_closed(program, window)
+    interrupts = Interrupts(program, window)
+    code = program.exec()
+    interrupts.stop()
+    return code
+
+
+def dressed(program: QApplication) -> QApplication:
+    """`program` with our name; the same for the real start, tests and pictures. `make_context` dresses it."""
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    program.setOrganizationName("etat-major")
+    program.setApplicationName("etat-major")
+    program.setApplicationDisplayName("État-Major")
+    program.setDesktopFileName("fr.etatmajor.EtatMajor")
+    return program
+
+
+def make_context(wish: str | None = None, settings: Settings | None = None) -> Context:
+    """What every widget is handed, from the settings; puts fonts, style and palette on the application."""
+    settings = settings or Settings()
+    theme = Theme(settings.colours, settings.text_scale)
+    theme.apply()
+    theme.follow_desktop()
+    speaker = Speaker(preferred(wish or settings.language))
+    return Context(speaker, theme, settings, BuiltIn())
+
+
+def _shown_and_closed(program: QApplication, window: MainWindow) -> int:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        program.processEvents()
+        handle = window.windowHandle()
+        if handle is not None and handle.isExposed():
+            window.grab()
+            return 0 if window.close() else 1
+    return 1
+
+
+class Interrupts(QObject):
+    """Lets Ctrl+C in the terminal close the windows, so that they keep their work; the program ends with 130.
+
+    Python runs its signal handlers between two steps of its own, and Qt's loop makes none by itself: the
+    socket that the signal writes to wakes it.
+    """
+
+    def __init__(self, program: QApplication, window: MainWindow) -> None:
+        super().__init__(program)
+        self._program, self._window = program, window
+        import socket  # not before the window is shown
+
+        self._reader, self._writer = socket.socketpair()
+        self._writer.setblocking(False)
+        notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        notifier.activated.connect(self._woken)
+        signal.signal(signal.SIGINT, self._interrupted)
+        signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+
+    def stop(self) -> None:
+        """Give Ctrl+C back to Python."""
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def _woken(self) -> None:
+        self._reader.recv(64)
+
+    def _interrupted(self, _number: int, _frame: FrameType | None) -> None:
+        self._window.close_unasked()
+        self._program.exit(130)

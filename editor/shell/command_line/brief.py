@@ -1,0 +1,52 @@
+"""`etat-major brief FILE --side S|umpire|all -o FOLDER`: briefing packs as PDF, without a window."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from core.text import _
+from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.reading import read_scenario
+from editor.shell.command_line.render import PAPERS, without_display
+from editor.shell.command_line.views import side_named
+
+ALL, UMPIRE = "all", "umpire"
+
+
+def declare(program: typer.Typer, console: Console) -> None:
+    """Add the command `brief` to `program`."""
+    words = console.words
+
+    @program.command("brief", help=words(_("Write briefing packs: a PDF a side, and one for the umpire.")))
+    def brief(
+        scenario: Annotated[Path, typer.Argument(help=words(_("A scenario file, or a battle file.")))],
+        side: Annotated[
+            str, typer.Option(help=words(_("A side by its id or its number, umpire, or all.")))
+        ] = ALL,
+        out: Annotated[
+            Path, typer.Option("-o", "--out", help=words(_("The folder that the PDFs are written into.")))
+        ] = Path(),
+        paper: Annotated[str, typer.Option(help=words(_("The paper: A4, A3 or Letter.")))] = "A4",
+        lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
+    ) -> None:
+        if paper not in PAPERS:
+            known = ", ".join(PAPERS)
+            refusal = _("There is no paper “{value}” here; write one of: {known}.", value=paper, known=known)
+            raise Refused(refusal, ExitCode.USAGE)
+        if lang not in ("", "en", "fr"):
+            raise Refused(_("{value} is not a language here: en or fr.", value=lang), ExitCode.USAGE)
+        system, setup = read_scenario(scenario, console)
+        reader = None if side in (ALL, UMPIRE) else side_named(setup, side)
+        application = without_display()
+        from editor.desks.printing.briefing import file_of, packs, write_pack
+        from editor.desks.printing.tiling import PAPERS as SIZES
+
+        size = next(known for known in SIZES if known == paper)
+        out.mkdir(parents=True, exist_ok=True)
+        for pack in packs(setup):
+            if side == ALL or pack.reader == reader:
+                path = file_of(pack, scenario.stem, out, lang or console.language)
+                write_pack(setup, system, pack, path, lang or console.language, size)
+                console.say(_("{file} is written.", file=str(path)))
+        application.processEvents()

@@ -1,0 +1,100 @@
+"""`etat-major check PATH...`: every fault of scenario, game and army list files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from core.scenarios.documents import BadFile, read_bytes, read_document
+from core.text import Text, _, _n
+from editor.shell.command_line.army import LIST_FORMATS, faults_of_list
+from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.reading import game_in, scenario_in, system_named
+from editor.shell.command_line.views import faults_in
+
+if TYPE_CHECKING:
+    from core.scenarios.lint import Problem
+
+POST_FORMATS = ("etat-major/view", "etat-major/reply")
+
+
+def declare(program: typer.Typer, console: Console) -> None:
+    """Add the command `check` to `program`."""
+
+    @program.command(
+        "check",
+        help=console.words(
+            _("Check scenario and battle files: file, place, what is wrong, what would be right.")
+        ),
+    )
+    def check(
+        paths: Annotated[list[Path], typer.Argument(help=console.words(_("Files, or folders of files.")))],
+    ) -> None:
+        faults = files = 0
+        for path in _files(paths):
+            files += 1
+            for line in faults_of(path):
+                faults += 1
+                console.say(line)
+        if not files:
+            raise Refused(_("There is no .json file to check."), ExitCode.USAGE)
+        console.say(
+            _(
+                "{files}, {faults}.",
+                files=_n("{count} file", "{count} files", files),
+                faults=_n("{count} fault", "{count} faults", faults),
+            )
+        )
+        raise typer.Exit(ExitCode.FAULTS if faults else ExitCode.WELL)
+
+
+def faults_of(path: Path) -> Iterator[Text]:
+    """A line for each fault of a file: what cannot be read, and what lint calls an error."""
+    from core.records.games import GAME_LIMITS
+    from core.scenarios.lint import run
+
+    try:
+        document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
+        if document.data.get("format") in LIST_FORMATS:
+            yield from faults_of_list(document)
+            return
+        if document.data.get("format") in POST_FORMATS:
+            faults_in(document)
+            return
+        is_game = document.data.get("format") == "etat-major/game"
+        scenario = game_in(document).scenario if is_game else scenario_in(document)
+    except BadFile as bad:
+        yield from bad.lines()
+        return
+    for problem in run(scenario, system_named(scenario.system).lint):
+        if problem.severity == "error":
+            yield _problem_line(path, problem)
+
+
+def _problem_line(path: Path, problem: "Problem") -> Text:
+    place = ", ".join(problem.at) or "-"
+    if problem.fix is None:
+        return _(
+            "{file}: {place}: {wrong} ({rule})",
+            file=str(path),
+            place=place,
+            wrong=problem.text,
+            rule=problem.rule,
+        )
+    return _(
+        "{file}: {place}: {wrong} ({rule}); {right}",
+        file=str(path),
+        place=place,
+        wrong=problem.text,
+        rule=problem.rule,
+        right=problem.fix.label,
+    )
+
+
+def _files(paths: list[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.json"))
+        else:
+            yield path

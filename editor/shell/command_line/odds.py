@@ -1,0 +1,243 @@
+"""`etat-major odds FILE`: what an action leads to, exact or sampled, candidates side by side."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from core.text import Text, _, _n
+from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.play import AS_JSON, SEED
+from editor.shell.command_line.reading import read_game, read_scenario
+
+if TYPE_CHECKING:
+    from core.odds.answers import Comparison, FigureOdds
+    from core.protocol.system import System
+
+MOST_VALUES = 12
+POLICY = _("Who answers for the other side: greedy, decline, react, first or worst.")
+
+
+def declare(program: typer.Typer, console: Console) -> None:
+    """Add the command `odds` to `program`."""
+    words = console.words
+
+    @program.command("odds", help=words(_("The odds of a decision: what an action leads to, by the rules.")))
+    def odds(
+        file: Annotated[Path, typer.Argument(help=words(_("A scenario or battle file.")))],
+        action: Annotated[
+            list[int] | None,
+            typer.Option(
+                help=words(
+                    _("The number of an action; several are compared. Without it: the actions offered.")
+                )
+            ),
+        ] = None,
+        step: Annotated[
+            int | None,
+            typer.Option(
+                min=0, help=words(_("After so many steps of the battle; otherwise where it stands."))
+            ),
+        ] = None,
+        policy: Annotated[
+            str,
+            typer.Option(
+                help=words(_("Who answers for the other side: greedy, decline, react, first or worst."))
+            ),
+        ] = "greedy",
+        own: Annotated[
+            str, typer.Option(help=words(_("Who answers for the acting side on the way: the same words.")))
+        ] = "greedy",
+        umpire: Annotated[
+            bool, typer.Option("--umpire", help=words(_("Look at hidden cards, as an umpire may.")))
+        ] = False,
+        whole: Annotated[
+            bool,
+            typer.Option("--whole", help=words(_("Until nothing is going on any more, for a reaction."))),
+        ] = False,
+        luck: Annotated[
+            bool, typer.Option("--luck", help=words(_("The luck of the dice in a battle so far.")))
+        ] = False,
+        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
+    ) -> None:
+        from core.odds.policies import NAMES
+        from core.odds.questions import THOROUGH, Question, compare
+
+        for name in (policy, own):
+            if name not in NAMES:
+                known = ", ".join(NAMES)
+                raise Refused(
+                    _("There is no policy “{name}”. Write one of: {words}", name=name, words=known),
+                    ExitCode.USAGE,
+                )
+        if luck:
+            _tell_luck(console, file, as_json)
+            return
+        system, state = _moment(file, step, seed, console)
+        side, offered = _offered(system, state)
+        if not action:
+            _list(console, system, state, offered)
+            return
+        chosen = [_picked(offered, number) for number in action]
+        sees = None if umpire else side
+        questions = [Question(system, state, side, one, sees, policy, own, whole) for one in chosen]
+        found = compare(questions, THOROUGH)
+        _tell(console, system, state, found)
+        if as_json:
+            console.json_line(_row(console, system, state, found))
+
+
+def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple[System, Any]":
+    """The battle in the file at that step; a scenario is begun and its first dice and cards shown."""
+    from core.chance.sources import Rolled
+    from core.protocol.chance_answers import answer
+    from core.protocol.pending import Deal, Roll
+    from core.records.games import is_game
+    from editor.shell.command_line.reading import document_in
+
+    if is_game(document_in(file, console)):
+        game = read_game(file, console)
+        if step is None:
+            return game.system, game.journal.state
+        line = game.journal.line()
+        if step > len(line):
+            raise Refused(_("The battle ends with step {count}.", count=len(line)), ExitCode.USAGE)
+        return game.system, game.journal.moments[0].state if step == 0 else line[step - 1].state
+    system, scenario = read_scenario(file, console)
+    state = system.rules.new_battle(scenario)
+    number = 0
+    while isinstance(pending := system.rules.pending(state), Roll | Deal):
+        system.rules.apply(state, answer(pending, Rolled(seed), number))
+        number += 1
+    if step:
+        raise Refused(_("A scenario has no steps: --step is for a battle."), ExitCode.USAGE)
+    return system, state
+
+
+def _offered(system: "System", state: Any) -> tuple[int, list[Any]]:
+    from core.players.playouts import deciding_side
+    from core.protocol.pending import Choice, SecretChoices
+
+    pending = system.rules.pending(state)
+    if not isinstance(pending, Choice | SecretChoices):
+        raise Refused(_("Nobody has to decide anything at this step."))
+    side = deciding_side(pending)
+    return side, list(system.rules.actions(state, side))
+
+
+def _picked(offered: list[Any], number: int) -> Any:
+    if not 1 <= number <= len(offered):
+        raise Refused(
+            _("There is no action {number}: they go from 1 to {count}.", number=number, count=len(offered)),
+            ExitCode.USAGE,
+        )
+    return offered[number - 1]
+
+
+def _list(console: Console, system: "System", state: Any, offered: list[Any]) -> None:
+    for number, action in enumerate(offered, 1):
+        console.say(_("{number}. {text}", number=number, text=system.words.action(state, action)))
+
+
+def _tell(console: Console, system: "System", state: Any, found: "Comparison") -> None:
+    several = len(found.answers) > 1
+    for place, answer in enumerate(found.answers):
+        text = system.words.action(state, answer.action)
+        console.say(_("{number}. {text}", number=place + 1, text=text) if several else text)
+        for row in answer.rows():
+            console.say(figure_line(row))
+        for note in answer.notes:
+            console.say(note)
+        console.say(
+            _("{steps} steps of the rules in {ms} ms.", steps=answer.nodes, ms=round(1e3 * answer.seconds, 1))
+        )
+
+
+def _tell_luck(console: Console, file: Path, as_json: bool) -> None:
+    """What the dice took from each side and piece, beside what they take on average."""
+    from core.odds.luck import LuckQuestion, luck
+
+    game = read_game(file, console)
+    found = luck(LuckQuestion(game.system, game.scenario, tuple(game.journal.steps())))
+    setting, outcomes = game.journal.state.setting, game.system.outcomes
+    row: dict[str, Any] = {"rolls": found.rolls, "sampled": found.sampled, "sides": {}}
+    for place, side in enumerate(game.scenario.sides):
+        lost, expected = float(found.lost(place)), float(found.expected(place))
+        row["sides"][side.id] = {"lost": lost, "expected": expected}
+        words = _("{side}: {lost} lost, {expected} with average dice.")
+        console.say(words.fill(side=side.name, lost=round(lost, 2), expected=round(expected, 2)))
+        if outcomes is None:
+            continue
+        for piece in (piece for piece in found.pieces.values() if piece.side == place):
+            console.say(
+                _(
+                    "  {piece}: lost {lost} ({lost_expected}), inflicted {dealt} ({dealt_expected})",
+                    piece=outcomes.piece_name(setting, piece.piece),
+                    lost=round(float(piece.lost), 2),
+                    lost_expected=round(float(piece.lost_expected), 2),
+                    dealt=round(float(piece.dealt), 2),
+                    dealt_expected=round(float(piece.dealt_expected), 2),
+                )
+            )
+    console.say(
+        _n(
+            "{count} roll weighed, {sampled} by plays.",
+            "{count} rolls weighed, {sampled} by plays.",
+            found.rolls,
+            sampled=found.sampled,
+        )
+    )
+    if as_json:
+        console.json_line(row)
+
+
+def figure_line(row: "FigureOdds") -> Text:
+    """One figure: its values with their chances in percent, the mean of a count."""
+    shown = sorted(row.chances, key=lambda chance: -chance.probability)[:MOST_VALUES]
+    values = tuple(
+        _(
+            "{value}: {percent} %",
+            value=row.figure.values.get(chance.value, str(chance.value)),
+            percent=float(f"{100 * float(chance.probability):.4g}"),
+        )
+        if chance.low == chance.high
+        else _(
+            "{value}: {percent} % ({low} to {high})",
+            value=row.figure.values.get(chance.value, str(chance.value)),
+            percent=round(100 * float(chance.probability), 1),
+            low=round(100 * chance.low, 1),
+            high=round(100 * chance.high, 1),
+        )
+        for chance in (row.chances if len(row.chances) <= MOST_VALUES else shown)
+    )
+    if row.mean is None:
+        return _("{figure}: {values}.", figure=row.figure.title, values=values)
+    mean = round(float(row.mean), 3)
+    return _("{figure}: {mean} on average; {values}.", figure=row.figure.title, mean=mean, values=values)
+
+
+def _row(console: Console, system: "System", state: Any, found: "Comparison") -> dict[str, Any]:
+    rows = []
+    for answer in found.answers:
+        figures = {
+            row.figure.id: {
+                "mean": None if row.mean is None else float(row.mean),
+                "chances": {
+                    str(chance.value): [float(chance.probability), chance.low, chance.high]
+                    for chance in row.chances
+                },
+            }
+            for row in answer.rows(all_figures=True)
+        }
+        rows.append(
+            {
+                "action": console.words(system.words.action(state, answer.action)),
+                "exact": answer.is_exact,
+                "total": str(answer.total),
+                "policy": answer.policy,
+                "own": answer.own,
+                "figures": figures,
+            }
+        )
+    return {"system": system.id, "answers": rows}

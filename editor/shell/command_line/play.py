@@ -1,0 +1,103 @@
+"""`etat-major play SCENARIO` and `etat-major replay GAME`: battles without a window."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from core.text import Names, Text, _
+from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.reading import read_game, read_playable, system_named
+
+if TYPE_CHECKING:
+    from core.protocol.system import System
+
+SEATS = _("Who plays the sides, in their order in the file: random, greedy.")
+SEED = _("The number from which all dice and cards come.")
+AS_JSON = _("Print one JSON object as the last line.")
+
+
+def declare(program: typer.Typer, console: Console) -> None:
+    """Add the commands `play` and `replay` to `program`."""
+    words = console.words
+
+    @program.command("play", help=words(_("Let computer players play a battle to its end.")))
+    def play(
+        scenario: Annotated[Path, typer.Argument(help=words(_("A scenario file.")))],
+        seats: Annotated[str, typer.Option(help=words(SEATS))] = "random,greedy",
+        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        out: Annotated[Path | None, typer.Option(help=words(_("Save the battle in this file.")))] = None,
+        as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
+    ) -> None:
+        from core.lab.battles import fight, report
+        from core.records.games import game_row
+        from core.scenarios.writing import laid_out, write_atomically
+
+        system, setup = read_playable(scenario, console)
+        names = seats_named(seats)
+        battle = fight(system, setup, names, seed)
+        if out is not None:
+            row = game_row(system, setup, seed, battle.steps, battle.state.setting)
+            row["seats"] = {side.id: name for side, name in zip(setup.sides, names, strict=True)}
+            write_atomically(out, laid_out(row).encode("utf-8"))
+        _tell(console, system, report(system, battle), battle.state, as_json)
+
+    @program.command("replay", help=words(_("Play a saved battle again, step by step, by the rules.")))
+    def replay(
+        game: Annotated[Path, typer.Argument(help=words(_("A battle file.")))],
+        as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
+    ) -> None:
+        from time import perf_counter
+
+        from core.lab.battles import Battle, report
+        from core.players.playouts import Outcome
+        from core.protocol.pending import Over
+        from core.protocol.steps import Act
+
+        began = perf_counter()
+        loaded = read_game(game, console)
+        steps = tuple(loaded.journal.steps())
+        state = loaded.journal.state
+        over = loaded.journal.over() or Over(None, "")
+        decided = sum(isinstance(step, Act) for step in steps)
+        outcome = Outcome(over.winner, over.reason, state.turn, len(steps), decided)
+        battle = Battle(loaded.scenario, loaded.seed, outcome, steps, state, perf_counter() - began)
+        row = report(loaded.system, battle)
+        row["reason"] = row["reason"] or None
+        _tell(console, loaded.system, row, state, as_json)
+
+
+def seats_named(seats: str) -> tuple[str, str]:
+    """The two players of `--seats`; refused with the names that there are."""
+    from core.players.seats import NAMES
+
+    names = tuple(name.strip() for name in seats.split(","))
+    if len(names) != 2 or not all(name in NAMES for name in names):
+        known = ", ".join(NAMES)
+        raise Refused(_("--seats wants two of: {words}, with a comma between.", words=known), ExitCode.USAGE)
+    return names[0], names[1]
+
+
+def _tell(console: Console, system: "System", row: dict[str, Any], state: Any, as_json: bool) -> None:
+    title = Names(en=row["scenario"], fr=row["scenario"])
+    if row["reason"]:
+        console.say(_end(system, state))
+    console.say(
+        _(
+            "{title}: {turns} turns, {steps} steps, {decided} of them decided, digest {digest}.",
+            title=title,
+            turns=row["turns"],
+            steps=row["steps"],
+            decided=row["decided_steps"],
+            digest=row["digest"],
+        )
+    )
+    if as_json:
+        console.json_line(row)
+
+
+def _end(system: "System", state: Any) -> Text:
+    return system.words.over(state, system.rules.pending(state))  # type: ignore[arg-type]  # it has ended
+
+
+__all__ = ["declare", "seats_named", "system_named"]

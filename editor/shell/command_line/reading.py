@@ -1,0 +1,116 @@
+"""What the headless commands read: scenarios, games, systems by name."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core import paths
+from core.protocol.refusals import CannotBeginError
+from core.scenarios.documents import BadFile, Document, read_bytes, read_document
+from core.text import _
+from editor.shell.command_line.console import Console, ExitCode, Refused
+
+if TYPE_CHECKING:
+    from core.protocol.system import System
+    from core.records.games import Game
+    from core.scenarios.scenario import Scenario
+
+
+def systems() -> "tuple[System, ...]":
+    """The systems that the program knows."""
+    from core.systems.catalog import SYSTEMS
+
+    return SYSTEMS
+
+
+def system_named(name: str) -> "System":
+    """The system of that id; refused with the ids that there are."""
+    for system in systems():
+        if system.id == name:
+            return system
+    known = ", ".join(system.id for system in systems())
+    raise Refused(
+        _("There is no system “{name}”. Write one of: {words}", name=name, words=known), ExitCode.USAGE
+    )
+
+
+def shipped_scenarios(system: "System") -> "dict[str, Scenario]":
+    """The scenarios of a system that come with the program, by file name without its ending."""
+    folder = paths.SCENARIOS / system.id
+    files = sorted(folder.glob("*.json"))
+    return {path.stem: scenario_in(read_document(read_bytes(path), path)) for path in files}
+
+
+def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tuple[System, Scenario]":
+    """The scenario in a file, or that a game file was played on; a bad file is told and ends the command.
+
+    With `drawn` its plans are those that were drawn in the battle.
+    """
+    document = document_in(path, console)
+    try:
+        scenario: Any
+        if document.data.get("format") == "etat-major/game":
+            scenario = _drawn_on(game_in(document)) if drawn else game_in(document).scenario
+        else:
+            scenario = scenario_in(document)
+    except BadFile as bad:
+        raise told(bad, console) from None
+    return system_named(scenario.system), scenario
+
+
+def _drawn_on(game: "Game") -> "Scenario":
+    """The scenario of a battle with its plans as they stand."""
+    from core.records.plans import plans_of
+
+    scenario: Scenario = game.scenario.model_copy(update={"plan": plans_of(game)})
+    return scenario
+
+
+def read_playable(path: Path, console: Console) -> "tuple[System, Scenario]":
+    """As `read_scenario`; refused where no battle can begin from the scenario."""
+    system, scenario = read_scenario(path, console)
+    try:
+        system.rules.new_battle(scenario)
+    except CannotBeginError as error:
+        raise Refused(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)) from None
+    return system, scenario
+
+
+def read_game(path: Path, console: Console) -> "Game":
+    """The game in a file, replayed; a bad file is told and ends the command."""
+    document = document_in(path, console)
+    try:
+        return game_in(document)
+    except BadFile as bad:
+        raise told(bad, console) from None
+
+
+def scenario_in(document: Document) -> "Scenario":
+    """The scenario of a document; raises BadFile."""
+    from core.scenarios.files import scenario_of
+
+    return scenario_of(document, {system.id: system.scenario() for system in systems()})
+
+
+def game_in(document: Document) -> "Game":
+    """The game of a document, replayed; raises BadFile."""
+    from core.records.games import game_of
+
+    return game_of(document, systems())
+
+
+def told(bad: BadFile, console: Console) -> Refused:
+    """Tell every fault of a file but the last, and give the refusal that tells the last."""
+    *others, last = bad.lines()
+    for line in others:
+        console.complain(line)
+    return Refused(last)
+
+
+def document_in(path: Path, console: Console) -> Document:
+    """The document in a file; a bad one is told and ends the command."""
+    from core.records.games import GAME_LIMITS
+
+    try:
+        return read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
+    except BadFile as bad:
+        raise told(bad, console) from None

@@ -1,0 +1,149 @@
+"""`etat-major view GAME --side S` and `etat-major reply take GAME REPLY`: play by post, without a window."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from core.scenarios.documents import BadFile, Document
+from core.text import Text, _, _n
+from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.reading import document_in, game_in, scenario_in, system_named, systems, told
+
+if TYPE_CHECKING:
+    from core.records.games import Game
+
+
+def declare(program: typer.Typer, console: Console) -> None:
+    """Add the commands `view` and `reply` to `program`."""
+    words = console.words
+
+    @program.command("view", help=words(_("Write what one side knows of a battle into a view file.")))
+    def view(
+        game: Annotated[Path, typer.Argument(help=words(_("A battle file, or a scenario before it.")))],
+        side: Annotated[
+            str, typer.Option(help=words(_("The side, by its id in the file, or 1 or 2 in its order.")))
+        ],
+        out: Annotated[
+            Path | None, typer.Option("-o", "--out", help=words(_("The view file.")), show_default=False)
+        ] = None,
+    ) -> None:
+        from core.records import views
+
+        battle = game_at(game, console)
+        place = side_named(battle.scenario, side)
+        seen = views.view_of(battle, place)
+        target = out or Path(f"{game.stem}_{seen.side_id}.view.json")
+        views.save(target, seen)
+        name = battle.scenario.sides[place].name
+        console.say(_("{file} is written: the view of one side ({side}).", file=str(target), side=name))
+        if not seen.is_asked:
+            console.say(_("There is nothing to decide for this side at this moment."))
+
+    replies = typer.Typer(
+        help=words(_("Replies of players who sit elsewhere.")), no_args_is_help=True, add_completion=False
+    )
+    program.add_typer(replies, name="reply")
+
+    @replies.callback()
+    def reply() -> None:
+        """Keeps `take` a word of its own."""
+
+    @replies.command("take", help=words(_("Take the decisions of a reply into a battle, or say why not.")))
+    def take(
+        game: Annotated[Path, typer.Argument(help=words(_("The battle file.")))],
+        reply: Annotated[Path, typer.Argument(help=words(_("The reply file.")))],
+        out: Annotated[
+            Path | None,
+            typer.Option("-o", "--out", help=words(_("Write the battle into this file, not its own."))),
+        ] = None,
+    ) -> None:
+        from core.records import games, replies
+
+        document = document_in(game, console)
+        try:
+            battle = game_in(document)
+            before = battle.journal.here
+            answer = replies.loads(_bytes_of(reply, console), reply)
+            acts = replies.take(battle, answer)
+        except BadFile as bad:
+            raise told(bad, console) from None
+        target = out or game
+        _check_free(target)
+        games.save(target, battle)
+        _tell(console, battle, before, len(acts), answer.record.note, target)
+
+
+def game_at(path: Path, console: Console) -> "Game":
+    """The game in a file, or that which a scenario in it begins; a bad file is told and ends the command."""
+    from core.protocol.refusals import CannotBeginError
+    from core.records.games import new_game
+
+    document = document_in(path, console)
+    try:
+        if document.data.get("format") == "etat-major/game":
+            return game_in(document)
+        scenario: Any = scenario_in(document)
+    except BadFile as bad:
+        raise told(bad, console) from None
+    try:
+        return new_game(system_named(scenario.system), scenario, 0)
+    except CannotBeginError as error:
+        raise Refused(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)) from None
+
+
+def side_named(scenario: Any, side: str) -> int:
+    """The place of the side of that id, or of that number from 1; refused with the ids that there are."""
+    ids = [one.id for one in scenario.sides]
+    if side in ids:
+        return ids.index(side)
+    if side in ("1", "2"):
+        return int(side) - 1
+    refusal = _("There is no side “{name}”. Write one of: {words}", name=side, words=", ".join(ids))
+    raise Refused(refusal, ExitCode.USAGE)
+
+
+def faults_in(document: Document) -> None:
+    """Read a view or a reply for `check`; raises BadFile."""
+    from core.records import replies, views
+
+    if views.is_view(document):
+        views.view_in(document, systems())
+    else:
+        replies.reply_in(document)
+
+
+def _bytes_of(path: Path, console: Console) -> bytes:
+    from core.records.replies import REPLY_LIMITS
+    from core.scenarios.documents import read_bytes
+
+    try:
+        return read_bytes(path, REPLY_LIMITS)
+    except BadFile as bad:
+        raise told(bad, console) from None
+
+
+def _check_free(path: Path) -> None:
+    """Refuse a file that a window has open: what is saved there later would undo this."""
+    lock = path.with_name(f".{path.name}~lock")
+    if lock.exists():
+        raise Refused(
+            _(
+                "{file} is open in a window: take the reply in there, or name another file with -o.",
+                file=path.name,
+            )
+        )
+
+
+def _tell(console: Console, battle: "Game", before: int, count: int, note: str, target: Path) -> None:
+    """What the reply has done, in the words of the journal."""
+    journal, words = battle.journal, battle.system.words
+    depth = journal.moments[before].depth
+    for moment in journal.line():
+        if moment.depth > depth:
+            for event in moment.events:
+                console.say(words.event(moment.state.setting, event))
+    if note:
+        console.say(_("Note: {words}", words=note))
+    head: Text = _n("{count} decision is taken in", "{count} decisions are taken in", count)
+    console.say(_("{head}: {file}.", head=head, file=str(target)))

@@ -1,0 +1,105 @@
+"""The five desks in the order of their keys, Ctrl+1 to Ctrl+5."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from core.text import Text, _
+from editor.desks.desk import Desk
+
+if TYPE_CHECKING:
+    from editor.shell.page import Page
+
+
+class DeskName(NamedTuple):
+    """A desk before it is built."""
+
+    id: str
+    title: Text
+
+
+DESKS = (
+    DeskName("design", _("Design")),
+    DeskName("armies", _("Armies")),
+    DeskName("plan", _("Plan")),
+    DeskName("play", _("Play")),
+    DeskName("umpire", _("Umpire")),
+)
+
+
+def build(desk_id: str, page: Page) -> Desk:
+    """The desk of that id for `page`; its panels are built when it is first shown. Raises KeyError."""
+    if page.document.system.board == "table":
+        if desk_id == "design":
+            from editor.boards.measured.design_desk import TableDesk
+
+            return TableDesk(page)
+        if desk_id == "play":
+            from editor.boards.measured.battle.desk import TablePlayDesk
+
+            return TablePlayDesk(page)
+    if page.document.system.board == "cards":
+        if desk_id == "design":
+            from editor.boards.cards.design_desk import CardDesk
+
+            return CardDesk(page)
+        if desk_id == "play":
+            from editor.boards.cards.play_desk import CardPlayDesk
+
+            return CardPlayDesk(page)
+    if desk_id == "design":
+        from editor.boards.hex.design_desk import DesignDesk
+
+        return DesignDesk(page)
+    if desk_id == "play":
+        from editor.desks.battle.play_desk import PlayDesk
+
+        return PlayDesk(page)
+    if desk_id == "plan":
+        from editor.desks.plan.desk import PlanDesk
+
+        return PlanDesk(page)
+    if desk_id == "umpire":
+        from editor.desks.umpire.desk import UmpireDesk
+
+        return UmpireDesk(page)
+    system = page.document.system
+    if desk_id == "armies" and page.lists is not None and system.troops is not None and system.recruit:
+        from editor.desks.armies.scenario_desk import ArmiesDesk
+
+        return ArmiesDesk(page, page.lists())
+    return _LATER[desk_id](page)
+
+
+class LaterDesk(Desk):
+    """A desk that is not built yet says so, and what it will be for."""
+
+    words: ClassVar[Text]
+
+    def centre(self) -> QWidget:
+        sheet = QWidget()
+        sheet.setProperty("surface", "panel")
+        rows = QVBoxLayout(sheet)
+        rows.setContentsMargins(48, 40, 48, 40)
+        speaker = self.page.context.speaker
+        for role, text in (("name", self.title), ("prompt", self.words)):
+            label = QLabel()
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+            label.setMaximumWidth(self.page.context.theme.px(620))
+            speaker.bind(label, label.setText, text)
+            rows.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addStretch(1)
+        return sheet
+
+
+class NoArmiesDesk(LaterDesk):
+    id = "armies"
+    title = _("Armies")
+    words = _("This game has no army lists: place its units at the Design desk.")
+
+
+_LATER: dict[str, type[LaterDesk]] = {desk.id: desk for desk in (NoArmiesDesk,)}

@@ -1,0 +1,179 @@
+"""Cards of the start page: a picture, a name, a few lines, buttons; and the grid that they stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from core.text import Names, Text
+from editor.base.context import Context
+
+
+class Picture(QWidget):
+    """A picture that fills its width, cut at the sides; a plain ground until it comes."""
+
+    def __init__(self, context: Context, ratio: float = 0.56) -> None:
+        super().__init__()
+        self._context, self._ratio = context, ratio
+        self._pixmap = QPixmap()
+
+    def show_pixmap(self, pixmap: QPixmap) -> None:
+        self._pixmap = pixmap
+        self.update()
+
+    @property
+    def is_shown(self) -> bool:
+        return not self._pixmap.isNull()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(width * self._ratio)
+
+    def sizeHint(self) -> QSize:
+        width = self._context.theme.px(240)
+        return QSize(width, self.heightForWidth(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        path = QPainterPath()
+        path.addRoundedRect(self.rect().adjusted(1, 1, -1, 3), 3, 3)
+        painter.setClipPath(path)
+        painter.fillRect(self.rect(), self._context.theme.colour("desk"))
+        if not self._pixmap.isNull():
+            painter.drawPixmap(self.rect(), self._pixmap, self._cut())
+        painter.setPen(self._context.theme.colour("line"))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+
+    def _cut(self) -> QRect:
+        """The middle of the picture in the shape of the widget."""
+        size = QSize(self.width(), self.height()).scaled(
+            self._pixmap.size(), Qt.AspectRatioMode.KeepAspectRatio
+        )
+        return QRect(
+            (self._pixmap.width() - size.width()) // 2,
+            (self._pixmap.height() - size.height()) // 2,
+            size.width(),
+            size.height(),
+        )
+
+
+class Card(QFrame):
+    """A click, Enter or Space opens it; the buttons do other things with it."""
+
+    opened = Signal()
+
+    def __init__(
+        self,
+        context: Context,
+        title: Names | Text | str,
+        lines: Sequence[tuple[str, Names | Text | str]] = (),
+        acts: Sequence[tuple[Text, Callable[[], object]]] = (),
+        *,
+        picture: bool = True,
+    ) -> None:
+        super().__init__()
+        self.setProperty("surface", "card")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 10)
+        rows.setSpacing(4)
+        self.picture = Picture(context) if picture else None
+        if self.picture is not None:
+            rows.addWidget(self.picture)
+        words = QVBoxLayout()
+        words.setContentsMargins(12, 6, 12, 0)
+        words.setSpacing(3)
+        context.speaker.bind(self, self.setAccessibleName, title)
+        for role, text in (("place", title), *lines):
+            label = QLabel()
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            context.speaker.bind(label, label.setText, text)
+            words.addWidget(label)
+        rows.addLayout(words)
+        rows.addStretch(1)
+        self.buttons: list[QPushButton] = []
+        if acts:
+            rows.addLayout(self._buttons(context, title, acts))
+
+    def _buttons(
+        self,
+        context: Context,
+        title: Names | Text | str,
+        acts: Sequence[tuple[Text, Callable[[], object]]],
+    ) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(12, 4, 12, 0)
+        for text, run in acts:
+            button = QPushButton()
+            button.setCursor(Qt.CursorShape.ArrowCursor)
+            context.speaker.bind(button, button.setText, text)
+            context.speaker.bind(button, button.setAccessibleDescription, title)
+            button.clicked.connect(lambda _down=False, run=run: run())
+            self.buttons.append(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.opened.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class CardGrid(QWidget):
+    """As many columns as the width holds; `most` cards at the text size of 100 %."""
+
+    def __init__(self, context: Context, least_width: int = 220, most_columns: int = 4) -> None:
+        super().__init__()
+        self._context, self._least, self._most = context, least_width, most_columns
+        self._cards: list[QWidget] = []
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(14)
+        context.theme.changed.connect(self._lay_out)
+        self.setMinimumWidth(1)  # one column is always possible
+
+    def set_cards(self, cards: Sequence[QWidget]) -> None:
+        for old in self._cards:
+            self._grid.removeWidget(old)
+            old.deleteLater()
+        self._cards = list(cards)
+        self._columns = 0
+        self._lay_out()
+
+    @property
+    def cards(self) -> tuple[QWidget, ...]:
+        return tuple(self._cards)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        least = self._context.theme.px(self._least) + self._grid.spacing()
+        columns = min(self._most, max(1, (self.width() + self._grid.spacing()) // least))
+        if columns == self._columns:
+            return
+        for old in range(max(self._columns, self._most)):
+            self._grid.setColumnStretch(old, 1 if old < columns else 0)
+        self._columns = columns
+        for number, card in enumerate(self._cards):
+            self._grid.addWidget(card, number // columns, number % columns)

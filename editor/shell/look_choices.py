@@ -1,0 +1,83 @@
+"""Language, colours, size of text, speed of the dice: the same rows on the start page and in the settings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from core.text import Text, _
+from editor.base.context import Context
+from editor.base.settings import SCALES
+from editor.widgets.joined_buttons import Segments
+
+SHORT_SCALES = (1.0, 1.25, 1.5, 2.0)
+
+
+class LookChoices(QWidget):
+    """Each choice works at once and is remembered."""
+
+    def __init__(self, context: Context, *, whole: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(8)
+        self._grid.setColumnStretch(1, 1)
+        self.language = self._row(
+            _("Language"), Segments(context, [("fr", "Français"), ("en", "English")], self._take_language)
+        )
+        colours = [("light", _("Light")), ("dark", _("Dark")), ("system", _("As the system"))]
+        self.colours = self._row(_("Colours"), Segments(context, colours, self._take_colours))
+        scales = SCALES if whole else SHORT_SCALES
+        sizes = [(str(scale), _("{percent}%", percent=round(scale * 100))) for scale in scales]
+        self.sizes = self._row(_("Text"), Segments(context, sizes, self._take_size))
+        self.dice: Segments | None = None
+        self.numbers: Segments | None = None
+        if whole:
+            speeds = [("instant", _("At once")), ("quick", _("Quick")), ("slow", _("Slow"))]
+            self.dice = self._row(_("Dice"), Segments(context, speeds, self._take_dice))
+            shown = [("yes", _("Shown")), ("no", _("Hidden"))]
+            self.numbers = self._row(_("Hex numbers"), Segments(context, shown, self._take_numbers))
+        context.speaker.changed.connect(self._show)
+        context.theme.changed.connect(self._show)
+        context.settings.changed.connect(self._show)
+        self._show()
+
+    def _row(self, words: Text, segments: Segments) -> Segments:
+        label = QLabel()
+        label.setProperty("role", "quiet")
+        self._context.speaker.bind(label, label.setText, words)
+        self._context.speaker.bind(segments, segments.setAccessibleName, words)
+        row = self._grid.rowCount()
+        self._grid.addWidget(label, row, 0)
+        self._grid.addWidget(segments, row, 1, Qt.AlignmentFlag.AlignRight)
+        return segments
+
+    def _show(self, _key: str = "") -> None:
+        context = self._context
+        self.language.choose(context.speaker.language)
+        self.colours.choose(context.theme.wish)
+        self.sizes.choose(str(context.theme.scale))
+        if self.dice is not None and self.numbers is not None:
+            self.dice.choose(context.settings.dice_speed)
+            self.numbers.choose("yes" if context.settings.coordinates else "no")
+
+    def _take_language(self, language: str) -> None:
+        self._context.settings.language = language
+        self._context.speaker.set_language(language)
+
+    def _take_colours(self, wish: str) -> None:
+        settings = self._context.settings
+        settings.colours = "dark" if wish == "dark" else "light" if wish == "light" else "system"
+        self._context.theme.set_wish(settings.colours)
+
+    def _take_size(self, scale: str) -> None:
+        self._context.settings.text_scale = float(scale)
+        self._context.theme.set_scale(float(scale))
+
+    def _take_dice(self, speed: str) -> None:
+        settings = self._context.settings
+        settings.dice_speed = "instant" if speed == "instant" else "slow" if speed == "slow" else "quick"
+
+    def _take_numbers(self, shown: str) -> None:
+        self._context.settings.coordinates = shown == "yes"

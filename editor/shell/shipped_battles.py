@@ -1,0 +1,55 @@
+"""The battles that come with the program, system by system."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from editor.base.context import Context
+from editor.shell.file_cards import CardGrid
+
+if TYPE_CHECKING:
+    from core.protocol.system import System
+
+
+class BattleShelves(QWidget):
+    """A heading and a grid of cards for each system that has battles.
+
+    The systems are looked at with the first cards, not before: loading them would delay the first window.
+    """
+
+    def __init__(self, context: Context, systems: Sequence[System]) -> None:
+        super().__init__()
+        self._context, self._systems = context, systems
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8)
+        self._shelves: dict[str, tuple[QLabel, CardGrid]] = {}
+
+    def _build(self) -> None:
+        """A shelf for each system."""
+        for system in self._systems:
+            heading = QLabel()
+            heading.setProperty("role", "strong")
+            self._context.speaker.bind(heading, heading.setText, system.title)
+            grid = CardGrid(self._context, most_columns=5)
+            self._rows.addWidget(heading)
+            self._rows.addWidget(grid)
+            self._shelves[system.id] = (heading, grid)
+
+    def set_cards(self, cards: Mapping[str, Sequence[QWidget]]) -> None:
+        """Show these cards by the id of their system; a system without battles has no heading."""
+        if cards and not self._shelves:
+            self._build()
+        for system_id, (heading, grid) in self._shelves.items():
+            own = cards.get(system_id, ())
+            grid.set_cards(own)
+            heading.setVisible(bool(own) and len(self._shelves) > 1)
+            grid.setVisible(bool(own))
+
+    @property
+    def cards(self) -> tuple[QWidget, ...]:
+        """All cards, shelf by shelf."""
+        return tuple(card for _heading, grid in self._shelves.values() for card in grid.cards)

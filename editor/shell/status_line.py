@@ -1,0 +1,124 @@
+"""The line at the foot of the window: what is under the pointer, when work was kept, the zoom."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+
+from core.text import Text, _, _n
+from editor.base.context import Context
+from editor.widgets.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from editor.base.document.autosave import Autosaver
+
+CELLS = ("hex", "ground", "tool", "side", "seat", "kept", "zoom")
+RIGHT = ("side", "seat", "kept", "zoom")
+ELIDED = ("ground", "tool")
+"""Cells that may be cut; the others stand whole or not at all."""
+
+DROPPED = ("kept", "tool", "side", "seat", "zoom")
+"""What goes first where the line is too short."""
+
+LEAST_READ = 160
+"""Px at 100 % that a cell which may be cut keeps before another one goes."""
+
+
+class StatusLine(QStatusBar):
+    """Cells by name; an empty one is not shown. A message over the cells goes after some seconds."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setSizeGripEnabled(False)
+        self.cells: dict[str, QLabel] = {}
+        for name in CELLS:
+            cell = ElidedLabel(40 if name in ELIDED else 4000)
+            cell.setObjectName(f"status-{name}")
+            cell.hide()
+            self.cells[name] = cell
+            if name in RIGHT:
+                self.addPermanentWidget(cell)
+            else:
+                self.addWidget(cell, 1 if name == "tool" else 0)
+        self._autosaver: Autosaver | None = None
+        self._saved_at: float | None = None
+        self._clock = QTimer(self)
+        self._clock.setInterval(5000)
+        self._clock.timeout.connect(self.show_kept)
+        context.speaker.changed.connect(self.show_kept)
+        context.speaker.changed.connect(self._fit)
+        context.theme.changed.connect(self._fit)
+
+    def tell(self, name: str, text: Text | str | None) -> None:
+        """Write a cell; None or nothing hides it. Names that are no cell are taken by "tool"."""
+        cell = self.cells.get(name, self.cells["tool"])
+        self._context.speaker.bind(cell, cell.setText, text or "")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """What is told never makes the window wider: cells go instead."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _fit(self) -> None:
+        """Show what is told; whole cells go where the line is too short."""
+        told = [name for name, cell in self.cells.items() if cell.text()]
+        apart, most = self._context.theme.px(19), self._context.theme.px(LEAST_READ)
+
+        def needed(name: str) -> int:
+            width = self.cells[name].sizeHint().width()
+            return apart + (min(width, most) if name in ELIDED else width)
+
+        for name in DROPPED:
+            if sum(needed(one) for one in told) <= self.width():
+                break
+            told = [one for one in told if one != name]
+        for name, cell in self.cells.items():
+            cell.setVisible(name in told)
+
+    def show_message(self, text: Text | str) -> None:
+        """One sentence for eight seconds, as when a key cannot do anything now."""
+        self.showMessage(self._context.speaker.say(text), 8000)
+
+    def watch(self, autosaver: Autosaver | None, saved_at: float | None) -> None:
+        """Say from now on how long ago this work was kept apart or saved."""
+        self._autosaver, self._saved_at = autosaver, saved_at
+        self._clock.start()
+        self.show_kept()
+
+    def show_kept(self) -> None:
+        autosaver = self._autosaver
+        kept_at = autosaver.kept_at if autosaver is not None else None
+        if kept_at is not None and autosaver is not None:
+            ago = since(kept_at)
+            beside = autosaver.is_beside
+            self.tell(
+                "kept",
+                _("Autosaved {ago}, beside the file", ago=ago)
+                if beside
+                else _("Autosaved {ago}, in your data folder", ago=ago),
+            )
+        elif self._saved_at is not None:
+            self.tell("kept", _("Saved {ago}", ago=since(self._saved_at)))
+        else:
+            self.tell("kept", None)
+
+
+def since(at: float) -> Text:
+    """How long ago: seconds, minutes, hours."""
+    seconds = max(0, int(time.time() - at))
+    if seconds < 5:
+        return _("just now")
+    if seconds < 60:
+        return _n("{count} s ago", "{count} s ago", seconds)
+    if seconds < 3600:
+        return _n("{count} min ago", "{count} min ago", seconds // 60)
+    return _n("{count} h ago", "{count} h ago", seconds // 3600)

@@ -1,0 +1,167 @@
+"""Pictures of files for the start page: kept in the user's cache, made one by one in a thread.
+
+A picture is drawn in the style that the maps of its game wear, which may take a second: nobody waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtGui import QImage, QPixmap
+
+from core.paths import user_cache
+from editor.base.context import Context
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    from core.protocol.system import System
+    from core.scenarios.scenario import Scenario
+    from editor.boards.styles.map_style import StyleId
+
+SIZE = QSize(480, 270)
+IDLE = 40
+FORM = "4"
+"""Another one makes all pictures anew: raise it when maps are drawn differently."""
+
+Shown = Callable[[QPixmap], object]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """A picture of the file `path`, to be kept as `kept`."""
+
+    path: Path
+    kept: Path
+    shown: Shown
+
+
+class Thumbnails(QObject):
+    """`ask(path, shown)` calls `shown(picture)` now or later; never for a file that cannot be drawn."""
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._wanted: list[_Wish] = []
+        self._drawing: tuple[_Wish, Future[QImage | None]] | None = None
+        self._painters: ThreadPoolExecutor | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(IDLE)
+        self._timer.timeout.connect(self._next)
+
+    def ask(self, path: Path, shown: Shown) -> None:
+        kept = self._kept(path)
+        if kept is None:
+            return
+        picture = QPixmap(str(kept)) if kept.is_file() else QPixmap()
+        if not picture.isNull():
+            shown(picture)
+            return
+        self._wanted.append(_Wish(path, kept, shown))
+        self._timer.start()
+
+    def clear(self) -> None:
+        """Forget who waits, as when the cards are built anew; what is being drawn is kept for later."""
+        self._wanted.clear()
+        if self._drawing is not None:
+            wish, future = self._drawing
+            self._drawing = _Wish(wish.path, wish.kept, lambda _picture: None), future
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether pictures are being drawn or waited for."""
+        return bool(self._wanted or self._drawing)
+
+    def _next(self) -> None:
+        """Show what is drawn, hand on what is wanted next."""
+        if self._drawing is not None:
+            wish, future = self._drawing
+            if future.done():
+                self._drawing = None
+                self._show(wish, future.result())
+        if self._drawing is None and self._wanted:
+            wish = self._wanted.pop(0)
+            if self._painters is None:
+                from concurrent.futures import ThreadPoolExecutor
+
+                self._painters = ThreadPoolExecutor(1, "thumbnails")
+            context = self._context
+            styles, dark = context.settings.map_styles, context.theme.dark
+            self._drawing = wish, self._painters.submit(_drawn, wish.path, context.systems, styles, dark=dark)
+        if self.is_busy:
+            self._timer.start()
+
+    def _show(self, wish: _Wish, picture: QImage | None) -> None:
+        if picture is not None:
+            wish.kept.parent.mkdir(parents=True, exist_ok=True)
+            picture.save(str(wish.kept))  # a cache that cannot be written is made again next time
+            wish.shown(QPixmap.fromImage(picture))
+
+    def _kept(self, path: Path) -> Path | None:
+        """Where the picture of what the file holds now is kept; None for a file that cannot be read."""
+        import hashlib  # takes as long to load as ten icons, and an empty start page has no pictures
+
+        try:
+            content = hashlib.sha256(path.read_bytes()).hexdigest()
+        except OSError:
+            return None
+        theme = "dark" if self._context.theme.dark else "light"
+        key = f"{FORM} {theme} {self._context.settings.map_styles} {content}"
+        return user_cache() / "pictures" / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.png"
+
+
+def _drawn(path: Path, systems: Sequence[System], styles: Mapping[str, str], *, dark: bool) -> QImage | None:
+    """The picture of a file; None for one that is none of ours. Runs in a thread: it touches no widget."""
+    from core.scenarios.documents import BadFile
+    from core.scenarios.files import read_bytes, read_document, scenario_of
+    from editor.base.document.document import models
+
+    try:
+        document = read_document(read_bytes(path), path)
+        inside = document.data.get("format") in ("etat-major/game", "etat-major/view")
+        way = ("scenario",) if inside else ()
+        scenario = scenario_of(document, models(systems), way)
+    except (BadFile, KeyError):
+        return None
+    system = next((system for system in systems if system.id == scenario.system), None)
+    if system is None:
+        return None
+    kind = styles.get(system.id, system.map_style)
+    return picture_of(scenario, system, SIZE, dark=dark, kind="staff" if kind == "staff" else "table")
+
+
+def picture_of(
+    scenario: Scenario, system: System, size: QSize, *, dark: bool, kind: StyleId = "table"
+) -> QImage | None:
+    """The map of a scenario without its numbers in that style, filling `size` from its middle."""
+    if system.board == "cards":
+        from editor.boards.cards.picture import thumbnail
+
+        return thumbnail(scenario, system, size, dark=dark)
+    if system.board == "table":
+        return _table_picture(scenario, system, size, dark=dark, kind=kind)
+    from editor.boards.drawing.style import style_of
+    from editor.boards.hex.rendering import render
+
+    one, other = scenario.sides
+    return render(
+        scenario.board,
+        system.look.pieces(scenario),
+        style_of(dark, (), kind),
+        size,
+        side_names=(one.name, other.name),
+        side_ids=(one.id, other.id),
+    )
+
+
+def _table_picture(scenario: Any, system: System, size: QSize, *, dark: bool, kind: StyleId) -> QImage:
+    from editor.boards.drawing.measured_style import table_style
+    from editor.boards.measured.rendering import render_table
+
+    sides = tuple(side.id for side in scenario.sides)
+    return render_table(scenario, system, size, table_style(dark, sides, kind))

@@ -1,0 +1,383 @@
+"""The main window: menu, desk bar, one page a document, status line, help at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.text import Text, _
+from editor.base import icons
+from editor.base.commands import Command, Commands, shown_key
+from editor.base.context import Context
+from editor.shell.desk_bar import DeskBar
+from editor.shell.start_page import StartPage
+from editor.shell.status_line import StatusLine
+from editor.widgets.notices import Notices
+
+if TYPE_CHECKING:
+    from editor.base.commands import Menu
+    from editor.shell.help_view import HelpView
+    from editor.shell.opening import Opening
+    from editor.shell.page import Page
+
+MENUS: tuple[tuple[Menu, Text], ...] = (
+    ("file", _("&File")),
+    ("edit", _("&Edit")),
+    ("view", _("&View")),
+    ("scenario", _("&Scenario")),
+    ("battle", _("&Battle")),
+    ("help", _("&Help")),
+)
+
+
+class MainWindow(QMainWindow):
+    """Holds the pages and shows one of them, or the start page. `files` opens, saves and closes."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.setObjectName("main")
+        self.setWindowTitle("État-Major")
+        self.resize(1280, 800)
+        self.pages: list[Page] = []
+        self.commands = Commands(context.speaker, self)
+        self.commands.refused.connect(self._say_why_not)
+        self.bar = DeskBar(context)
+        self.bar.desk_asked.connect(self.show_desk)
+        self.bar.command_asked.connect(self.commands.run)
+        self.notices = Notices(context)
+        self.start = StartPage(context)
+        self.status = StatusLine(context)
+        self._help: HelpView | None = None
+        self._dock: QDockWidget | None = None
+        self._files: Opening | None = None
+        self._lay_out()
+        self._menus: dict[str, QMenu] = {}
+        self._has_systems = False
+        self._build_menus()
+        self.commands.renewed.connect(self._renew_soon)
+        self._menu_timer = QTimer(self)
+        self._menu_timer.setSingleShot(True)
+        self._menu_timer.timeout.connect(self._fill_menus)
+        self._connect_start()
+        from editor.shell import window_commands
+
+        self.commands.put("window", window_commands.commands(self))
+        self._fill_menus()
+        self.start.renewed.connect(self._put_systems)
+        context.speaker.changed.connect(self._name_page)
+        self.show_start()
+        self.restoreGeometry(context.settings.blob("window"))
+
+    # --- pages -------------------------------------------------------------------------------------------
+
+    @property
+    def files(self) -> Opening:
+        """Opening, saving, closing; loaded with the first file."""
+        if self._files is None:
+            from editor.shell.opening import Opening
+
+            self._files = Opening(self)
+        return self._files
+
+    @property
+    def page(self) -> Page | None:
+        """The page in front, None while the start page is."""
+        shown = self._stack.currentWidget()
+        return next((page for page in self.pages if page is shown), None)
+
+    def add_page(self, page: Page, desk: str) -> None:
+        """Show a new page at `desk`."""
+        self._put_systems()
+        page.lists = lambda: self.files.lists
+        self.pages.append(page)
+        self._stack.addWidget(page)
+        self._tabs.addTab("")
+        page.renewed.connect(self._name_page)
+        page.desk_changed.connect(lambda _desk, page=page: self._desk_changed(page))
+        page.keeper_changed.connect(lambda page=page: self._desk_changed(page))
+        page.told.connect(lambda place, text, page=page: self._tell(page, place, text))
+        page.rule_asked.connect(lambda rule: self.show_help(f"rule:{rule}"))
+        page.help_asked.connect(lambda name: self.show_help(f"page:{name}"))
+        page.view.zoomed.connect(lambda zoom, page=page: self._show_zoom(page, zoom))
+        page.document.refused.connect(self.status.show_message)
+        page.said.connect(self.status.show_message)
+        self.go_to(page)
+        page.show_desk(desk)
+
+    def _desk_changed(self, page: Page) -> None:
+        """A new desk may bring an autosaver: its news go to the status line, its failures to a banner."""
+        for autosaver in page.autosavers():
+            if not autosaver.property("watched"):
+                autosaver.setProperty("watched", True)
+                autosaver.kept.connect(self._name_page)
+                autosaver.failed.connect(self._say_not_kept)
+        self._name_page()
+
+    def remove_page(self, page: Page) -> None:
+        """Take a page away for good; whoever asks has asked the person before."""
+        index = self.pages.index(page)
+        page.closing()
+        self.pages.remove(page)
+        self._tabs.removeTab(index)
+        self._stack.removeWidget(page)
+        page.deleteLater()
+        if self.pages:
+            self.go_to(self.pages[min(index, len(self.pages) - 1)])
+        else:
+            self.show_start()
+            self.start.renew()  # what was saved meanwhile stands among the recent files
+
+    def go_to(self, page: Page) -> None:
+        """Bring a page to the front."""
+        self._stack.setCurrentWidget(page)
+        self._tabs.blockSignals(True)
+        self._tabs.setCurrentIndex(self.pages.index(page))
+        self._tabs.blockSignals(False)
+        page.show_again()
+        for name in self.status.cells:
+            self.status.tell(name, page.cells.get(name))
+        self._show_zoom(page, page.view.zoom)
+        self._name_page()
+        page.view.setFocus()
+
+    def show_start(self) -> None:
+        """The start page; open documents stay open."""
+        if self.page is not None:
+            self.commands.put("desk", ())
+        self._stack.setCurrentWidget(self.start)
+        if self.pages:
+            self.start.renew()
+        for name in self.status.cells:
+            self.status.tell(name, None)
+        self.status.watch(None, None)
+        self._name_page()
+
+    def show_desk(self, desk: str) -> None:
+        if self.page is None:
+            return
+        reason = self.page.desk_reason(desk)
+        if reason is None:
+            self.page.show_desk(desk)
+        else:
+            self.page.notices.show_notice(
+                "desk", "refused", _("This desk is closed: {reason}.", reason=reason)
+            )
+        self._name_page()
+
+    # --- help --------------------------------------------------------------------------------------------
+
+    def show_help(self, place: str) -> None:
+        """Open "page:design" or "rule:BC-9.2" at the right of the window."""
+        if self._help is None or self._dock is None:
+            from editor.shell.help_view import HelpView
+
+            self._help = HelpView(self.context)
+            self._dock = QDockWidget(self)
+            self._dock.setObjectName("help-dock")
+            self._dock.setTitleBarWidget(QWidget())
+            self._dock.setWidget(self._help)
+            self._help.closed.connect(self._close_help)
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self._dock)
+        self._help.open(place)
+        self._dock.show()
+        self._help.browser.setFocus()
+
+    @property
+    def help(self) -> HelpView | None:
+        """The help while it is open."""
+        return self._help if self._dock is not None and self._dock.isVisible() else None
+
+    def _close_help(self) -> None:
+        if self._dock is not None:
+            self._dock.hide()
+        if self.page is not None:
+            self.page.view.setFocus()
+
+    # --- the end -----------------------------------------------------------------------------------------
+
+    def keep_work(self) -> bool:
+        """Keep everything that is not saved, now; True when all could be kept."""
+        done = [autosaver.flush() for page in self.pages for autosaver in page.autosavers()]
+        return all(done)
+
+    def open_files(self, files: Sequence[Path]) -> None:
+        """Open each of `files`; one that cannot be read is told in a banner."""
+        for path in files:
+            self.files.open(path)
+
+    def close_unasked(self) -> None:
+        """The terminal or the system wants the program to end: keep unsaved work apart and go."""
+        for page in list(self.pages):
+            self.remove_page(page)
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.pages and not self.files.close_all():
+            event.ignore()
+            return
+        self.context.settings.set_blob("window", self.saveGeometry())
+        event.accept()
+
+    # --- building ----------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self._tabs = QTabBar()
+        self._tabs.setTabsClosable(True)
+        self._tabs.setDrawBase(False)
+        self._tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self._tabs.setExpanding(False)
+        self._tabs.currentChanged.connect(lambda index: self.go_to(self.pages[index]) if index >= 0 else None)
+        self._tabs.tabBarClicked.connect(lambda index: self.go_to(self.pages[index]) if index >= 0 else None)
+        self._tabs.tabCloseRequested.connect(lambda index: self.files.close(self.pages[index]))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.start)
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for part in (self._tabs, self.notices):
+            rows.addWidget(part)
+        self._bar_holder = QToolBar(self)  # over the help too, which lies beside the page
+        self._bar_holder.setObjectName("desk-bar-holder")
+        self._bar_holder.setMovable(False)
+        self._bar_holder.toggleViewAction().setVisible(False)
+        self._bar_holder.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._bar_holder.addWidget(self.bar)
+        self.addToolBar(self._bar_holder)
+        rows.addWidget(self._stack, 1)
+        self.setCentralWidget(whole)
+        self.setStatusBar(self.status)
+
+    def _build_menus(self) -> None:
+        for name, title in MENUS:
+            menu = QMenu(self)
+            self.context.speaker.bind(menu, menu.setTitle, title)
+            menu.aboutToShow.connect(lambda menu=menu: self.commands.show_reasons(menu))
+            menu.aboutToHide.connect(self.commands.hide_reasons)
+            self.menuBar().addMenu(menu)
+            self._menus[name] = menu
+        finder = QToolButton()
+        finder.setObjectName("finder")
+        finder.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        finder.setProperty("finder", True)
+        finder.clicked.connect(lambda: self.commands.run("find"))
+        theme, speaker = self.context.theme, self.context.speaker
+
+        def dress() -> None:
+            finder.setIcon(icons.icon("search", theme.colour("third")))
+            finder.setIconSize(QSize(theme.px(16), theme.px(16)))
+            wide = theme.scale <= 1.25
+            words = speaker.say(_("Find a command, a rule, a unit...") if wide else _("Find"))
+            finder.setText(f" {words}   {shown_key('Ctrl+K', speaker)} " if wide else f" {words} ")
+            finder.setAccessibleName(words)
+            finder.setToolTip("" if wide else shown_key("Ctrl+K", speaker))
+
+        theme.changed.connect(dress)
+        speaker.follow(finder, dress)
+        self.menuBar().setCornerWidget(finder)
+
+    def _put_systems(self) -> None:
+        if self._has_systems:
+            return
+        self._has_systems = True
+        from editor.shell import window_commands
+
+        self.commands.put("systems", window_commands.system_commands(self))
+
+    def _renew_soon(self) -> None:
+        self._menu_timer.start(0)
+
+    def _fill_menus(self) -> None:
+        for name, _title in MENUS:
+            menu = self._menus[name]
+            self.commands.fill(menu, name)
+            menu.menuAction().setVisible(bool(menu.actions()))
+
+    def _connect_start(self) -> None:
+        start = self.start
+        start.open_asked.connect(lambda path: self.files.open(path))
+        start.play_asked.connect(lambda path: self.files.open(path, desk="play"))
+        start.copy_asked.connect(lambda path: self.files.open(path, copy=True))
+        start.new_asked.connect(lambda system: self.files.new(system))
+        start.list_asked.connect(lambda system: self.files.lists.new(system))
+        start.reopen_asked.connect(lambda entry: self.files.reopen(entry))
+        start.show_asked.connect(lambda entry: self.files.show_difference(entry))
+        start.discard_asked.connect(lambda entry: self.files.throw_away(entry))
+        start.page_asked.connect(lambda name: self.show_help(f"page:{name}"))
+        start.command_asked.connect(self.commands.run)
+
+    # --- saying ------------------------------------------------------------------------------------------
+
+    def _name_page(self) -> None:
+        page = self.page
+        self._bar_holder.setVisible(page is not None)
+        self._tabs.setVisible(len(self.pages) > 1)
+        for index, other in enumerate(self.pages):
+            mark = " ●" if any(keeper.dirty for keeper in other.keepers()) else ""
+            title = other.document.title if other.desk_reason("design") is None else other.keeper().title
+            self._tabs.setTabText(index, self.context.speaker.say(title) + mark)
+        if page is None:
+            self.setWindowTitle("État-Major")
+            return
+        keeper = page.keeper()
+        about: Text | str = page.document.system.title
+        if keeper.path is not None:
+            about = _("{system} · {file}", system=page.document.system.title, file=keeper.path.name)
+        desk = page.desk.id if page.desk is not None else ""
+        self.bar.show_page(keeper.title, about, desk, dirty=keeper.dirty)
+        mark = " •" if keeper.dirty else ""
+        self.setWindowTitle(f"{self.context.speaker.say(keeper.title)}{mark} — État-Major")
+        saver = (
+            page.desk.autosaver
+            if page.desk is not None and page.desk.autosaver is not None
+            else page.autosaver
+        )
+        self.status.watch(saver, self.files.saved_at(keeper))
+
+    def _tell(self, page: Page, place: str, text: Text | str | None) -> None:
+        if page is self.page:
+            self.status.tell(place, text)
+
+    def _show_zoom(self, page: Page, zoom: float) -> None:
+        if page is self.page:
+            self.status.tell("zoom", _("Zoom {percent}%", percent=round(zoom * 100)) if zoom else None)
+
+    def _say_why_not(self, command: Command, reason: Text) -> None:
+        self.status.show_message(_("{command}: {reason}", command=command.title, reason=reason))
+
+    def _say_not_kept(self, fault: OSError) -> None:
+        self.notices.show_notice(
+            "not-kept",
+            "warning",
+            _("Unsaved work cannot be kept apart: {reason}.", reason=fault.strerror or str(fault)),
+            [_("Save it to another place.")],
+            [(_("Save as..."), lambda: self.commands.run("save_as"))],
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.page is not None:
+            self.page.view.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowDeactivate and QApplication.activeModalWidget() is None:
+            self.keep_work()

@@ -1,0 +1,228 @@
+"""One die as it is painted, and the row in which dice are seen to fall."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.chance.dice import Face
+from editor.base.context import Context
+from editor.base.drawing.symbols import draw_figure
+from editor.boards.drawing.style import style_of
+
+SIZE = 34
+MANY = 8
+"""More dice than this are drawn smaller."""
+
+UNDERLINE = 5
+"""Pixels under a die for the colour of its side."""
+FALL = {"instant": 0, "quick": 220, "slow": 250}
+"""Milliseconds that dice are in the air; none is longer than 250."""
+
+_PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+_BODY, _BODY_DARK, _EDGE = "#FFFDF6", "#EFE7D4", "#5A4A30"
+_UNTOLD = "#8C7C5C"
+"""The outline of a die that was not told: seen on light and on dark panels."""
+
+_INK, _HIT = "#2B2118", "#A3262B"
+
+
+def draw_face(painter: QPainter, box: QRectF, face: Face | None, *, counts: bool = True) -> None:
+    """One die; `counts` False makes it pale: a miss. `None` is a die that has not been told."""
+    path = QPainterPath()
+    path.addRoundedRect(box, box.width() * 0.17, box.width() * 0.17)
+    if face is None:
+        painter.setPen(QPen(QColor(_UNTOLD), 1.4, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+        return
+    painter.fillPath(path.translated(0.8, 1.8), QColor(0, 0, 0, 70))
+    painter.fillPath(path, QColor(_BODY if counts else _BODY_DARK))
+    painter.setPen(QPen(QColor(_EDGE), 1.1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    painter.save()
+    painter.setOpacity(1.0 if counts else 0.66)
+    _draw_symbol(painter, box, face)
+    painter.restore()
+
+
+def _draw_symbol(painter: QPainter, box: QRectF, face: Face) -> None:
+    size, centre = box.width(), box.center()
+    if isinstance(face, int) and face in _PIPS:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(_INK))
+        for x, y in _PIPS[face]:
+            painter.drawEllipse(centre + QPointF(x, y) * size * 0.25, size * 0.085, size * 0.085)
+        return
+    feet = QPointF(centre.x(), box.bottom() - size * 0.14)
+    match face:
+        case "infantry":
+            draw_figure(painter, "infantry", feet, size * 0.66, "#1F4F82")
+        case "cavalry":
+            draw_figure(painter, "cavalry", feet + QPointF(-size * 0.02, 0), size * 0.6, "#8A5A16")
+        case "artillery":
+            draw_figure(painter, "artillery", feet + QPointF(size * 0.04, 0), size * 0.72, "#3D4A2B")
+        case "sabres":
+            _draw_sabres(painter, centre, size)
+        case "flag":
+            _draw_flag(painter, centre, size)
+        case _:
+            painter.setPen(QColor(_INK))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(face)[:3])
+
+
+def _draw_sabres(painter: QPainter, centre: QPointF, size: float) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for way in (-1, 1):
+        blade = QPainterPath(centre + QPointF(-way * size * 0.28, size * 0.28))
+        blade.quadTo(
+            centre + QPointF(way * size * 0.12, size * 0.1), centre + QPointF(way * size * 0.3, -size * 0.32)
+        )
+        painter.setPen(QPen(QColor(_HIT), size * 0.075, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(blade)
+        grip = centre + QPointF(-way * size * 0.2, size * 0.22)
+        painter.setPen(QPen(QColor(_INK), size * 0.06, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        across = QPointF(size * 0.09, way * size * 0.09)
+        painter.drawLine(grip - across, grip + across)
+
+
+def _draw_flag(painter: QPainter, centre: QPointF, size: float) -> None:
+    foot, top = centre + QPointF(-size * 0.22, size * 0.36), centre + QPointF(-size * 0.22, -size * 0.36)
+    cloth = QPainterPath(top)
+    cloth.quadTo(centre + QPointF(0, -size * 0.46), centre + QPointF(size * 0.32, -size * 0.28))
+    cloth.lineTo(centre + QPointF(size * 0.32, size * 0.08))
+    cloth.quadTo(centre + QPointF(0, -size * 0.1), centre + QPointF(-size * 0.22, size * 0.04))
+    cloth.closeSubpath()
+    painter.fillPath(cloth, QColor("#2F7045"))
+    painter.setPen(QPen(QColor(_INK), size * 0.06, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(foot, top)
+
+
+class DiceRow(QWidget):
+    """Dice that fall for at most a quarter of a second; a click or `settle` ends it at once."""
+
+    settled = Signal()
+
+    def __init__(self, context: Context, size: int = SIZE) -> None:
+        super().__init__()
+        self._context, self._size = context, size
+        self._faces: tuple[Face | None, ...] = ()
+        self._die: tuple[Face, ...] = ()
+        self._counts: tuple[bool, ...] = ()
+        self._worn: tuple[int, ...] = ()
+        self._left = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(36)
+        self._timer.timeout.connect(self._tumble)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        context.theme.changed.connect(self.updateGeometry)
+
+    @property
+    def is_falling(self) -> bool:
+        return self._timer.isActive()
+
+    def show_faces(
+        self,
+        faces: Sequence[Face | None],
+        counts: Sequence[bool] = (),
+        *,
+        die: Sequence[Face] = (),
+        fall: int = 0,
+        worn: Sequence[int] = (),
+    ) -> None:
+        """Show these faces; with `fall` (ms) and the faces of the `die` they tumble first.
+
+        `worn` has for each die how the counters of its side are worn (a `side_place`): where both sides roll,
+        each die is underlined in the colour of its side and a gap parts them.
+        """
+        self._faces, self._die = tuple(faces), tuple(die)
+        self._worn = tuple(worn) if len(set(worn)) > 1 else ()
+        self.setVisible(bool(self._faces))
+        self._counts = tuple(counts) or (True,) * len(self._faces)
+        self._left = fall if die else 0
+        if self._left:
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.updateGeometry()
+        self.update()
+
+    def settle(self) -> None:
+        if self._timer.isActive():
+            self._timer.stop()
+            self._left = 0
+            self.update()
+            self.settled.emit()
+
+    def _tumble(self) -> None:
+        self._left -= self._timer.interval()
+        if self._left <= 0:
+            self.settle()
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.updateGeometry()  # a narrower row needs more rows
+
+    @property
+    def _die_size(self) -> int:
+        """Pixels at 100 %: many dice are drawn smaller, two rows of them stand in a low place."""
+        return self._size if len(self._faces) <= MANY else self._size * 3 // 4
+
+    def _spots(self, width: int) -> list[QPointF]:
+        """Where each die lies in a row so wide: the dice of another side stand a little apart."""
+        cell = self._context.theme.px(self._die_size) + 6
+        deep = cell + (UNDERLINE if self._worn else 0)
+        spots: list[QPointF] = []
+        x = y = 0
+        for number in range(max(1, len(self._faces))):
+            if x and self._worn and self._worn[number] != self._worn[number - 1]:
+                x += cell // 3
+            if x and x + cell > width:
+                x, y = 0, y + deep
+            spots.append(QPointF(x + 2, y + 2))
+            x += cell
+        return spots
+
+    def sizeHint(self) -> QSize:
+        size = self._context.theme.px(self._die_size) + 6
+        high = int(self._spots(self.width() or 300)[-1].y()) + size + (UNDERLINE if self._worn else 0)
+        return QSize(size * min(8, max(1, len(self._faces))), high)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._context.theme.px(self._die_size) + 6, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self._context.theme.px(self._die_size)
+        style = style_of(self._context.theme.dark)
+        for number, (face, spot) in enumerate(zip(self._faces, self._spots(self.width()), strict=False)):
+            box = QRectF(spot, QSizeF(size, size))
+            if self._worn:
+                line = QRectF(box.left() + 2, box.bottom() + 2, size - 4, UNDERLINE - 2)
+                painter.fillRect(line, QColor(style.sides[self._worn[number] % 2].fill))
+            if self._timer.isActive():
+                painter.save()
+                painter.translate(box.center())
+                painter.rotate(random.uniform(-38, 38))
+                painter.translate(-box.center())
+                draw_face(painter, box, random.choice(self._die))
+                painter.restore()
+            else:
+                draw_face(painter, box, face, counts=self._counts[number])
+        painter.end()

@@ -1,0 +1,196 @@
+"""Fields of the properties: they show what the document holds and tell what a person entered, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+from core.text import Names, Text
+from editor.base.context import Context
+
+
+class WordField(QLineEdit):
+    """`entered(words)` when Enter is pressed or the field is left, and only for new words."""
+
+    entered = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown = ""
+        self.editingFinished.connect(self._finish)
+
+    def show_words(self, words: str) -> None:
+        """What the document holds. What is being typed stays unless the document changed."""
+        if words != self._shown or not self.hasFocus():
+            self._shown = words
+            if self.text() != words:
+                self.setText(words)
+                self.setCursorPosition(0)
+
+    def _finish(self) -> None:
+        if self.text() != self._shown:
+            self._shown = self.text()
+            self.entered.emit(self.text())
+
+
+class NoteField(QPlainTextEdit):
+    """Several lines; `entered(words)` when the field is left."""
+
+    entered = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown = ""
+        self.setTabChangesFocus(True)
+
+    def show_words(self, words: str) -> None:
+        if words != self._shown or not self.hasFocus():
+            self._shown = words
+            if self.toPlainText() != words:
+                self.setPlainText(words)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.commit()
+
+    def commit(self) -> None:
+        """Take what is typed as entered."""
+        if self.toPlainText() != self._shown:
+            self._shown = self.toPlainText()
+            self.entered.emit(self._shown)
+
+
+class NumberField(QSpinBox):
+    """`entered(number)` at each step; the wheel turns it only when it has the focus."""
+
+    entered = Signal(int)
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__()
+        self.setRange(least, most)
+        self.setKeyboardTracking(False)
+        self.lineEdit().setTextMargins(5, 0, 0, 0)
+        self._quiet = False
+        self.valueChanged.connect(self._tell)
+
+    def show_number(self, number: int) -> None:
+        self._quiet = True
+        self.setValue(number)
+        self._quiet = False
+
+    def _tell(self, number: int) -> None:
+        if not self._quiet:
+            self.entered.emit(number)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class ChoiceField(QComboBox):
+    """`entered(value)` when a person chooses; the words follow the language."""
+
+    entered = Signal(object)
+
+    def __init__(self, context: Context, choices: Sequence[tuple[object, Text | Names | str]] = ()) -> None:
+        super().__init__()
+        self.context = context
+        self._choices: list[tuple[object, Text | Names | str]] = []
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+        self.activated.connect(lambda place: self.entered.emit(self._choices[place][0]))
+        self.offer(choices)
+        context.speaker.changed.connect(self._speak)
+
+    def offer(self, choices: Sequence[tuple[object, Text | Names | str]]) -> None:
+        """Offer these; the one shown stays where it is among them."""
+        if list(choices) == self._choices:
+            return
+        shown = self._choices[self.currentIndex()][0] if self.currentIndex() >= 0 else None
+        self._choices = list(choices)
+        self.clear()
+        for _value, words in self._choices:
+            self.addItem(self.context.speaker.say(words))
+        self.show_value(shown)
+
+    def _speak(self) -> None:
+        for place, (_value, words) in enumerate(self._choices):
+            self.setItemText(place, self.context.speaker.say(words))
+
+    def show_value(self, value: object) -> None:
+        values = [one for one, _words in self._choices]
+        self.setCurrentIndex(values.index(value) if value in values else -1)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Form(QWidget):
+    """Rows of a word and a field."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(context.theme.px(8))
+        self._grid.setVerticalSpacing(context.theme.px(5))
+        self._grid.setColumnStretch(1, 1)
+        self._labels: dict[QWidget, QLabel] = {}
+
+    def row(self, words: Text, field: QWidget, name: str, sentence: Text | None = None) -> QWidget:
+        """Add a field under a word; `name` is its objectName, `sentence` its tooltip."""
+        place = self._grid.rowCount()
+        label = QLabel()
+        self.context.theme.dress(label, "quiet")
+        label.setBuddy(field)
+        field.setObjectName(name)
+        self.context.speaker.bind(label, label.setText, words)
+        self.context.speaker.bind(field, field.setAccessibleName, words)
+        if sentence is not None:
+            for widget in (label, field):
+                self.context.speaker.bind(widget, widget.setToolTip, sentence)
+        self._grid.addWidget(label, place, 0)
+        self._grid.addWidget(field, place, 1)
+        self._labels[field] = label
+        return field
+
+    def show_row(self, field: QWidget, shown: bool) -> None:
+        """Show or hide a field with its word."""
+        field.setVisible(shown)
+        self._labels[field].setVisible(shown)
+
+    def wide(self, widget: QWidget) -> None:
+        """Add a widget over the whole width."""
+        self._grid.addWidget(widget, self._grid.rowCount(), 0, 1, 2)
+
+
+def names_rows(
+    form: Form, words: tuple[Text, Text], name: str, entered: Callable[[str, str], object]
+) -> Callable[[Names], None]:
+    """Two fields for a name in both languages; `entered(language, words)`. Gives the way to show a name."""
+    fields: dict[str, WordField] = {}
+    for language, word in zip(("en", "fr"), words, strict=True):
+        field = fields[language] = WordField()
+        field.entered.connect(lambda text, language=language: entered(language, text))
+        form.row(word, field, f"{name}_{language}")
+
+    def show(names: Names) -> None:
+        fields["en"].show_words(names.en)
+        fields["fr"].show_words(names.fr)
+
+    return show
+
+
+def with_language(names: Names | None, language: str, words: str) -> Names:
+    """The names with one of them replaced."""
+    old = names or Names("", "")
+    return Names(words, old.fr) if language == "en" else Names(old.en, words)

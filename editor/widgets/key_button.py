@@ -1,0 +1,116 @@
+"""A button with its words and its key beside them; why it cannot be pressed stands in its tooltip."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
+
+from core.text import Value
+from editor.base.commands import shown_key
+from editor.base.context import Context
+
+MOST = 300
+"""Pixels at 100 % that its words may take; the rest is read in the tooltip."""
+
+LARGE = 1.5
+"""From this text size on the key stands in the tooltip."""
+
+
+class KeyButton(QPushButton):
+    """`say` gives it its words and key. It leaves the focus on the map when it is clicked."""
+
+    def __init__(self, context: Context, *, primary: bool = False) -> None:
+        super().__init__()
+        self._context = context
+        self.setProperty("primary", primary)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        px = context.theme.px
+        row.setContentsMargins(px(12), px(3), px(8), px(3))
+        row.setSpacing(px(8))
+        self._words, self._key = QLabel(), QLabel()
+        for label in (self._words, self._key):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            row.addWidget(label)
+        self._key.setProperty("role", "keycap")
+        self._primary = primary
+        self._dress()
+        context.theme.changed.connect(self._dress)
+
+    def _dress(self) -> None:
+        ink = ("on_accent" if self._primary else "text") if self.isEnabled() else "third"
+        colour = self._context.theme.colour(ink).name()
+        self._words.setStyleSheet(
+            f"color: {colour}; font-weight: {600 if self._primary else 400}; background: transparent;"
+        )
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            self._dress()  # the labels wear colours of their own
+
+    def set_primary(self, primary: bool) -> None:
+        """Whether this is the one button that Enter presses."""
+        if primary != self._primary:
+            self._primary = primary
+            self.setProperty("primary", primary)
+            self.style().unpolish(self)
+            self.style().polish(self)
+            self._dress()
+
+    def say(self, text: Value, key: str = "", *, has_key: bool = True) -> None:
+        """The words of the moment, in the reader's language, and a key as `QKeySequence` writes it.
+
+        Without `has_key` the room of the key is kept and the key not shown: buttons that get and lose their
+        keys stay where they are.
+        """
+        speaker = self._context.speaker
+        words, shown = speaker.say(text), shown_key(key, speaker)
+        self._words.ensurePolished()
+        metrics, most = self._words.fontMetrics(), self._context.theme.px(MOST)
+        self._words.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, most))
+        self._said = words
+        self._words.setVisible(bool(words))  # a button may be nothing but its key
+        self._key.setText(shown)
+        capped = self._context.theme.scale < LARGE  # with large letters the map needs the room of the cap
+        self._key.setVisible(bool(shown) and capped)
+        kept = self._key.sizePolicy()
+        kept.setRetainSizeWhenHidden(not has_key and capped)
+        self._key.setSizePolicy(kept)
+        if not has_key:
+            self._key.hide()
+            shown = ""
+        self.setAccessibleName(words)
+        whole = words if self._words.text() != words or not capped else ""
+        self.setToolTip(f"{whole} ({shown})" if whole and shown and not capped else whole)
+        self._measure()
+
+    def _measure(self) -> None:
+        """As wide as the words and the key are in the letters that they wear now."""
+        for label in (self._words, self._key):
+            label.ensurePolished()
+            label.setFixedWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        self.updateGeometry()
+
+    def _room(self, label: QLabel) -> int:
+        """The padding of the key's cap, and a little for both."""
+        return self._context.theme.px(14) if label is self._key else 3
+
+    def words(self) -> str:
+        """All of its words, also those that the button has no room for."""
+        return self._said
+
+    _said = ""
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        assert layout is not None
+        return layout.sizeHint().expandedTo(QSize(0, self._context.theme.px(30)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()

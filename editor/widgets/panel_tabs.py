@@ -1,0 +1,85 @@
+"""The tabs under the map; where the window is too narrow, panels from beside the map come in as guests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
+
+from core.text import Text, _
+from editor.base.context import Context
+
+
+class Guest(QScrollArea):
+    """A panel that was made for a tall place: it scrolls in a low one."""
+
+    def __init__(self, title: Text, panel: QWidget) -> None:
+        super().__init__()
+        self.title = title
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        filled = panel.autoFillBackground()
+        self.setWidget(panel)
+        panel.setAutoFillBackground(filled)  # Qt fills what it scrolls, and would for ever
+        panel.show()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 40)
+
+
+class PanelTabs(QTabWidget):
+    """One row of tabs, whoever stands in it. A panel under the map that has one calls it `panel_tabs`."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._guests: list[Guest] = []
+        self.setDocumentMode(True)
+        self.setUsesScrollButtons(True)
+        for part in (self, self.tabBar()):
+            context.speaker.bind(part, part.setAccessibleName, _("Lists"))
+        context.speaker.follow(self, self.name_guests)
+
+    def host(self, panels: Sequence[tuple[Text, QWidget]]) -> None:
+        """Take in these panels and send the others back; the one in front stays there if it can."""
+        wanted = [panel for _title, panel in panels]
+        if wanted == [guest.widget() for guest in self._guests]:
+            return
+        front = self.current_panel()
+        for guest in self._guests:
+            guest.takeWidget()
+            self.removeTab(self.indexOf(guest))
+            guest.deleteLater()
+        self._guests = [Guest(title, panel) for title, panel in panels]
+        for guest in self._guests:
+            self.addTab(guest, "")
+        self.name_guests()
+        if front is not None:
+            self.show_panel(front)
+
+    def name_guests(self) -> None:
+        for guest in self._guests:
+            self.setTabText(self.indexOf(guest), self._context.speaker.say(guest.title))
+
+    def current_panel(self) -> QWidget | None:
+        """The panel in front, a guest or one of its own."""
+        front = self.currentWidget()
+        return front.widget() if isinstance(front, Guest) else front
+
+    def show_panel(self, panel: QWidget) -> bool:
+        """Bring a panel to the front; False where it does not stand here."""
+        guest = next((one for one in self._guests if one.widget() is panel), None)
+        place = self.indexOf(guest or panel)
+        if place >= 0:
+            self.setCurrentIndex(place)
+        return place >= 0
+
+    def minimumSizeHint(self) -> QSize:
+        """That of its own pages: guests scroll. Qt would ask all of them."""
+        own = [self.widget(place) for place in range(self.count())]
+        sizes = [page.minimumSizeHint().expandedTo(page.minimumSize()) for page in own if page is not None]
+        height = max((size.height() for size in sizes), default=0)
+        return QSize(120, height + self.tabBar().sizeHint().height())
