@@ -59,10 +59,7 @@ def new_battle(scenario: BattleCryScenario, tell: Listener | None = None) -> Sta
 
 def restored(scenario: BattleCryScenario, fields: dict[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.__new__(State)
-    state.setting = Setting(scenario)
-    for name, value in fields.items():
-        setattr(state, name, value)
+    state = State.of(Setting(scenario), fields)
     rebuild(state)
     flow.advance(state, None)
     return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from core.kit.states import BattleState
 from core.protocol.pending import Over, Pending
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ NOBODY = -1
 NO_CARD = -1
 
 
-class State:
+class State(BattleState):
     """One mutable, slotted, flat object. Units are indices, sets of units and of hexes are bit masks.
 
     `at[unit]` is a hex or NOWHERE, `strength[unit]` the figures left. `named` pieces took an order, `ordered`
@@ -30,47 +31,8 @@ class State:
 
     `_in_sections` are pieces by `side << 3 | set of sections` (BC-2.2); the empty set is off the board.
 
-    Slots with a leading underscore follow from the others (`_counts` from the `loose` that is `_counted`).
+    Fields with a leading underscore follow from the others (`_counts` from the `loose` that is `_counted`).
     """
-
-    __slots__ = (
-        "_actions",
-        "_candidates",
-        "_counted",
-        "_counts",
-        "_general_on",
-        "_generals",
-        "_in_sections",
-        "_unit_on",
-        "_units",
-        "active",
-        "acts",
-        "at",
-        "barred",
-        "card",
-        "cuts",
-        "discards",
-        "ended",
-        "fought",
-        "frames",
-        "hands",
-        "held",
-        "last",
-        "lead",
-        "loose",
-        "moved",
-        "named",
-        "ordered",
-        "pending",
-        "phase",
-        "pile",
-        "setting",
-        "skip",
-        "strength",
-        "taken",
-        "turn",
-        "works",
-    )
 
     setting: Setting
     pending: Pending
@@ -108,47 +70,6 @@ class State:
     _candidates: int
     _counts: tuple[tuple[int, int], ...]
     _counted: tuple[int, ...]
-
-    def copy(self) -> State:
-        """A battle that shares nothing with this one that `apply` changes."""
-        new = State.__new__(State)
-        new.setting = self.setting
-        new.pending = self.pending
-        new.frames = self.frames
-        new.turn = self.turn
-        new.active = self.active
-        new.phase = self.phase
-        new.card = self.card
-        new.acts = self.acts
-        new.at = self.at[:]
-        new.strength = self.strength[:]
-        new.named = self.named
-        new.ordered = self.ordered
-        new.moved = self.moved
-        new.barred = self.barred
-        new.fought = self.fought
-        new.lead = self.lead
-        new.taken = self.taken[:]
-        new.held = self.held
-        new.works = self.works
-        new.hands = self.hands[:]
-        new.loose = self.loose
-        new.discards = self.discards
-        new.pile = self.pile
-        new.last = self.last[:]
-        new.skip = self.skip
-        new.cuts = self.cuts[:]
-        new.ended = self.ended
-        new._unit_on = self._unit_on[:]
-        new._general_on = self._general_on[:]
-        new._units = self._units[:]
-        new._generals = self._generals[:]
-        new._in_sections = self._in_sections[:]
-        new._actions = self._actions
-        new._candidates = self._candidates
-        new._counts = self._counts
-        new._counted = self._counted
-        return new
 
     def place(self, unit: int, to: int) -> None:
         """Put a piece into a hex (NOWHERE: off the board) and keep the masks in step."""

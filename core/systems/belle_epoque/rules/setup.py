@@ -50,10 +50,7 @@ def hold_objectives(state: State) -> None:
 
 def restored(scenario: BelleEpoqueScenario, fields: dict[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.__new__(State)
-    state.setting = Setting(scenario)
-    for name, value in fields.items():
-        setattr(state, name, value)
+    state = State.of(Setting(scenario), fields)
     rebuild(state)
     flow.advance(state, None)
     return state

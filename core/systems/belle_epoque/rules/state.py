@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from core.kit.states import BattleState
 from core.protocol.pending import Over, Pending
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ NOWHERE = -1
 NOBODY = -1
 
 
-class State:
+class State(BattleState):
     """One mutable, slotted, flat object. Units are indices, sets of units and of hexes are bit masks.
 
     `at[unit]` is a hex or NOWHERE, `strength[unit]` the elements left; `waiting` units are reinforcements to
@@ -26,37 +27,8 @@ class State:
     `drawn` is the side whose token was drawn, `active` the unit that it activates, `start` the hex where
     that began, `aim` what its test was for (AMB 4). `held[objective]` is the side that holds it (BE-17.2).
 
-    Slots with a leading underscore follow from the others.
+    Fields with a leading underscore follow from the others.
     """
-
-    __slots__ = (
-        "_actions",
-        "_left",
-        "_unit_on",
-        "_units",
-        "activated",
-        "active",
-        "aim",
-        "at",
-        "drawn",
-        "ended",
-        "fired_ever",
-        "fought",
-        "frames",
-        "held",
-        "moved_ever",
-        "passed",
-        "pending",
-        "phase",
-        "points",
-        "setting",
-        "start",
-        "strength",
-        "stuck",
-        "tokens",
-        "turn",
-        "waiting",
-    )
 
     setting: Setting
     pending: Pending
@@ -84,37 +56,6 @@ class State:
     _units: list[int]
     _left: list[int]
     _actions: tuple[Action, ...] | None
-
-    def copy(self) -> State:
-        """A battle that shares nothing with this one that `apply` changes."""
-        new = State.__new__(State)
-        new.setting = self.setting
-        new.pending = self.pending
-        new.frames = self.frames
-        new.turn = self.turn
-        new.phase = self.phase
-        new.at = self.at[:]
-        new.strength = self.strength[:]
-        new.fought = self.fought[:]
-        new.points = self.points[:]
-        new.tokens = self.tokens[:]
-        new.waiting = self.waiting
-        new.activated = self.activated
-        new.passed = self.passed
-        new.stuck = self.stuck
-        new.moved_ever = self.moved_ever
-        new.fired_ever = self.fired_ever
-        new.drawn = self.drawn
-        new.active = self.active
-        new.start = self.start
-        new.aim = self.aim
-        new.held = self.held[:]
-        new.ended = self.ended
-        new._unit_on = self._unit_on[:]
-        new._units = self._units[:]
-        new._left = self._left[:]
-        new._actions = self._actions
-        return new
 
     def place(self, unit: int, to: int) -> None:
         """Put a unit into a hex (NOWHERE: off the board) and keep the masks in step."""

@@ -43,10 +43,7 @@ def new_battle(scenario: BellePositionScenario, tell: Listener | None = None) ->
 
 def restored(scenario: BellePositionScenario, fields: dict[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.__new__(State)
-    state.setting = Setting(scenario)
-    for name, value in fields.items():
-        setattr(state, name, value)
+    state = State.of(Setting(scenario), fields)
     flow.advance(state, None)
     return state
 

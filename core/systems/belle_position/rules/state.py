@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from core.kit.states import BattleState
 from core.protocol.pending import Over, Pending
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Kept:
     fallen: tuple[tuple[int, int], ...] = ()
 
 
-class State:
+class State(BattleState):
     """One mutable, slotted, flat object. Positions are 0 to 5 (`positions`), cards whole numbers (`codes`).
 
     `stacks[side * 6 + position]` are a side's units and generals there, `terrain[position]` its terrain cards
@@ -46,30 +47,6 @@ class State:
     first player is known. `site` is the position whose combats are being fought, `closed` the mask of those
     that are done (BP-10.3). `kept` is the arrangement to which moves can be taken back (BP-13.5), or nothing.
     """
-
-    __slots__ = (
-        "_actions",
-        "_legal",
-        "active",
-        "closed",
-        "deployed",
-        "ended",
-        "first",
-        "frames",
-        "hands",
-        "held",
-        "kept",
-        "loose",
-        "lost",
-        "pending",
-        "phase",
-        "pile",
-        "setting",
-        "site",
-        "stacks",
-        "terrain",
-        "turn",
-    )
 
     setting: Setting
     pending: Pending
@@ -92,29 +69,3 @@ class State:
     ended: tuple[Over, ...]
     _actions: tuple[Action, ...] | None
     _legal: frozenset[Action] | None
-
-    def copy(self) -> State:
-        """A battle that shares nothing with this one that `apply` changes."""
-        new = State.__new__(State)
-        new.setting = self.setting
-        new.pending = self.pending
-        new.frames = self.frames
-        new.turn = self.turn
-        new.active = self.active
-        new.phase = self.phase
-        new.first = self.first
-        new.deployed = self.deployed
-        new.stacks = self.stacks[:]
-        new.terrain = self.terrain[:]
-        new.hands = self.hands[:]
-        new.loose = self.loose[:]
-        new.pile = self.pile[:]
-        new.lost = self.lost[:]
-        new.held = self.held
-        new.site = self.site
-        new.closed = self.closed
-        new.kept = self.kept
-        new.ended = self.ended
-        new._actions = self._actions
-        new._legal = self._legal
-        return new

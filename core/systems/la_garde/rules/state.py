@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.moves import shifted
 from core.geometry.shapes import gap, is_within, overlaps
+from core.kit.states import BattleState
 from core.protocol.pending import Over, Pending
 from core.systems.la_garde.rules.rule_tables import ROUT
 
@@ -22,7 +23,7 @@ AROUND = tuple((x, y) for x in (0, -1, 1) for y in (0, -1, 1) if x or y)
 """The places a tenth of a millimetre away."""
 
 
-class State:
+class State(BattleState):
     """One mutable, slotted, flat object. Brigades, divisions, corps, posts are indices; sets are bit masks.
 
     By brigade: `poses` (None: not on the table), `elements` left, `cohesion` (tables.FORMED and so on),
@@ -44,56 +45,8 @@ class State:
     `held[objective]`: the side that holds it. `active`: the side in hand, `division`: the one that is
     activated, `initiative`: the side that has it.
 
-    Slots with a leading underscore follow from the others.
+    Fields with a leading underscore follow from the others.
     """
-
-    __slots__ = (
-        "_actions",
-        "_cleared",
-        "_feet",
-        "_memo",
-        "acting",
-        "activated",
-        "active",
-        "aides_spent",
-        "arrived",
-        "attacked",
-        "began",
-        "bombarded",
-        "cohesion",
-        "corps_orders",
-        "division",
-        "done",
-        "dry",
-        "elements",
-        "ended",
-        "fought",
-        "frames",
-        "generals",
-        "gone",
-        "held",
-        "initiative",
-        "joined",
-        "laid",
-        "lost",
-        "moved",
-        "occupied",
-        "orders",
-        "pending",
-        "phase",
-        "pools",
-        "poses",
-        "prolonged",
-        "revealed",
-        "rode",
-        "rolled",
-        "setting",
-        "skills",
-        "tested",
-        "tries",
-        "turn",
-        "turned",
-    )
 
     setting: Setting
     pending: Pending
@@ -140,56 +93,6 @@ class State:
     _feet: tuple[Footprint | None, ...]
     _memo: tuple[dict[Any, Any]]
     _actions: tuple[Action, ...] | None
-
-    def copy(self) -> State:
-        """A battle that shares nothing with this one that `apply` changes."""
-        new = State.__new__(State)
-        new.setting = self.setting
-        new.pending = self.pending
-        new.frames = self.frames
-        new.turn = self.turn
-        new.phase = self.phase
-        new.active = self.active
-        new.division = self.division
-        new.initiative = self.initiative
-        new.poses = self.poses[:]
-        new.elements = self.elements[:]
-        new.cohesion = self.cohesion[:]
-        new.fought = self.fought[:]
-        new.dry = self.dry[:]
-        new.laid = self.laid
-        new.gone = self.gone
-        new.moved = self.moved
-        new.turned = self.turned
-        new.bombarded = self.bombarded
-        new.attacked = self.attacked
-        new.occupied = self.occupied
-        new.prolonged = self.prolonged
-        new.tested = self.tested
-        new.orders = self.orders[:]
-        new.tries = self.tries[:]
-        new.acting = self.acting[:]
-        new.revealed = self.revealed
-        new.activated = self.activated
-        new.corps_orders = self.corps_orders[:]
-        new.aides_spent = self.aides_spent[:]
-        new.generals = self.generals[:]
-        new.skills = self.skills[:]
-        new.lost = self.lost
-        new.rode = self.rode
-        new.pools = self.pools[:]
-        new.done = self.done
-        new.began = self.began
-        new.arrived = self.arrived
-        new.rolled = self.rolled
-        new.held = self.held[:]
-        new.joined = self.joined
-        new.ended = self.ended
-        new._cleared = self._cleared
-        new._feet = self._feet
-        new._memo = self._memo
-        new._actions = self._actions
-        return new
 
     def touch(self) -> None:
         """Something changed: what was remembered of this moment is forgotten."""

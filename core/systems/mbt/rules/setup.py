@@ -46,10 +46,7 @@ def new_battle(scenario: MbtScenario, tell: Listener | None = None) -> State:
 
 def restored(scenario: MbtScenario, fields: dict[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.__new__(State)
-    state.setting = Setting(scenario)
-    for name, value in fields.items():
-        setattr(state, name, value)
+    state = State.of(Setting(scenario), fields)
     rebuild(state)
     flow.advance(state, None)
     return state

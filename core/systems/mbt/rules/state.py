@@ -8,6 +8,7 @@ from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.contacts import are_face_to_face
 from core.geometry.groups import Links, links
 from core.geometry.tolerances import ALIGNED, TENTH
+from core.kit.states import BattleState
 from core.protocol.pending import Over, Pending
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ _NEAR = 2 * ALIGNED // TENTH
 """Fronts that lie farther apart than this cannot be face to face."""
 
 
-class State:
+class State(BattleState):
     """One mutable, slotted, flat object. Bases are indices, sets of bases bit masks.
 
     `poses[unit]` is where a base stands, None for one that is destroyed or not laid yet. `gone` bases are
@@ -29,31 +30,8 @@ class State:
     turn, `acted` ones have fought or shot in this combat phase (MBT-R33); `melee` is 1 once a close combat
     was fought in it (MBT-R43). `held[objective]` is the side that holds it (MBT-R37).
 
-    Slots with a leading underscore follow from the others.
+    Fields with a leading underscore follow from the others.
     """
-
-    __slots__ = (
-        "_actions",
-        "_feet",
-        "_judged",
-        "_links",
-        "_opposed",
-        "acted",
-        "active",
-        "ended",
-        "frames",
-        "gone",
-        "held",
-        "laid",
-        "melee",
-        "moved",
-        "pending",
-        "phase",
-        "poses",
-        "setting",
-        "spared",
-        "turn",
-    )
 
     setting: Setting
     pending: Pending
@@ -75,31 +53,6 @@ class State:
     _links: Links | None
     _actions: tuple[Action, ...] | None
     _judged: tuple[Any, Any] | None
-
-    def copy(self) -> State:
-        """A battle that shares nothing with this one that `apply` changes."""
-        new = State.__new__(State)
-        new.setting = self.setting
-        new.pending = self.pending
-        new.frames = self.frames
-        new.turn = self.turn
-        new.phase = self.phase
-        new.active = self.active
-        new.poses = self.poses[:]
-        new.laid = self.laid
-        new.gone = self.gone
-        new.spared = self.spared
-        new.moved = self.moved
-        new.acted = self.acted
-        new.melee = self.melee
-        new.held = self.held[:]
-        new.ended = self.ended
-        new._feet = self._feet
-        new._opposed = self._opposed
-        new._links = self._links
-        new._actions = self._actions
-        new._judged = self._judged
-        return new
 
     def place(self, changes: Mapping[int, Pose | None]) -> None:
         """Put bases elsewhere (None: off the table) and keep what follows in step."""
