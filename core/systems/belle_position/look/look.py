@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
+from core.kit.codec import word
 from core.presentation.card_look import (
     Capacity,
     CardFigures,
@@ -33,7 +34,6 @@ from core.systems.belle_position.look import interactions
 from core.systems.belle_position.look.card_print import FIGURES, GENERAL_FIGURES, card_figures, general_text
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat, phases
-from core.systems.belle_position.rules.codec import word
 from core.systems.belle_position.rules.codes import (
     CARD,
     DUG_IN,
