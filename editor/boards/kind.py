@@ -1,0 +1,33 @@
+"""A kind of board: what desks ask of it, in five parts."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from editor.boards.kinds.battle import BattlePart
+from editor.boards.kinds.canvas import CanvasPart
+from editor.boards.kinds.design import DesignPart
+from editor.boards.kinds.paper import PaperPart
+from editor.boards.kinds.plan import PlanPart
+
+
+class BoardKind(Protocol):
+    """Hexes, a measured table or cards: each part is made when it is first asked for."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def canvas(self) -> CanvasPart: ...
+
+    @property
+    def battle(self) -> BattlePart: ...
+
+    @property
+    def design(self) -> DesignPart: ...
+
+    @property
+    def plan(self) -> PlanPart: ...
+
+    @property
+    def paper(self) -> PaperPart: ...

@@ -1,0 +1,7 @@
+"""Measured tables: the part `paper` of their kind."""
+
+from __future__ import annotations
+
+
+class MeasuredPaper:
+    """Implements `editor.boards.kinds.paper.PaperPart`."""
