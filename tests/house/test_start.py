@@ -13,12 +13,13 @@ from editor.shell.start import no_display
 READY = """
 import sys
 from PySide6.QtCore import QTimer
-from editor import app, cli
-begun = app.Interrupts.__init__
+from editor import cli
+from editor.shell import application
+begun = application.Interrupts.__init__
 def begin(self, program, window):
     begun(self, program, window)
     QTimer.singleShot(0, lambda: print("ready", flush=True))
-app.Interrupts.__init__ = begin
+application.Interrupts.__init__ = begin
 sys.exit(cli.main([]))
 """
 
