@@ -84,7 +84,7 @@ def program(console: Console) -> "typer.Typer":
     """All commands, their help in the language of `console`."""
     import typer
 
-    from editor.shell.command_line import army, brief, check, lab, odds, play, render, report, views
+    from editor.shell.command_line import army, bench, brief, check, lab, odds, play, render, report, views
     from editor.shell.command_line import open as open_command
 
     commands = typer.Typer(
@@ -118,7 +118,7 @@ def program(console: Console) -> "typer.Typer":
 
             raise typer.Exit(open_window(console, []))
 
-    for command in (open_command, check, army, play, render, report, brief, views, odds, lab):
+    for command in (open_command, check, army, play, render, report, brief, views, odds, lab, bench):
         command.declare(commands, console)
     return commands
 

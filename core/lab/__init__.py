@@ -1,1 +1,1 @@
-"""Many battles at once: endurance, strength, speed. Handed a `System`, never importing one."""
+"""Many battles at once: endurance, strength. Handed a `System`, never importing one."""

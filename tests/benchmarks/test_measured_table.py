@@ -2,9 +2,7 @@
 
 from random import Random
 
-from core.geometry.bases import Pose, middle
-from core.geometry.table_sight import TableSight
-from core.lab.table_bench import (
+from benchmarks.measured_table import (
     BASES,
     POLYGONS,
     ShapelyLoop,
@@ -13,6 +11,8 @@ from core.lab.table_bench import (
     random_table,
     table_figures,
 )
+from core.geometry.bases import Pose, middle
+from core.geometry.table_sight import TableSight
 
 
 def test_both_ways_of_seeing_agree() -> None:

@@ -5,25 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
+from benchmarks.plan_desk import bench_context, planned
 from core.presentation.card_look import Spot
 from editor.boards.cards.plan.overlay import CardMap
 from editor.boards.measured.plan.answers import TableAnswers
 from editor.boards.measured.plan.overlay import TableMap
-from editor.desks.plan.bench_desk import bench_context, planned
 from editor.desks.plan.desk import PlanDesk
 
-WINDOW = 1280, 800
 TRIES = 3
 PATTERN = "*.json"
 FAR = 600
 """Tenths of a millimetre from the base in hand to where the pointer goes."""
-
-if TYPE_CHECKING:
-    pass
 
 
 def measure(units: int = 9) -> dict[str, float]:

@@ -1,6 +1,6 @@
 """The first window comes without the libraries of files and tables, and its time is measured."""
 
-from editor.shell import startup
+from benchmarks import startup
 
 
 def test_the_first_window_needs_no_heavy_library_and_is_measured() -> None:

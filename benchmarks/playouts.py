@@ -144,7 +144,7 @@ def bench_system(
         "playouts_per_s": round(playouts_per_second(system, start, seconds / ROUNDS), 1),
         "copy_us": round(copy_time(system, start, rng), 2),
     }
-    if system.board == "table":
+    if system.universe is None:
         row["told_per_battle"] = told_per_battle(system, start)
     if peers:
         row["vs_python_chess"] = round(statistics.median(ratios), 3)

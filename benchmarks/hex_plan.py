@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
+from benchmarks.plan_desk import bench_context, planned
 from editor.boards.hex.plan.overlay import HexMap
-from editor.desks.plan.bench_desk import bench_context, planned
 from editor.desks.plan.desk import PlanDesk
 
-if TYPE_CHECKING:
-    pass
-
-WINDOW = 1280, 800
 UNITS, HEXES = 8, 12
 """Every so manieth unit is taken in hand, every so manieth hex pointed at."""
 TRIES = 3
