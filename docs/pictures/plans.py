@@ -7,8 +7,8 @@ from taking import keep, opened  # isort: skip  (first: it finds the program)
 from core.paths import SCENARIOS
 from core.scenarios import edits
 from core.scenarios.plans import Plans
+from editor.boards.plan.layer import ADDED
 from editor.desks.plan.desk import PlanDesk
-from editor.desks.plan.layer import ADDED
 from tests.features.driver import CTRL, Key
 
 

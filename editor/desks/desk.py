@@ -14,7 +14,7 @@ from editor.base.commands import Command
 if TYPE_CHECKING:
     from editor.base.document.autosave import Autosaver
     from editor.base.document.keeper import Keeper
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class Desk(QObject):
@@ -33,10 +33,10 @@ class Desk(QObject):
     """Whether the desk itself puts board and pieces on the map; else the page shows the scenario."""
 
     shows_plans: ClassVar[bool] = False
-    """Whether what the sides planned lies over the map (`Page.plan_layer`)."""
+    """Whether what the sides planned lies over the map (`DeskHost.plan_layer`)."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
+    def __init__(self, page: DeskHost) -> None:
+        super().__init__(page.widget)
         self.page = page
         self.autosaver: Autosaver | None = None
 

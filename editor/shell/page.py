@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from core.records.games import Game
     from editor.base.commands import Commands
     from editor.boards.hex.view import BoardView
+    from editor.boards.plan.layer import PlanLayer
     from editor.desks.armies.outside import Outside
-    from editor.desks.plan.layer import PlanLayer
 
 PLACES = ("left", "right", "bottom", "top", "centre")
 CANVAS = (520, 400)
@@ -115,6 +115,30 @@ class Page(QWidget):
 
     # --- what desks use ----------------------------------------------------------------------------------
 
+    @property
+    def widget(self) -> QWidget:
+        """The parent of what goes with the page."""
+        return self
+
+    @property
+    def desk_id(self) -> str:
+        """The desk in hand; empty before one is shown."""
+        return self.desk.id if self.desk is not None else ""
+
+    @property
+    def shows_plans(self) -> bool:
+        """Whether the desk in hand lets the plans of the sides lie over the map."""
+        return self.desk is not None and self.desk.shows_plans
+
+    def described(self) -> list[Text] | None:
+        """What the desk in hand shows on the map, in words; None where it is the scenario as set up."""
+        return self.desk.described() if self.desk is not None else None
+
+    def renew_commands(self) -> None:
+        """The desk in hand offers other commands than before."""
+        if self.desk is not None:
+            self.commands.put("desk", self.desk.commands(), self.view)
+
     def tell(self, place: str, text: Text | str | None) -> None:
         """Write a cell of the status bar; None empties it."""
         self.cells[place] = text
@@ -168,7 +192,7 @@ class Page(QWidget):
         self._share_width()
         if not desk.draws:
             self._draw_scenario()
-        self.commands.put("desk", desk.commands(), self.view)
+        self.renew_commands()
         desk.activate()
         if desk.shows_plans or self._plan_layer is not None:
             self.plan_layer.desk_shown()
@@ -193,15 +217,14 @@ class Page(QWidget):
     def plan_layer(self) -> PlanLayer:
         """What the sides drew over the map; made when a desk that shows it is first shown."""
         if self._plan_layer is None:
-            from editor.desks.plan.layer import PlanLayer
+            from editor.boards.plan.layer import PlanLayer
 
             self._plan_layer = PlanLayer(self)
         return self._plan_layer
 
     def show_again(self) -> None:
         """The page comes to the front: its desk's commands are the window's."""
-        if self.desk is not None:
-            self.commands.put("desk", self.desk.commands(), self.view)
+        self.renew_commands()
 
     def closing(self) -> None:
         """The page goes for good."""

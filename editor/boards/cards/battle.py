@@ -32,7 +32,7 @@ from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import on_panel
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 MOST_BUTTONS, MOST_LOW = 3, 2
 """Acts that the prompt shows as buttons; fewer with large letters, as they must not widen the window."""
@@ -71,7 +71,7 @@ class CardBattle(BattleTable):
         """More acts than the prompt has buttons: a menu beside the card."""
         self.act_menu.ask(self.seen, offers, beside)
 
-    def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
+    def __init__(self, page: DeskHost, session: Session, run: Callable[[str], object]) -> None:
         super().__init__(page, session, run)
         self.arrange()
 

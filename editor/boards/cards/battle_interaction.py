@@ -20,7 +20,7 @@ from editor.boards.design.tool import CanvasEvent
 from editor.boards.hex.battle_interaction import Pointing
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 STRAY = 6.0
 """Pixels that the pointer moves with the button down before a card is dragged."""
@@ -34,7 +34,7 @@ class CardPointing(Pointing):
 
     def __init__(
         self,
-        page: Page,
+        page: DeskHost,
         do: Callable[[Offer], object],
         changed: Callable[[], object],
         keys: Callable[[CanvasEvent], bool],

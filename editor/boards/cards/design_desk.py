@@ -24,7 +24,7 @@ from editor.desks.desk import Desk
 
 if TYPE_CHECKING:
     from core.scenarios.lint import Problem
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class CardProblems(Problems):
@@ -45,7 +45,7 @@ class CardDesk(Desk):
     help_page = "card_design"
     draws = True
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         self.context, self.document = page.context, page.document
         assert isinstance(page.view, CardView)

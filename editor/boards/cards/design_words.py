@@ -8,13 +8,13 @@ from core.presentation.card_look import CardTable
 from core.text import Text, Value, _, _n
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
-def card_description(page: Page) -> list[Text]:
+def card_description(page: DeskHost) -> list[Text]:
     """What the desk shows (a battle), or the decks and the terrain as they are set up."""
     lines: list[Text] = [_("{title}.", title=page.document.title)]
-    shown = page.desk.described() if page.desk is not None else None
+    shown = page.described()
     return lines + (_set_up(page) if shown is None else shown)
 
 
@@ -33,7 +33,7 @@ def deck_words(scenario: Any, look: Any) -> list[Text]:
     ]
 
 
-def _set_up(page: Page) -> list[Text]:
+def _set_up(page: DeskHost) -> list[Text]:
     scenario, look = page.document.scenario, page.document.system.look
     assert isinstance(look, CardTable)
     found: list[Text] = []

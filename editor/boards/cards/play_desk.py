@@ -17,13 +17,13 @@ from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.play_desk import PlayDesk
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class CardPlayDesk(PlayDesk):
     """Keeps a battle with cards, from the seats to the result."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         page.context.speaker.changed.connect(self._say_scenario)
         page.context.theme.changed.connect(self._say_scenario)
@@ -51,7 +51,7 @@ class CardPlayDesk(PlayDesk):
         if not isinstance(self.table, CardBattle):
             return
         self.table.arrange()
-        if self.page.desk is self and self.table.is_low != self._asked_low:
+        if self.page.desk_id == self.id and self.table.is_low != self._asked_low:
             self.page.renew_panels()
 
     _asked_low = False
@@ -66,7 +66,7 @@ class CardPlayDesk(PlayDesk):
             self.page.renew_panels()
 
     def _say_scenario(self) -> None:
-        if self.table is None and self.page.desk is self:
+        if self.table is None and self.page.desk_id == self.id:
             self.show_scenario()
 
     def described(self) -> list[Text] | None:

@@ -20,7 +20,7 @@ from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.click_refusals import why_not
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 HOVER_DELAY = 300
 
@@ -44,7 +44,7 @@ class Pointing(Tool):
 
     def __init__(
         self,
-        page: Page,
+        page: DeskHost,
         do: Callable[[Offer], object],
         changed: Callable[[], object],
         keys: Callable[[CanvasEvent], bool],
@@ -64,7 +64,7 @@ class Pointing(Tool):
         self.overlays = Overlays()
         self._hex: int | None = None
         self.card = ReasonCard(page.context, page.view, self._follow)
-        self._delay = QTimer(page)
+        self._delay = QTimer(page.widget)
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
         self._delay.timeout.connect(self._show_preview)

@@ -11,11 +11,11 @@ from core.text import Names, Text, Value, _
 if TYPE_CHECKING:
     from core.presentation.look import Piece
     from core.scenarios.scenario import Scenario
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
     from editor.shell.window import MainWindow
 
 
-def show_description(window: MainWindow, page: Page) -> QDialog:
+def show_description(window: MainWindow, page: DeskHost) -> QDialog:
     """A window of text that can be read line by line."""
     say = window.context.speaker.say
     dialog = QDialog(window)
@@ -36,17 +36,17 @@ def show_description(window: MainWindow, page: Page) -> QDialog:
     return dialog
 
 
-def plans_in_words(page: Page) -> list[Text]:
+def plans_in_words(page: DeskHost) -> list[Text]:
     """The marks that lie over the map, as far as the person before the screen may see them."""
-    if page.desk is None or not page.desk.shows_plans:
+    if not page.shows_plans:
         return []
-    from editor.desks.plan.layer_words import mark_text
+    from editor.boards.plan.layer_words import mark_text
 
     layer, scenario = page.plan_layer, page.document.scenario
     return [mark_text(scenario, layer.sides[one.side].name, one.mark) for one in layer.shown_marks()]
 
 
-def description(page: Page) -> list[Text]:
+def description(page: DeskHost) -> list[Text]:
     """The size, what the desk shows (a battle) or the units as set up, then the grounds with their hexes."""
     if page.document.system.board == "table":
         from editor.boards.measured.description import table_description
@@ -66,7 +66,7 @@ def description(page: Page) -> list[Text]:
             columns=board.columns,
         )
     ]
-    shown = page.desk.described() if page.desk is not None else None
+    shown = page.described()
     lines += _set_up(page, scenario) if shown is None else shown
     for entry in page.document.system.look.grounds:
         hexes = [
@@ -79,7 +79,7 @@ def description(page: Page) -> list[Text]:
     return lines
 
 
-def _set_up(page: Page, scenario: Scenario) -> list[Text]:
+def _set_up(page: DeskHost, scenario: Scenario) -> list[Text]:
     """The units of each side as the scenario sets them up."""
     pieces = page.document.system.look.pieces(scenario)
     return [
@@ -92,7 +92,7 @@ def _set_up(page: Page, scenario: Scenario) -> list[Text]:
     ]
 
 
-def _unit(page: Page, scenario: Scenario, piece: Piece) -> Value:
+def _unit(page: DeskHost, scenario: Scenario, piece: Piece) -> Value:
     kinds = {kind.id: kind.name for kind in page.document.system.look.units}
     name: Names = piece.name or kinds.get(piece.kind, Names(piece.kind, piece.kind))
     return _("{unit} in {hex}", unit=name, hex=scenario.board.grid.label(piece.at))

@@ -30,7 +30,7 @@ from editor.desks.design.turn_track import TurnsPanel
 
 if TYPE_CHECKING:
     from core.scenarios.lint import Problem
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class DesignDesk(DrawingDesk):
@@ -42,7 +42,7 @@ class DesignDesk(DrawingDesk):
     draws = True
     first_tool = "paint"
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         self.view: BoardView = page.view
         self.bench = Bench(page.document, page.selection, self)

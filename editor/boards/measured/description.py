@@ -12,13 +12,13 @@ from core.text import Names, Text, Value, _
 from editor.shell.command_palette import Find
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
     from editor.shell.window import MainWindow
 
 XY = tuple[int, int]
 
 
-def _kind_name(page: Page, unit: Any) -> Names | str:
+def _kind_name(page: DeskHost, unit: Any) -> Names | str:
     """The name of a base, else that of its kind."""
     if unit.name is not None and (unit.name.en or unit.name.fr):
         named: Names = unit.name
@@ -32,7 +32,7 @@ def place_words(at: XY) -> Text:
     return _("{x} × {y} cm", x=f"{at[0] / 100:.1f}", y=f"{at[1] / 100:.1f}")
 
 
-def bases(page: Page) -> Iterator[Find]:
+def bases(page: DeskHost) -> Iterator[Find]:
     """The bases of the table for Ctrl+K."""
     say = page.context.speaker.say
     for unit in page.document.scenario.units:
@@ -45,12 +45,12 @@ def bases(page: Page) -> Iterator[Find]:
         )
 
 
-def _show_base(page: Page, unit_id: str, at: XY) -> None:
+def _show_base(page: DeskHost, unit_id: str, at: XY) -> None:
     go_to(page, at)
     page.selection.set((), [unit_id])
 
 
-def go_to(page: Page, at: XY) -> None:
+def go_to(page: DeskHost, at: XY) -> None:
     """Bring a place into sight, the keyboard cursor on it."""
     view: Any = page.view
     view.show_place(at)
@@ -58,7 +58,7 @@ def go_to(page: Page, at: XY) -> None:
     view.setFocus()
 
 
-def ask_place(window: MainWindow, page: Page) -> None:
+def ask_place(window: MainWindow, page: DeskHost) -> None:
     """Ask for a place in centimetres and bring the keyboard cursor there."""
     say = window.context.speaker.say
     written, done = QInputDialog.getText(
@@ -76,7 +76,7 @@ def ask_place(window: MainWindow, page: Page) -> None:
     window.status.show_message(_("There is no place {place} on this table.", place=written.strip()[:20]))
 
 
-def table_description(page: Page) -> list[Text]:
+def table_description(page: DeskHost) -> list[Text]:
     """The size, the bases of each side with their places and facings, then what lies on the table."""
     scenario: Any = page.document.scenario
     board = scenario.board
@@ -100,7 +100,7 @@ def table_description(page: Page) -> list[Text]:
     return lines
 
 
-def _base(page: Page, unit: Any) -> Value:
+def _base(page: DeskHost, unit: Any) -> Value:
     return _(
         "{unit} at {place}, facing {degrees}°",
         unit=_kind_name(page, unit),

@@ -31,7 +31,7 @@ from editor.desks.design.order_tree import OrderTreePanel
 
 if TYPE_CHECKING:
     from core.scenarios.lint import Problem
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 XY = tuple[int, int]
 
@@ -48,7 +48,7 @@ class TableDesk(DrawingDesk):
     draws = True
     first_tool = "terrain"
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         assert isinstance(page.view, TableView)
         self.view: TableView = page.view

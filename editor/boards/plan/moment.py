@@ -18,8 +18,8 @@ from editor.boards.battle.offers import Offer, Offers
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
     from editor.desks.battle.battle import BattleTable
-    from editor.shell.page import Page
 
 NO_BATTLE = _("No battle is being played: the map shows its beginning. Start it at the Play desk.")
 HANDED_OVER = _("The screen is being handed over: take it at the Play desk.")
@@ -126,7 +126,7 @@ class PlanMoment:
         return LuckQuestion(self.system, self.scenario, tuple(session.journal.steps()))
 
 
-def moment_of(page: Page) -> PlanMoment:
+def moment_of(page: DeskHost) -> PlanMoment:
     """What the play desk of the page shows now, without touching it."""
     from editor.desks.battle.play_desk import (
         PlayDesk,  # other desks ask `hides` of this module while it loads

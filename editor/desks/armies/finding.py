@@ -10,10 +10,10 @@ from editor.desks.armies.roster_page import RosterPage
 from editor.shell.command_palette import Find
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
-def troops(page: Page) -> Iterator[Find]:
+def troops(page: DeskHost) -> Iterator[Find]:
     """The troops that the list's nation has, with their price; those too dear say why."""
     if not isinstance(page, RosterPage):
         return

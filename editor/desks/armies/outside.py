@@ -23,6 +23,7 @@ from editor.shell.page import Page
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
     from editor.shell.window import MainWindow
 
 TEXTS = (".csv", ".tsv", ".txt")
@@ -131,7 +132,7 @@ class Outside:
         text = spreadsheet.write(page.bench.report.army, self.context.speaker.language)
         self.write(page, path, ("\ufeff" + text).encode("utf-8"))
 
-    def write(self, page: Page, path: Path, data: bytes) -> bool:
+    def write(self, page: DeskHost, path: Path, data: bytes) -> bool:
         """Write a file whole or not at all; say so, or why not."""
         try:
             write_atomically(path, data)
@@ -163,7 +164,7 @@ class Outside:
             if not isinstance(page, RosterPage) and page.document.system.id == system_id
         )
 
-    def put_in(self, page: Page, side: str, roster: Roster, desk: str) -> None:
+    def put_in(self, page: DeskHost, side: str, roster: Roster, desk: str) -> None:
         """Make a list the force of a side of an open scenario, as one line of its history."""
         system = page.document.system
         assert system.muster is not None
@@ -172,8 +173,9 @@ class Outside:
         mustered = system.muster(scenario, side, army)
         name = scenario.side(side).name
         page.document.do(_("{side}: the list “{list}”", side=name, list=roster.title), mustered.scenario)
-        self._window.go_to(page)
-        page.show_desk(desk)
+        tab = next(one for one in self._window.pages if one is page)
+        self._window.go_to(tab)
+        tab.show_desk(desk)
         if mustered.left_out:
             page.notices.show_notice(
                 "muster",

@@ -153,10 +153,14 @@ class RosterDesk(Desk):
             ),
             *(
                 Command(
-                    name, self.page.commands[name].title, self.page.commands[name].shortcut, _nothing, _no_map
+                    name,
+                    self.roster_page.commands[name].title,
+                    self.roster_page.commands[name].shortcut,
+                    _nothing,
+                    _no_map,
                 )
                 for name in NO_MAP
-                if name in self.page.commands
+                if name in self.roster_page.commands
             ),
         )
 
@@ -182,7 +186,7 @@ class RosterDesk(Desk):
         """The same filling again: its seed is asked for."""
         say = self.page.context.speaker.say
         title, words = say(_("Complete at random")), say(_("Seed: the same number fills in the same way."))
-        seed, given = QInputDialog.getInt(self.page, title, words, 1, 0, 999_999)
+        seed, given = QInputDialog.getInt(self.page.widget, title, words, 1, 0, 999_999)
         if given:
             self.complete(seed)
 

@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from core.armies.budget import Report
     from core.armies.points import PointsTable
     from core.armies.rosters import Roster
+    from editor.boards.host import DeskHost
     from editor.desks.armies.outside import Outside
-    from editor.shell.page import Page
 
 
 class ScenarioForces:
     """The forces of a scenario's sides as lists, reckoned by one points table."""
 
-    def __init__(self, page: Page, outside: Outside) -> None:
+    def __init__(self, page: DeskHost, outside: Outside) -> None:
         self.page, self.outside = page, outside
         self.system = page.document.system
         assert self.system.troops is not None
@@ -174,7 +174,7 @@ class SideSheet(QWidget):
             self.forces.page,
             scenario.sides[self.side].id,
             roster,
-            self.forces.page.desk.id,  # type: ignore[union-attr]
+            self.forces.page.desk_id,
         )
 
     def _edit(self) -> None:
@@ -197,7 +197,7 @@ class ArmiesDesk(Desk):
     title = _("Armies")
     help_page = "army_lists"
 
-    def __init__(self, page: Page, outside: Outside) -> None:
+    def __init__(self, page: DeskHost, outside: Outside) -> None:
         super().__init__(page)
         self.forces = ScenarioForces(page, outside)
         self.sheets: tuple[SideSheet, ...] = ()

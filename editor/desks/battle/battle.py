@@ -37,7 +37,7 @@ from editor.desks.battle.prompt import Prompt, Steps
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 TOLD = 3
 """So many lines of the journal stand on the hand-over screen: steps passed over are seen by nobody else."""
@@ -52,8 +52,8 @@ class BattleTable(QObject):
     shows_steps = True
     """Whether the strip of steps stands under the prompt; a desk may list them elsewhere."""
 
-    def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
-        super().__init__(page)
+    def __init__(self, page: DeskHost, session: Session, run: Callable[[str], object]) -> None:
+        super().__init__(page.widget)
         self.page, self.session, self._run = page, session, run
         context = page.context
         self.pointing = self.new_pointing()
@@ -68,7 +68,7 @@ class BattleTable(QObject):
         self.hand = HandView(context, self.play_card, session.uncover)
         self.journal = JournalView(context, page.show_rule, session.look_at, run)
         self.tray = DiceTray(context, session.type_dice, session.type_cards, self.set_policy)
-        self.hand_over = HandOver(context, page, session.take_screen)
+        self.hand_over = HandOver(context, page.widget, session.take_screen)
         self.top, self.right, self.bottom = self._top(), self._right(), self._bottom()
         self.turned_by_hand = False
         self.active = False

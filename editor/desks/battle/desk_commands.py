@@ -12,9 +12,9 @@ from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.policies import Kind, kind_of
 from editor.boards.battle.session import SEATS, Session
+from editor.boards.plan.layer_switch import hide_command
 from editor.desks.battle.export import SEAT_WORDS
 from editor.desks.mail.commands import post_commands
-from editor.desks.plan.layer_switch import hide_command
 
 if TYPE_CHECKING:
     from editor.boards.hex.battle_overlays import Overlays

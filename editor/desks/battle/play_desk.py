@@ -34,8 +34,8 @@ from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
     from editor.base.document.keeper import Keeper
+    from editor.boards.host import DeskHost
     from editor.desks.mail.reply_keeper import ReplyKeeper
-    from editor.shell.page import Page
 
 SEEDS = 1_000_000_000
 
@@ -50,7 +50,7 @@ class PlayDesk(Desk):
     shows_plans: ClassVar[bool] = True
     map_first: ClassVar[bool] = True
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         self.table: BattleTable | None = None
         self._keeper: BattleKeeper | ReplyKeeper | None = None
@@ -58,7 +58,7 @@ class PlayDesk(Desk):
         self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
         page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
-        page.installEventFilter(self)
+        page.widget.installEventFilter(self)
         page.context.settings.changed.connect(self._setting_changed)
 
     @property
@@ -189,7 +189,7 @@ class PlayDesk(Desk):
         session = self.lay_out(game, policies, path=path, unsaved=unsaved)
         assert self.table is not None
         self.page.renew_panels()
-        self.page.commands.put("desk", self.commands(), self.page.view)
+        self.page.renew_commands()
         self.table.activate()
         session.start()
         if not self.table.hand_over.isVisible():
@@ -219,7 +219,7 @@ class PlayDesk(Desk):
             parent=self,
         )
         self.table = self.new_table(session)
-        if self.page.desk is not self:
+        if self.page.desk_id != self.id:
             self.page.forget_panels(self.id)
         session.changed.connect(self._battle_moved)
         self.page.keeper_changed.emit()
@@ -306,12 +306,12 @@ class PlayDesk(Desk):
         """Back to the seats; the battle on the table is kept apart if it was not saved."""
         self.put_away()
         self._show_set_up()
-        self.page.commands.put("desk", self.commands(), self.page.view)
+        self.page.renew_commands()
 
     def put_away(self) -> None:
         """Clear the table for another battle."""
         self._put_away()
-        if self.page.desk is not self:
+        if self.page.desk_id != self.id:
             self.page.forget_panels(self.id)
         self.page.game = None
         self.page.keeper_changed.emit()
@@ -321,7 +321,7 @@ class PlayDesk(Desk):
         if self.table is None:
             return
         say = self.page.context.speaker.say
-        dialog = QInputDialog(self.page)
+        dialog = QInputDialog(self.page.widget)
         dialog.setObjectName("fork")
         dialog.setWindowTitle(say(_("Fork here")))
         dialog.setLabelText(say(_("Name of the new line (may stay empty)")))
@@ -336,7 +336,7 @@ class PlayDesk(Desk):
         context = self.page.context
         name = f"{file_name(context.speaker.say(self.table.session.game.scenario.title))}.txt"
         kinds = context.speaker.say(_("Text")) + " (*.txt)"
-        path = asked_to_save(self.page, context, _("Export the journal"), name, kinds)
+        path = asked_to_save(self.page.widget, context, _("Export the journal"), name, kinds)
         if path is not None:
             self.export_to(path)
 
@@ -357,8 +357,8 @@ class PlayDesk(Desk):
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
-            and watched is self.page
-            and self.page.desk is self
+            and watched is self.page.widget
+            and self.page.desk_id == self.id
         ):
             if self.table is None:
                 return self._set_up_prompt.press_key("Enter") if event.text() == "\r" else False

@@ -10,7 +10,7 @@ from editor.boards.design.design_tool import DesignTool
 from editor.desks.desk import Desk
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class DrawingDesk(Desk):
@@ -22,7 +22,7 @@ class DrawingDesk(Desk):
     feed: Any
     """What keeps the map in step: started while the desk is in front."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         self.context, self.document, self.selection = page.context, page.document, page.selection
         self._left: Any = None

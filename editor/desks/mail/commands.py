@@ -11,10 +11,10 @@ from editor.base.commands import Command
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
-def post_commands(page: Page, session: Session) -> tuple[Command, ...]:
+def post_commands(page: DeskHost, session: Session) -> tuple[Command, ...]:
     """The view of each side, and taking in a reply."""
 
     parts = session.system.parts

@@ -13,13 +13,13 @@ from editor.widgets.file_dialogs import asked_to_open, asked_to_save, file_name,
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
     from editor.widgets.notices import Notices
 
 KEY = "post"
 
 
-def session_of(page: Page | None) -> Session | None:
+def session_of(page: DeskHost | None) -> Session | None:
     """The battle that is played on a page, a view left out."""
     from editor.desks.battle.play_desk import PlayDesk
 
@@ -36,7 +36,7 @@ def session_of(page: Page | None) -> Session | None:
     return None if play.table is None or play.table.session.is_view else play.table.session
 
 
-def take_into(page: Page | None, reply: Reply, notices: Notices) -> bool:
+def take_into(page: DeskHost | None, reply: Reply, notices: Notices) -> bool:
     """Take a reply into the battle of the page in front, or say why not; whether it was taken."""
     session = session_of(page)
     if page is None or session is None:
@@ -76,13 +76,13 @@ def why_of(bad: BadFile) -> list[Text]:
     return [_("{wrong}: {right}.", wrong=fault.wrong, right=fault.right) for fault in bad.faults]
 
 
-def _refuse(page: Page, lines: list[Text]) -> None:
+def _refuse(page: DeskHost, lines: list[Text]) -> None:
     page.notices.show_notice(
         KEY, "refused", _("The reply is not taken in. The battle stays as it is."), lines
     )
 
 
-def ask_reply(page: Page) -> bool:
+def ask_reply(page: DeskHost) -> bool:
     """Let a person choose a reply file and take it in; whether it was taken."""
     path = ask_file(page)
     if path is None:
@@ -95,23 +95,23 @@ def ask_reply(page: Page) -> bool:
     return take_into(page, reply, page.notices)
 
 
-def ask_file(page: Page) -> Path | None:
+def ask_file(page: DeskHost) -> Path | None:
     """Let a person choose a reply file."""
     kinds = page.context.speaker.say(_("Replies (*.json)"))
-    return asked_to_open(page, page.context, _("Take in a reply"), kinds)
+    return asked_to_open(page.widget, page.context, _("Take in a reply"), kinds)
 
 
-def ask_view(page: Page, session: Session, side: int) -> None:
+def ask_view(page: DeskHost, session: Session, side: int) -> None:
     """Let a person say where the view of a side is written, and write it."""
     say = page.context.speaker.say
     name = f"{file_name(say(session.game.scenario.title))}_{session.side_ids[side]}.view.json"
     kinds = say(_("Views (*.json)"))
-    path = asked_to_save(page, page.context, _("Export the view of a side"), name, kinds)
+    path = asked_to_save(page.widget, page.context, _("Export the view of a side"), name, kinds)
     if path is not None:
         export_view(page, session, side, path)
 
 
-def export_view(page: Page, session: Session, side: int, path: Path) -> bool:
+def export_view(page: DeskHost, session: Session, side: int, path: Path) -> bool:
     """Write what a side knows now; says so, or why it could not be."""
     name = session.sides[side].name
     view = views.view_of(session.game, side)

@@ -18,7 +18,7 @@ from editor.widgets.section import Section, on_panel, quiet_label
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class PapersPanel(QWidget):
@@ -26,7 +26,7 @@ class PapersPanel(QWidget):
 
     panel_title = _("Papers")
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__()
         self._page, self._context = page, page.context
         self._session: Session | None = None

@@ -16,7 +16,7 @@ from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class SealDialog(QDialog):
@@ -24,7 +24,7 @@ class SealDialog(QDialog):
 
     written = Signal(int, str, object)
 
-    def __init__(self, parent: QWidget, page: Page, sides: Sequence[Any]) -> None:
+    def __init__(self, parent: QWidget, page: DeskHost, sides: Sequence[Any]) -> None:
         super().__init__(parent)
         self._page, self._sides = page, sides
         context = page.context

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from core.records.views import View
     from editor.boards.battle.battle_view import Seen
     from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
     from editor.desks.mail.view_session import ViewSession
-    from editor.shell.page import Page
 
 MOST_PAPERS, LONGEST_WORDS = 3, 140
 """How many papers the banner tells, and how much of each."""
@@ -37,7 +37,7 @@ def desk_reason(desk_id: str) -> Text | None:
     return None if desk_id in DESKS else _("a view is played, not changed: its umpire has the game")
 
 
-def commands_of(page: Page, session: Session, found: Sequence[Command]) -> tuple[Command, ...]:
+def commands_of(page: DeskHost, session: Session, found: Sequence[Command]) -> tuple[Command, ...]:
     """The commands of a battle: those that a view has no use for are refused, with the reason."""
     kept = (replace(one, reason=_not_here) if _is_closed(one.id) else one for one in found)
     note = Command(
@@ -51,13 +51,13 @@ def commands_of(page: Page, session: Session, found: Sequence[Command]) -> tuple
     return (*kept, note)
 
 
-def ask_note(page: Page, session: Session) -> None:
+def ask_note(page: DeskHost, session: Session) -> None:
     """Ask for what the side says to the umpire."""
     from editor.desks.mail.view_session import ViewSession
 
     assert isinstance(session, ViewSession)
     say = page.context.speaker.say
-    dialog = QInputDialog(page)
+    dialog = QInputDialog(page.widget)
     dialog.setObjectName("reply_note")
     dialog.setWindowTitle(say(_("A note with the reply")))
     dialog.setLabelText(say(_("What you say to the umpire")))
@@ -123,7 +123,7 @@ def _paper(view: View, paper: Mapping[str, Any]) -> Text:
     return _("Your sealed paper: {words}", words=shown)
 
 
-def announce(page: Page, session: ViewSession) -> None:
+def announce(page: DeskHost, session: ViewSession) -> None:
     """Say over the map what this page is."""
     view = session.known_view
     sealed = sum("opened" not in paper for paper in view.papers)

@@ -37,7 +37,7 @@ from editor.widgets.section import Section, on_panel, pale_line, quiet_label
 
 if TYPE_CHECKING:
     from editor.base.document.keeper import Keeper
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 LEFT, RIGHT, BOTTOM = 232, 280, 244
 """Pixels at 100 % that the panels want."""
@@ -52,7 +52,7 @@ class PlanDesk(Desk):
     draws: ClassVar[bool] = True
     shows_plans: ClassVar[bool] = True
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         context = page.context
         self.asking = Asking(self)
@@ -238,7 +238,11 @@ class PlanDesk(Desk):
 
     def keeper(self) -> Keeper | None:
         """Save writes the battle that is planned, as at the play desk."""
-        return self.page.new_desk("play").keeper()
+        from editor.desks.battle.play_desk import PlayDesk
+
+        play = self.page.new_desk("play")
+        assert isinstance(play, PlayDesk)
+        return play.keeper()
 
     def _prompt(self) -> None:
         moment, names = self.moment, [side.name for side in self.moment.scenario.sides]

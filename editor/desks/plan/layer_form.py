@@ -9,12 +9,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
 from core.text import Text, _
-from editor.desks.plan.layer_words import KIND_NAMES
+from editor.boards.plan.layer_words import KIND_NAMES
 from editor.widgets.fields import Form, NoteField, NumberField
 from editor.widgets.section import Section, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.plan.layer import PlanLayer
+    from editor.boards.plan.layer import PlanLayer
 
 MOST_TURNS = 99
 

@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from core.text import Value, _, _n
-from editor.desks.plan.layer_words import KIND_NAMES, span_text, where_text
+from editor.boards.plan.layer_words import KIND_NAMES, span_text, where_text
 
 if TYPE_CHECKING:
-    from editor.desks.plan.layer import PlanLayer
+    from editor.boards.plan.layer import PlanLayer
 
 KEY = Qt.ItemDataRole.UserRole
 WHERE, ROOMY, NARROW = 120, 420, 320

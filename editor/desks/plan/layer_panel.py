@@ -28,8 +28,8 @@ from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.plan.layer import PlanLayer
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
+    from editor.boards.plan.layer import PlanLayer
 
 KINDS: tuple[ToolKind, ...] = ("select", "arrow", "line", "zone", "note")
 LARGE = 1.5
@@ -45,7 +45,7 @@ WHO = _("Two persons play at this screen: each sees the own plan only. Who sits 
 class LayerPanel(QWidget):
     """Stands in the tabs of the plan desk. `give_back` hands the map back to the desk's own tool."""
 
-    def __init__(self, page: Page, give_back: Callable[[], object]) -> None:
+    def __init__(self, page: DeskHost, give_back: Callable[[], object]) -> None:
         super().__init__()
         self.page, self.context = page, page.context
         self.layer: PlanLayer = page.plan_layer

@@ -14,7 +14,7 @@ from editor.boards.plan_marks.grounds import UNIT, CardGround
 
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind, PlanMark, PlanPoint
-    from editor.desks.plan.layer import PlanLayer
+    from editor.boards.plan.layer import PlanLayer
 
 ToolKind: TypeAlias = Literal["select", "arrow", "line", "zone", "note"]
 

@@ -8,11 +8,11 @@ from editor.desks.battle.play_desk import PlayDesk
 
 if TYPE_CHECKING:
     from editor.boards.battle.battle_view import Seen
+    from editor.boards.host import DeskHost
     from editor.boards.plan.moment import PlanMoment
-    from editor.shell.page import Page
 
 
-def show_map(page: Page, moment: PlanMoment) -> None:
+def show_map(page: DeskHost, moment: PlanMoment) -> None:
     """Board, pieces and lines as they stand; without a battle as it begins."""
     if moment.table is not None:
         seen = moment.table.new_seen()
@@ -27,7 +27,7 @@ def show_map(page: Page, moment: PlanMoment) -> None:
     play.show_scenario()
 
 
-def _show_bases(page: Page, seen: Seen) -> None:
+def _show_bases(page: DeskHost, seen: Seen) -> None:
     """The bases where they stand: another desk may have put those of the scenario on the table."""
     from core.presentation.measured_look import CommandLook
     from editor.boards.measured.battle.battle_view import TableSeen

@@ -32,7 +32,7 @@ from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 SHOWN = 460
 """Width of a sheet in the preview, in px at 100 %."""
@@ -46,7 +46,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 class PrintDialog(QDialog):
     """At the left what, on which paper and how large; at the right the sheets, drawn one by one."""
 
-    def __init__(self, parent: QWidget, page: Page, what: str = "scenario") -> None:
+    def __init__(self, parent: QWidget, page: DeskHost, what: str = "scenario") -> None:
         super().__init__(parent)
         self.setObjectName("print_map")
         self._page, self._context = page, page.context

@@ -9,11 +9,11 @@ from core.text import _
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
     from editor.shell.window import MainWindow
 
 
-def ask_and_export(window: MainWindow, page: Page) -> None:
+def ask_and_export(window: MainWindow, page: DeskHost) -> None:
     """Ask for the file, write it, say so or why not."""
     say = window.context.speaker.say
     name, kinds = f"{file_name(say(page.document.title))}.png", say(_("Pictures (*.png *.svg *.pdf)"))
@@ -28,7 +28,7 @@ def ask_and_export(window: MainWindow, page: Page) -> None:
     window.status.show_message(_("The picture is in {file}.", file=path.name))
 
 
-def export(page: Page, path: Path) -> None:
+def export(page: DeskHost, path: Path) -> None:
     """Write the scenario's map with the plans that lie over it.
 
     Raises OSError, and ValueError for an ending that no picture has.
@@ -37,7 +37,7 @@ def export(page: Page, path: Path) -> None:
     from editor.boards.hex.rendering import render_file
 
     document, scenario, plan = page.document, page.document.scenario, ""
-    if page.desk is not None and page.desk.shows_plans:  # as far as it may be seen, and is
+    if page.shows_plans:  # as far as it may be seen, and is
         scenario, plan = scenario.model_copy(update={"plan": page.plan_layer.shown_plans()}), "all"
     wish = Wish(style=page.map_style, plan=plan)
     render_file(scenario, document.system, path, page.context.speaker.language, wish)

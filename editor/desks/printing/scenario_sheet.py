@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QPainter, QTextDocument
 
 from core.text import Value, _, say
+from editor.boards.plan.layer_words import KIND_NAMES, span_text, where_text
 from editor.boards.plan_marks.printed import ALL
-from editor.desks.plan.layer_words import KIND_NAMES, span_text, where_text
 from editor.desks.printing.briefing_words import GAP, BriefingWords
 from editor.desks.printing.flowing import Flowing
 from editor.desks.printing.paper import QUIET, Paint, write

@@ -34,8 +34,8 @@ from editor.desks.umpire.umpire_commands import umpire_commands
 if TYPE_CHECKING:
     from editor.base.document.keeper import Keeper
     from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
     from editor.desks.battle.battle import BattleTable
-    from editor.shell.page import Page
 
 
 TRAY_WIDTH = 310
@@ -56,7 +56,7 @@ class UmpireDesk(Desk):
     shows_plans: ClassVar[bool] = True
     map_first: ClassVar[bool] = True
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         context = page.context
         self.board: BattleTable | None = None
@@ -88,7 +88,7 @@ class UmpireDesk(Desk):
         self.rulings.fronted.connect(self._choose_tool)
         context.speaker.changed.connect(self.refresh)
         context.theme.changed.connect(self._take_scale)
-        page.installEventFilter(self)
+        page.widget.installEventFilter(self)
 
     # --- places ------------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class UmpireDesk(Desk):
         self._acts.hold(acts)
         self._bottom.hold(low)
         self._board_top.hold(None if board is None else board.top)
-        if self.page.desk is self:
+        if self.page.desk_id == self.id:
             self.page.renew_panels()
 
     def _take_scale(self) -> None:
@@ -160,7 +160,7 @@ class UmpireDesk(Desk):
             play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
         self._active = True
         self._build(None if play.table is None else play.table.session)
-        page.commands.put("desk", self.commands(), page.view)
+        page.renew_commands()
         session = self.session
         if session is not None and (self._seated is session or not self._asks_first(session)):
             self.take_seat()
@@ -199,8 +199,8 @@ class UmpireDesk(Desk):
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
-            and watched is self.page
-            and self.page.desk is self
+            and watched is self.page.widget
+            and self.page.desk_id == self.id
         ):
             told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
             return self.key(told)

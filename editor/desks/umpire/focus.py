@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.protocol.pending import Deal, Roll
 
 if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
     from editor.desks.battle.battle import BattleTable
-    from editor.shell.page import Page
 
 
 class FocusKeeper:
     """Dice and tokens are typed over the map, cards in their list. Who writes a ruling is not disturbed."""
 
-    def __init__(self, page: Page, writing: QWidget, bring: Callable[[], object]) -> None:
+    def __init__(self, page: DeskHost, writing: QWidget, bring: Callable[[], object]) -> None:
         """`bring` puts the acts in front, where the tray of a table of cards stands."""
         self._page, self._writing, self._bring = page, writing, bring
         self._pending: Roll | Deal | None = None

@@ -14,13 +14,13 @@ from editor.desks.umpire.rulings_panel import RulingsPanel
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class HouseRules:
     """`panel` is the register beside the map; `show_rulings` brings the panel of rulings to the front."""
 
-    def __init__(self, page: Page, rulings: RulingsPanel, show_rulings: Callable[[], object]) -> None:
+    def __init__(self, page: DeskHost, rulings: RulingsPanel, show_rulings: Callable[[], object]) -> None:
         self._page, self._rulings, self._show_rulings = page, rulings, show_rulings
         self._told: Session | None = None
         self.store = RegisterStore(parent=rulings)

@@ -15,8 +15,8 @@ from editor.desks.umpire.ruling_marks import RulingMarks
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
     from editor.desks.umpire.rulings_panel import RulingsPanel
-    from editor.shell.page import Page
 
 
 class UmpirePointing(Tool):
@@ -29,7 +29,7 @@ class UmpirePointing(Tool):
 
     def __init__(
         self,
-        page: Page,
+        page: DeskHost,
         rulings: RulingsPanel,
         session: Session,
         keys: Callable[[CanvasEvent], bool],

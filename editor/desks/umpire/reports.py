@@ -12,7 +12,7 @@ from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class Reports:
@@ -20,7 +20,7 @@ class Reports:
 
     def __init__(
         self,
-        page: Page,
+        page: DeskHost,
         session: Callable[[], Session | None],
         rules: Callable[[], tuple[HouseRule, ...]],
     ) -> None:
@@ -32,7 +32,7 @@ class Reports:
         page = context.speaker.say(_("Web page"))
         kinds = f"{page} (*.html);;PDF (*.pdf)"
         name = f"{file_name(context.speaker.say(self._page.document.title))}.html"
-        path = asked_to_save(self._page, context, _("Battle report"), name, kinds)
+        path = asked_to_save(self._page.widget, context, _("Battle report"), name, kinds)
         if path is not None:
             self.write_to(path)
 

@@ -14,14 +14,14 @@ from editor.boards.measured.view import TableView
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
     from editor.desks.umpire.rulings_panel import RulingsPanel
-    from editor.shell.page import Page
 
 
 class RulingMarks:
     """Marks of a map; on a measured table generals too, which the hand that plays draws otherwise."""
 
-    def __init__(self, page: Page, rulings: RulingsPanel, session: Session) -> None:
+    def __init__(self, page: DeskHost, rulings: RulingsPanel, session: Session) -> None:
         self._page, self._rulings, self._session = page, rulings, session
         self._showing: Showing | None = None
         self._seen: TableSeen | None = None

@@ -14,8 +14,8 @@ from editor.boards.drawing.style import side_place
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.view import BoardView
 from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.plan.layer_map import LayerMap
 from editor.boards.plan_marks.picture import ShownMark
-from editor.desks.plan.layer_map import LayerMap
 
 
 class SideMap(QObject):

@@ -8,20 +8,20 @@ from editor.desks.umpire.side_window import SideWindow
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class SideWindows:
     """`shown` are the windows by side. They follow the battle whatever desk the umpire is at."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         self._page = page
         self.shown: dict[int, SideWindow] = {}
 
     def show(self, session: Session, side: int) -> SideWindow:
         """The window of what a side knows: opened, or brought to the front."""
         if side not in self.shown:
-            window = SideWindow(self._page.context, session, side, self._page)
+            window = SideWindow(self._page.context, session, side, self._page.widget)
             window.closed.connect(self.shown.pop)
             self.shown[side] = window
         found = self.shown[side]

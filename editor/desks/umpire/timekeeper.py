@@ -9,13 +9,13 @@ from editor.desks.umpire.clock_strip import ClockStrip
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 
 class Timekeeper:
     """`strip` shows the clocks; they run on at the Play desk."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DeskHost) -> None:
         self._page = page
         self._session: Session | None = None
         self.strip = ClockStrip(page.context, self._asks, self._warn)

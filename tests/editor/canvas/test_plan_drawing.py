@@ -21,13 +21,13 @@ from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.drawing.measured_projection import TableProjection
 from editor.boards.drawing.style import LIGHT
 from editor.boards.hex.rendering import image_of, sheet_of
+from editor.boards.plan.layer_words import where_text
 from editor.boards.plan_marks.curves import Curve, arrow, egg, rounded, smooth
 from editor.boards.plan_marks.grounds import UNIT, CardGround, HexGround, TableGround
 from editor.boards.plan_marks.items import PlanItems
 from editor.boards.plan_marks.layout import lay_out
 from editor.boards.plan_marks.picture import PlanPicture, ShownMark, grown_at, span_words, wrapped
 from editor.boards.plan_marks.room import Room, held, plate
-from editor.desks.plan.layer_words import where_text
 from editor.desks.printing.job import Job, What, pages_of_job
 from editor.desks.printing.scenario_sheet import ScenarioSheet
 

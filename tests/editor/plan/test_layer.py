@@ -23,9 +23,9 @@ from core.text import say
 from editor.base.document.document import Document
 from editor.boards.hex import rendering
 from editor.boards.hex.description import plans_in_words
+from editor.boards.plan.layer import ADDED
 from editor.desks.battle.battle import BattleTable
 from editor.desks.plan.desk import PlanDesk
-from editor.desks.plan.layer import ADDED
 from editor.desks.plan.layer_panel import LayerPanel
 from editor.desks.plan.layer_tool import ToolKind
 from editor.desks.printing.dialog import PrintDialog

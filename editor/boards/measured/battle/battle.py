@@ -28,7 +28,7 @@ from editor.desks.battle.forces_panel import ForcesPanel
 from editor.desks.battle.prompt import PromptAct
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 MOST_KNOWN = 500
 """Answers that are kept for when a moment is looked at again."""
@@ -55,7 +55,7 @@ class TableForces(ForcesPanel):
 class MeasuredBattle(BattleTable):
     """`BattleTable` with bases that are dragged; where bases may run is seen before the program rolls."""
 
-    def __init__(self, page: Page, session: Session, run: Callable[[str], object]) -> None:
+    def __init__(self, page: DeskHost, session: Session, run: Callable[[str], object]) -> None:
         self._known: dict[Any, Any] = {}
         look = cast("TableLook", session.system.look)
         session.shows_first = lambda state: bool(look.runs(state))

@@ -16,7 +16,7 @@ from editor.boards.measured.battle.reasons import offer_html, refusals_html
 from editor.boards.measured.view import TableView
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 XY = tuple[int, int]
 
@@ -28,14 +28,14 @@ class Cards:
     """`choose(offers)` when the nearest legal act of a refusal is clicked."""
 
     def __init__(
-        self, page: Page, view: TableView, showing: Showing, choose: Callable[[tuple[Offer, ...]], object]
+        self, page: DeskHost, view: TableView, showing: Showing, choose: Callable[[tuple[Offer, ...]], object]
     ) -> None:
         self._page, self._view, self._showing, self._choose = page, view, showing, choose
         self.card = ReasonCard(page.context, view, self._follow)
         self._seen: TableSeen | None = None
         self._reasons: tuple[Denied, ...] = ()
         self._pointed: tuple[XY | None, int | None, Offer | None] = (None, None, None)
-        self._delay = QTimer(page)
+        self._delay = QTimer(page.widget)
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
         self._delay.timeout.connect(self._show)

@@ -27,7 +27,7 @@ from editor.boards.measured.battle.selection import InHand
 from editor.boards.measured.view import TableView
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
 
 XY = tuple[int, int]
 
@@ -46,7 +46,7 @@ class TablePointing(Tool):
 
     def __init__(
         self,
-        page: Page,
+        page: DeskHost,
         do: Callable[[Offer], object],
         changed: Callable[[], object],
         keys: Callable[[CanvasEvent], bool],

@@ -8,7 +8,7 @@ from core.text import _
 from editor.base.commands import Command
 
 if TYPE_CHECKING:
-    from editor.desks.plan.layer import PlanLayer
+    from editor.boards.plan.layer import PlanLayer
 
 SHOWN = "plans_shown"
 """The key of the setting whether plans are shown there."""

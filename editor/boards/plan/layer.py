@@ -13,15 +13,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
 from core.text import Text, _
+from editor.boards.plan.layer_map import LayerMap
+from editor.boards.plan.layer_store import BattlePlans, PlanKeeper, ScenarioPlans
+from editor.boards.plan.layer_switch import SHOWN
 from editor.boards.plan_marks.picture import ShownMark
-from editor.desks.plan.layer_map import LayerMap
-from editor.desks.plan.layer_store import BattlePlans, PlanKeeper, ScenarioPlans
-from editor.desks.plan.layer_switch import SHOWN
 
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind, PlanMark, PlanPoint, Plans
     from editor.boards.battle.session import Session
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
+    from editor.desks.battle.play_desk import PlayDesk
 
 DRAFT = "draft"
 """The id of a mark that is being drawn."""
@@ -40,8 +41,8 @@ class PlanLayer(QObject):
     changed = Signal()
     drawn = Signal()
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
+    def __init__(self, page: DeskHost) -> None:
+        super().__init__(page.widget)
         self.page = page
         self.map = LayerMap(page.view, page.document.system.board, self._side_ids)
         self.hidden: frozenset[str] = frozenset()
@@ -74,11 +75,15 @@ class PlanLayer(QObject):
     @property
     def session(self) -> Session | None:
         """The battle on the table of this page."""
+        play = self._play()
+        return play.table.session if play.table is not None else None
+
+    def _play(self) -> PlayDesk:
         from editor.desks.battle.play_desk import PlayDesk
 
         play = self.page.new_desk("play")
         assert isinstance(play, PlayDesk)
-        return play.table.session if play.table is not None else None
+        return play
 
     def _side_ids(self) -> tuple[str, str]:
         one, other = self.sides
@@ -168,7 +173,7 @@ class PlanLayer(QObject):
         session = self.session
         if session is not None and not session.is_view:
             session.mark_unsaved()
-            saver = self.page.new_desk("play").autosaver
+            saver = self._play().autosaver
             if saver is not None:
                 saver.touch()
         self.page.renewed.emit()
@@ -186,12 +191,12 @@ class PlanLayer(QObject):
     @property
     def is_shown(self) -> bool:
         """Whether plans lie over the map: at the Plan desk always, elsewhere as somebody chose."""
-        desk = self.page.desk
-        if desk is None or not desk.shows_plans:
+        if not self.page.shows_plans:
             return False
-        if desk.id != "plan" and self.session is None:
+        at_plan = self.page.desk_id == "plan"
+        if not at_plan and self.session is None:
             return False  # nobody has said yet who will sit where
-        return desk.id == "plan" or self.page.context.settings.flag(SHOWN, True)
+        return at_plan or self.page.context.settings.flag(SHOWN, True)
 
     def switch(self) -> None:
         """Show the plans at the Play and the Umpire desk, or do not."""
@@ -243,7 +248,7 @@ class PlanLayer(QObject):
         if self.chosen is not None and self.mark() is None:
             self.chosen = None
         chosen = self.chosen if self.draft is None else (self.side_id, DRAFT)
-        at_plan = self.page.desk is not None and self.page.desk.id == "plan"
+        at_plan = self.page.desk_id == "plan"
         live = self.moved if self.draft is None else chosen
         self.map.show(self.shown_marks(), chosen if at_plan else None, live)
         self.changed.emit()
