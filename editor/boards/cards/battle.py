@@ -14,13 +14,13 @@ from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt_acts import Asked, asked_of
 from editor.boards.battle.session import Session
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.cards.battle_interaction import CardPointing
 from editor.boards.cards.battle_view import CardSeen
 from editor.boards.cards.details import CardPanel, CardResult
 from editor.boards.cards.scene import TURN
 from editor.boards.cards.shown import Seats, battle_shown
 from editor.boards.cards.view import CardView
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.hex.battle_interaction import Pointing

@@ -11,12 +11,12 @@ from core.presentation.card_look import Spot
 from core.text import Text
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.offers import Denied, Offer
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.cards.battle_view import CardSeen
 from editor.boards.cards.description import place_html
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.reasons import refused_html
 from editor.boards.cards.view import CardView
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.hex.battle_interaction import Pointing
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, Qt
 
 from core.presentation.card_look import Spot
 from core.text import _
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.cards.battle_interaction import BACK, STRAY
 from editor.boards.cards.edit_context import CardBench
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.view import CardView
-from editor.boards.design.tool import CanvasEvent, Tool
 
 
 class DeckTool(Tool):

@@ -20,7 +20,7 @@ from editor.boards.drawing.layers.legend import LegendNames
 from editor.boards.hex.view import BoardView
 
 if TYPE_CHECKING:
-    from editor.boards.design.tool import CanvasEvent
+    from editor.boards.canvas.tool import CanvasEvent
 
 ROOM = 8.0
 
@@ -197,7 +197,7 @@ class CardView(BoardView):
 
     def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
         """What lies under a viewport position: the tool asks the layout by `point`."""
-        from editor.boards.design.tool import CanvasEvent
+        from editor.boards.canvas.tool import CanvasEvent
 
         return CanvasEvent(None, self.mapToScene(position.toPoint()), **fields)
 

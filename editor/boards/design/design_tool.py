@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import Qt
 
 from core.text import Text
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.design.edit_context import Bench
-from editor.boards.design.tool import CanvasEvent, Tool
 from editor.boards.drawing.marks import Mark, MarkKind
 from editor.boards.hex.tools.picking import pick_up
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from editor.base import icons
 from editor.base.context import Context
+from editor.boards.canvas.tool import Tool
 from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.tool import Tool
 from editor.widgets.section import on_panel, pale_line
 
 

@@ -13,7 +13,7 @@ from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.prospects import otherwise
 from editor.boards.battle.reason_card import ReasonCard, preview_html, refusal_html
-from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.battle_highlights import lit
 from editor.boards.hex.battle_overlays import Overlays

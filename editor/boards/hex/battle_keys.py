@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from editor.boards.battle.ladder import NEXT
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 
 if TYPE_CHECKING:
     from editor.desks.battle.battle import BattleTable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent, Tool
 
 if TYPE_CHECKING:
     from editor.boards.hex.view import BoardView

@@ -25,7 +25,7 @@ from editor.boards.styles.map_style import StyleId
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
-    from editor.boards.design.tool import CanvasEvent, Tool
+    from editor.boards.canvas.tool import CanvasEvent, Tool
 
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
@@ -337,7 +337,7 @@ class BoardView(QGraphicsView):
 
     def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
         """What lies under a viewport position, as tools are told it."""
-        from editor.boards.design.tool import CanvasEvent
+        from editor.boards.canvas.tool import CanvasEvent
 
         point = self.mapToScene(position.toPoint())
         if self.picture is None:

@@ -21,7 +21,7 @@ from editor.boards.measured.scene import TableScene
 
 if TYPE_CHECKING:
     from core.scenarios.tables import TableBoard
-    from editor.boards.design.tool import CanvasEvent
+    from editor.boards.canvas.tool import CanvasEvent
 
 STEP = 100
 """Tenths of a millimetre that an arrow key moves the cursor: one centimetre."""
@@ -35,7 +35,7 @@ class TablePointer(Pointer):
         self._table = view
 
     def _told_key(self, event: QKeyEvent) -> CanvasEvent:
-        from editor.boards.design.tool import CanvasEvent
+        from editor.boards.canvas.tool import CanvasEvent
 
         at = self._table.cursor_place
         point = QPointF() if at is None else self._table.spot(at)
@@ -227,7 +227,7 @@ class TableView(BoardView):
 
     def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
         """What lies under a viewport position, as tools are told it."""
-        from editor.boards.design.tool import CanvasEvent
+        from editor.boards.canvas.tool import CanvasEvent
 
         point = self.mapToScene(position.toPoint())
         table = self.table_scene.table

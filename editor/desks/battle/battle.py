@@ -17,7 +17,7 @@ from editor.boards.battle.policies import Kind, Policy
 from editor.boards.battle.prompt_acts import Asked, asked_of
 from editor.boards.battle.result import Result
 from editor.boards.battle.session import Session
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.hex_picture import entry_hexes, side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.hex.act_menu import ActMenu

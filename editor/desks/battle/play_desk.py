@@ -20,7 +20,7 @@ from editor.base.commands import Command
 from editor.base.document.autosave import Autosaver
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.hex_picture import entry_hexes
 from editor.desks.battle.about_battle import AboutBattle
 from editor.desks.battle.battle import BattleTable

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 from PySide6.QtCore import QPointF, Qt
 
 from core.text import Text, _
-from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.plan_marks.grounds import UNIT, CardGround
 
 if TYPE_CHECKING:

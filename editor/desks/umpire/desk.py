@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.policies import Policies
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.plan.moment import hides
 from editor.desks.battle.bottom_place import BottomPlace
 from editor.desks.battle.journal_view import JournalView

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
 from core.text import _
-from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.desks.umpire.ruling_marks import RulingMarks
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from core.presentation.look import Piece
 from core.scenarios.boards import Label
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names
-from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.view import BoardView
 

@@ -16,8 +16,8 @@ from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.design.edit_context import Bench
-from editor.boards.design.tool import CanvasEvent, Tool
 
 
 def _entry(name: str) -> PaletteEntry:

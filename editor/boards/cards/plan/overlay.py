@@ -12,10 +12,10 @@ from core.presentation.card_look import Spot, place_and_slot, table_card
 from core.presentation.card_planner import CardPlanner, CardStroke, PlacePlan
 from core.presentation.planner import CommandPicture, Reach
 from core.text import _
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.cards.items import Z_LIGHTS
 from editor.boards.cards.plan.words import CardWords
 from editor.boards.cards.view import CardView
-from editor.boards.design.tool import CanvasEvent, Tool
 from editor.boards.measured.battle.drawing import Overlay, Pill, Shape
 from editor.boards.measured.battle.marks import arrow
 from editor.boards.plan.in_hand import Taken

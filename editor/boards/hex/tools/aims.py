@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool, StrokeTool
 from editor.boards.design.edit_context import EITHER, Bench
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
 
 if TYPE_CHECKING:

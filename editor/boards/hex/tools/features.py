@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 
 from core.scenarios import edits
 from core.text import Names, Text, Value, _, _n
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import StrokeTool
 from editor.boards.design.edit_context import Bench
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.hex.tools.shapes import brush
 
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 
 from core.presentation.look import SightLine
 from core.text import Text, _, _n
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import Bench
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
 
 

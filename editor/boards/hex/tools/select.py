@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from core.presentation.look import Piece
 from core.scenarios import edits
 from core.text import Text, _, _n
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import Bench
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.hex.cursor_keys import step_from
 from editor.boards.hex.tools.shapes import offset, shifted

@@ -8,9 +8,9 @@ from core.geometry.hexes import Corner, Side, sides_from_corner
 from core.geometry.hexsides import Hexside, hexes_beside, hexside, hexside_name
 from core.scenarios import edits
 from core.text import Text, _, _n
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import Bench
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import turned_corner

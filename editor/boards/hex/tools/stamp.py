@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from core.geometry.hex_symmetry import Symmetry
 from core.scenarios import edits
 from core.text import Text, _, _n
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import Bench
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.hex.tools.shapes import shifted
 
 if TYPE_CHECKING:

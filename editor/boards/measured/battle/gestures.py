@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.battle.generals import rider_at
 from editor.boards.measured.battle.selection import framed
 

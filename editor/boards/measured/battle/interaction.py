@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from core.text import _
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
-from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.hex.battle_interaction import first_sentence
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.measured.battle.battle_feed import Showing

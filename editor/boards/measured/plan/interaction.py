@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QPointF, Qt
 
 from core.text import _
-from editor.boards.design.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent, Tool
 
 if TYPE_CHECKING:
     from editor.boards.measured.view import TableView

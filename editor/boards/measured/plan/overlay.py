@@ -19,7 +19,7 @@ from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_overlay import MapOverlay
 
 if TYPE_CHECKING:
-    from editor.boards.design.tool import CanvasEvent
+    from editor.boards.canvas.tool import CanvasEvent
     from editor.desks.plan.desk import PlanDesk
 
 XY = tuple[int, int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from core.text import Text, _, _n
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.tools.edit_context import TableBench
 from editor.boards.measured.tools.select import selected_points

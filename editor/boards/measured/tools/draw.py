@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from PySide6.QtCore import Qt
 
 from core.text import Text, _
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.edit_context import TableBench
 from editor.boards.measured.tools.table_tool import TableTool

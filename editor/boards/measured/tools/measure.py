@@ -8,7 +8,7 @@ import math
 from PySide6.QtCore import Qt
 
 from core.text import _
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.edit_context import TableBench
 from editor.boards.measured.tools.table_tool import TableTool

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 
 from core.text import Text, _, _n
-from editor.boards.design.tool import CanvasEvent
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.edit_context import TableBench

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from core.text import Text
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.tool import CanvasEvent
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.edit_context import TableBench
 
