@@ -137,5 +137,5 @@ MINE: tuple[Break, ...] = (
     one("LG-R52", "rules.context:Setting._read_sides", first_orders_free),
     one("LG-R53", "rules.zones:TOUCHING", to(-100)),
     one("LG-R54", "rules.ground:Patch.__init__", deaf_ground),
-    one("LG-R57", "rules.rulings:refusal", answers(None)),
+    one("LG-R57", "rules.rulings:LaGardeRulings.refusal", answers(None)),
 )

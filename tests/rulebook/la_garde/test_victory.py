@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from core.protocol.steps import Edit, Ruling
-from core.systems.la_garde.rules import rulings, victory
+from core.systems.la_garde.rules import victory
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.rule_tables import ROUT
+from core.systems.la_garde.rules.rulings import RULINGS
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_turn import end_turn
 
@@ -169,5 +170,5 @@ def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
     for frame in (CohesionTests((1, 0)), LossTests((0,), (0,)), Rallying((0, 1))):
         trial = table.state.copy()
         trial.frames = (frame,)
-        rulings.rule(trial, Ruling("test", "umpire", (Edit("remove", unit="bli1"),)), None)
+        RULINGS.rule(trial, Ruling("test", "umpire", (Edit("remove", unit="bli1"),)), None)
         assert trial.frames == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.kit.edit_forms import form, phase_form
 from core.presentation.edits import (
     EditForm,
     choice_field,
@@ -38,42 +39,28 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
     piles = {"hand": _("into the hand"), "pile": _("into the pile"), "discards": _("onto the discards")}
     corners = {"none": _("no fieldworks"), **CORNERS}
     return (
-        EditForm("place", "place", _("Where a piece stands"), (pieces, hex_field())),
-        EditForm("remove", "remove", _("Take a piece off the board"), (pieces,)),
-        EditForm(
-            "strength",
-            "strength",
-            _("How many figures a unit has"),
-            (pieces, number_field(_("Figures"), 1, MOST_FIGURES)),
+        form("place", _("Where a piece stands"), pieces, hex_field()),
+        form("remove", _("Take a piece off the board"), pieces),
+        form(
+            "strength", _("How many figures a unit has"), pieces, number_field(_("Figures"), 1, MOST_FIGURES)
         ),
         mark_form(pieces, MARKS),
-        EditForm(
-            "order",
+        form(
             "order",
             _("Order a piece, or take its order back"),
-            (pieces, choice_field("to", _("Is ordered"), {1: _("yes"), 0: _("no")})),
+            pieces,
+            choice_field("to", _("Is ordered"), {1: _("yes"), 0: _("no")}),
         ),
-        EditForm(
-            "card",
+        form(
             "card",
             _("Where a card lies"),
-            (
-                side_field(scenario.sides),
-                choice_field("item", _("Card"), cards),
-                choice_field("at", _("Goes"), piles),
-            ),
+            side_field(scenario.sides),
+            choice_field("item", _("Card"), cards),
+            choice_field("at", _("Goes"), piles),
         ),
-        EditForm(
-            "token",
-            "token",
-            _("Fieldworks"),
-            (hex_field(), choice_field("to", _("Facing"), corners)),
+        form("token", _("Fieldworks"), hex_field(), choice_field("to", _("Facing"), corners)),
+        form(
+            "points", _("Flags taken"), side_field(scenario.sides), number_field(_("Flags"), 0, MOST_POINTS)
         ),
-        EditForm(
-            "points",
-            "points",
-            _("Flags taken"),
-            (side_field(scenario.sides), number_field(_("Flags"), 0, MOST_POINTS)),
-        ),
-        EditForm("phase", "phase", _("Step of the turn"), (choice_field("to", _("Step"), STEPS),)),
+        phase_form(STEPS),
     )

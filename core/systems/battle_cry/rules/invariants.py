@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
 from core.systems.battle_cry.rules import flow
 from core.systems.battle_cry.rules.action_lists import actions
-from core.systems.battle_cry.rules.rulings import _crowded
+from core.systems.battle_cry.rules.rulings import crowded_hex
 from core.systems.battle_cry.rules.state import State, rebuild
 
 
@@ -27,7 +27,7 @@ def _pieces(state: State) -> Iterator[str]:
             yield f"{name} has {strength} figures"
         if hex_ >= 0 and not strength:
             yield f"{name} stands there without figures"
-    if _crowded(state) is not None:
+    if crowded_hex(state) is not None:
         yield "two pieces share a hex that cannot"
 
 

@@ -22,13 +22,13 @@ from core.systems.battle_cry.rules import (
     reactions,
     refusals,
     retreat,
-    rulings,
     setup,
     special_cards,
 )
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.frames import Aiming, Attack, Rallying, Retreating
 from core.systems.battle_cry.rules.phases import RALLY
+from core.systems.battle_cry.rules.rulings import RULINGS
 from core.systems.battle_cry.rules.state import State
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class BattleCryRules:
         elif kind is Dealt:
             deck.drawn(state, state.frames[-1], step.drawn, tell)  # type: ignore[union-attr, arg-type]
         else:
-            rulings.rule(state, step, tell)  # type: ignore[arg-type]
+            RULINGS.rule(state, step, tell)  # type: ignore[arg-type]
         flow.advance(state, tell)
 
     def observe(self, state: State, side: int) -> State:
@@ -87,7 +87,7 @@ class BattleCryRules:
 
     def ruling_refusal(self, state: State, ruling: Ruling) -> Refusal | None:
         """Why a ruling would break the shape of the state."""
-        return rulings.refusal(state, ruling)
+        return RULINGS.refusal(state, ruling)
 
 
 def _fallen(state: State, step: Fell, tell: Listener | None) -> None:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from core.geometry.hexes import Corner, HexNameError
-from core.presentation.edit_names import edit_facts, names_nothing, side_named, unit_named
+from core.geometry.hexes import Corner
+from core.kit.rulings import (
+    Change,
+    Rulings,
+    hex_named,
+    number_of,
+    of_side,
+    of_unit,
+    pieces_of,
+    refuses,
+    set_mark,
+)
+from core.presentation.edit_names import edit_facts
 from core.protocol.events import Event, Listener
+from core.protocol.frames import Frames
 from core.protocol.pending import UNKNOWN
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
@@ -22,78 +33,7 @@ STEPS = {"order": phases.ORDER, "move": phases.MOVE, "battle": phases.BATTLE, "f
 MARKS = ("ordered", "moved", "fought", "barred")
 
 
-def refusal(state: State, ruling: Ruling) -> Refusal | None:
-    """Why these edits, one after the other, would leave no battle that could go on, or None."""
-    trial = state.copy()
-    for number, edit in enumerate(ruling.edits):
-        change = EDITS.get(edit.set)
-        reason = (
-            "edit_unknown" if change is None else names_nothing(trial.setting, edit) or change(trial, edit)
-        )
-        if reason is not None:
-            return Refusal(reason, "BC-R103", {"number": number + 1, "set": edit.set})
-    crowded = _crowded(trial)
-    if crowded is not None:
-        return Refusal("hex_crowded", "BC-1.3", {"at": crowded})
-    return None
-
-
-def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
-    """Carry out the edits; the battle goes on from what they leave, victory is judged."""
-    if tell is not None:
-        tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, "BC-R103"))
-    for edit in ruling.edits:
-        reason = EDITS[edit.set](state, edit)
-        assert reason is None, reason
-        if tell is not None:
-            tell(_event(state, edit))
-    touched = {
-        state.setting.unit_index[edit.unit]
-        for edit in ruling.edits
-        if edit.set in ("place", "remove") and edit.unit is not None
-    }
-    state.frames = tuple(frame for frame in state.frames if not _pieces(frame) & touched)
-    rebuild(state)
-    left = (_as_it_stands(state, frame) for frame in state.frames)
-    state.frames = tuple(frame for frame in left if frame is not None)
-    state.ended = ()
-    victory.judge(state, tell)
-
-
-def _event(state: State, edit: Edit) -> Event:
-    setting = state.setting
-    at = _hex(state, edit.at) if edit.set in ("place", "token") else None
-    facts = edit_facts(setting, edit, at)
-    if edit.set == "card":
-        facts["card"] = UNKNOWN if edit.item == "?" else setting.catalogue.card(str(edit.item))
-    if edit.set != "card":
-        return Event("edit", facts, "BC-R103")
-    if edit.at == "discards":
-        return Event("edit", facts, "BC-R103")  # it lies face up (BC-R75)
-    public = Event("edit", {**facts, "item": "?", "card": UNKNOWN}, "BC-R103")
-    return Event("edit", facts, "BC-R103", to=(setting.side_index(edit.side or ""),), public=public)
-
-
-def _pieces(frame: Frame) -> set[int]:
-    """The pieces that a frame speaks of."""
-    found = {getattr(frame, name) for name in ("unit", "target", "piece") if hasattr(frame, name)}
-    return found | set(getattr(frame, "units", ()))
-
-
-def _as_it_stands(state: State, frame: Frame) -> Frame | None:
-    """What is left of a question after the edits; None where there is nothing to ask any more (BC-R107)."""
-    match frame:
-        case Reply():
-            dice = battle.dice_against(state, frame.target, state.at[frame.unit], answer=True)
-            return frame if dice else None
-        case Taking():
-            return frame if reactions.may_take(state, frame.unit, frame.to) else None
-        case Retreating() if state.general_with(frame.piece) < 0:
-            return replace(frame, may_ignore=False, may_stop=False)
-    return frame
-
-
-def _crowded(state: State) -> int | None:
+def crowded_hex(state: State) -> int | None:
     """A hex in which pieces stand that cannot stand together, or None."""
     setting = state.setting
     taken: dict[tuple[int, bool], int] = {}
@@ -110,11 +50,17 @@ def _crowded(state: State) -> int | None:
     return None
 
 
-def _hex(state: State, written: str | None) -> int:
-    try:
-        return state.setting.grid.parse(written or "")
-    except HexNameError:
-        return NOWHERE
+def _as_it_stands(state: State, frame: Frame) -> Frame | None:
+    """What is left of a question after the edits; None where there is nothing to ask any more (BC-R107)."""
+    match frame:
+        case Reply():
+            dice = battle.dice_against(state, frame.target, state.at[frame.unit], answer=True)
+            return frame if dice else None
+        case Taking():
+            return frame if reactions.may_take(state, frame.unit, frame.to) else None
+        case Retreating() if state.general_with(frame.piece) < 0:
+            return replace(frame, may_ignore=False, may_stop=False)
+    return frame
 
 
 def _leave(state: State, unit: int) -> None:
@@ -123,10 +69,8 @@ def _leave(state: State, unit: int) -> None:
         state.held &= ~(1 << state.at[unit])
 
 
-def _place(state: State, edit: Edit) -> str | None:
-    unit, to = unit_named(state.setting, edit), _hex(state, edit.at)
-    if unit < 0:
-        return "edit_no_unit"
+def _place(state: State, unit: int, edit: Edit) -> str | None:
+    to = hex_named(state.setting, edit)
     if to < 0:
         return "edit_no_hex"
     _leave(state, unit)
@@ -135,10 +79,7 @@ def _place(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _remove(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _remove(state: State, unit: int, edit: Edit) -> str | None:
     if state.at[unit] < 0:
         return "edit_not_on_board"
     _leave(state, unit)
@@ -148,44 +89,36 @@ def _remove(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _strength(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _strength(state: State, unit: int, edit: Edit) -> str | None:
     setting = state.setting
     most = max(setting.full[unit], setting.catalogue.arms[setting.kind_of[unit]].figures)
-    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 1 <= edit.to <= most:
+    figures = number_of(edit, 1, most)
+    if figures is None:
         return "edit_no_strength"
     if state.at[unit] < 0:
         return "edit_not_on_board"
-    state.strength[unit] = edit.to
+    state.strength[unit] = figures
     return None
 
 
-def _state(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _state(state: State, unit: int, edit: Edit) -> str | None:
     if edit.item not in MARKS or edit.to not in (0, 1):
         return "edit_no_mark"
     if state.at[unit] < 0:
         return "edit_not_on_board"
-    mask = getattr(state, edit.item)
-    setattr(state, edit.item, mask | 1 << unit if edit.to else mask & ~(1 << unit))
+    set_mark(state, edit.item, unit, edit)
     return None
 
 
-def _order(state: State, edit: Edit) -> str | None:
-    return _state(state, Edit("state", edit.unit, item="ordered", to=1 if edit.to is None else edit.to))
+def _order(state: State, unit: int, edit: Edit) -> str | None:
+    return _state(state, unit, Edit("state", item="ordered", to=1 if edit.to is None else edit.to))
 
 
-def _points(state: State, edit: Edit) -> str | None:
-    side = side_named(state.setting, edit)
-    if side < 0:
-        return "edit_no_side"
-    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= MOST_POINTS:
+def _points(state: State, side: int, edit: Edit) -> str | None:
+    flags = number_of(edit, 0, MOST_POINTS)
+    if flags is None:
         return "edit_no_points"
-    state.taken[side] = edit.to
+    state.taken[side] = flags
     return None
 
 
@@ -202,7 +135,7 @@ def _phase(state: State, edit: Edit) -> str | None:
 
 
 def _token(state: State, edit: Edit) -> str | None:
-    hex_ = _hex(state, edit.at)
+    hex_ = hex_named(state.setting, edit)
     if hex_ < 0:
         return "edit_no_hex"
     others = tuple(code for code in state.works if code // CORNERS != hex_)
@@ -217,10 +150,7 @@ def _token(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _card(state: State, edit: Edit) -> str | None:
-    side = side_named(state.setting, edit)
-    if side < 0:
-        return "edit_no_side"
+def _card(state: State, side: int, edit: Edit) -> str | None:
     if edit.item != "?" and edit.item not in state.setting.catalogue.by_id:
         return "edit_no_card"
     card = UNKNOWN if edit.item == "?" else state.setting.catalogue.card(str(edit.item))
@@ -266,24 +196,55 @@ def _changed(counts: tuple[int, ...], card: int, by: int) -> tuple[int, ...]:
     return (*counts[:card], counts[card] + by, *counts[card + 1 :])
 
 
-def _fixed_owner(state: State, edit: Edit) -> str | None:
-    return "edit_fixed_owner"
-
-
-def _no_reinforcements(state: State, edit: Edit) -> str | None:
-    return "edit_no_reinforcements"
-
-
-EDITS: dict[str, Callable[[State, Edit], str | None]] = {
-    "place": _place,
-    "remove": _remove,
-    "strength": _strength,
-    "state": _state,
-    "order": _order,
-    "points": _points,
+CHANGES: dict[str, Change[State]] = {
+    "place": of_unit(_place),
+    "remove": of_unit(_remove),
+    "strength": of_unit(_strength),
+    "state": of_unit(_state),
+    "order": of_unit(_order),
+    "points": of_side(_points),
     "phase": _phase,
     "token": _token,
-    "card": _card,
-    "owner": _fixed_owner,
-    "reinforcement": _no_reinforcements,
+    "card": of_side(_card),
+    "owner": refuses("edit_fixed_owner"),
+    "reinforcement": refuses("edit_no_reinforcements"),
 }
+
+
+class BattleCryRulings(Rulings[State]):
+    """What an umpire may correct (BC-R103)."""
+
+    number = "BC-R103"
+    changes = CHANGES
+
+    def clash(self, state: State) -> Refusal | None:
+        """Pieces in one hex that cannot stand together."""
+        crowded = crowded_hex(state)
+        return None if crowded is None else Refusal("hex_crowded", "BC-1.3", {"at": crowded})
+
+    def event(self, state: State, edit: Edit) -> Event:
+        """What is told of an edit: of a card that goes face down the other side hears no more (BC-R75)."""
+        setting = state.setting
+        at = hex_named(setting, edit) if edit.set in ("place", "token") else None
+        facts = edit_facts(setting, edit, at)
+        if edit.set != "card":
+            return Event("edit", facts, self.number)
+        facts["card"] = UNKNOWN if edit.item == "?" else setting.catalogue.card(str(edit.item))
+        if edit.at == "discards":
+            return Event("edit", facts, self.number)
+        return self.secret(facts, setting.side_index(edit.side or ""), item="?", card=UNKNOWN)
+
+    def surviving(self, state: State, ruling: Ruling) -> Frames:
+        """Each question stands by itself: a retreat goes on where who attacked is put elsewhere (BC-R107)."""
+        touched = self.touched(state, ruling)
+        return tuple(frame for frame in state.frames if not pieces_of(frame) & touched)
+
+    def settle(self, state: State, tell: Listener | None) -> None:
+        """Questions that have lost their sense are not asked any more (BC-R107)."""
+        rebuild(state)
+        left = (_as_it_stands(state, frame) for frame in state.frames)
+        state.frames = tuple(frame for frame in left if frame is not None)
+        victory.judge(state, tell)
+
+
+RULINGS = BattleCryRulings()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.kit.edit_forms import form, holder_forms, phase_form
 from core.presentation.edits import (
     EditForm,
     choice_field,
@@ -27,37 +28,28 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
     waiting = {name: words for name, words in names.items() if state.waiting >> setting.unit_index[name] & 1}
     most = max(*setting.full, *(arm.elements for arm in setting.catalogue.arms))
     found = [
-        EditForm("place", "place", _("Where a piece stands"), (pieces, hex_field())),
-        EditForm("remove", "remove", _("Take a piece off the board"), (pieces,)),
-        EditForm(
-            "strength",
-            "strength",
-            _("How many elements a unit has"),
-            (pieces, number_field(_("Elements"), 1, most)),
-        ),
+        form("place", _("Where a piece stands"), pieces, hex_field()),
+        form("remove", _("Take a piece off the board"), pieces),
+        form("strength", _("How many elements a unit has"), pieces, number_field(_("Elements"), 1, most)),
         mark_form(pieces, MARKS),
-        EditForm(
-            "token",
+        form(
             "token",
             _("The token of a unit"),
-            (pieces, choice_field("to", _("In the bowl"), {1: _("yes"), 0: _("no")})),
+            pieces,
+            choice_field("to", _("In the bowl"), {1: _("yes"), 0: _("no")}),
         ),
-        EditForm("order", "order", _("Activate a unit now"), (pieces,)),
-        EditForm(
-            "points",
+        form("order", _("Activate a unit now"), pieces),
+        form(
             "points",
             _("Command points"),
-            (side_field(scenario.sides), number_field(_("Points"), 0, MOST_POINTS)),
+            side_field(scenario.sides),
+            number_field(_("Points"), 0, MOST_POINTS),
         ),
-        EditForm("phase", "phase", _("Step of the turn"), (choice_field("to", _("Step"), STEPS),)),
+        phase_form(STEPS),
     ]
     aims = {setting.grid.name(row[0]): hex_name(setting, row[0]) for row in setting.objectives}
-    if aims:
-        fields = (choice_field("at", _("Objective"), aims), side_field(scenario.sides, _("nobody")))
-        found.append(EditForm("owner", "owner", _("Who holds an objective"), fields))
+    found += holder_forms(aims, scenario.sides)
     if waiting:
         reserve = piece_field(waiting.items())
-        found.append(
-            EditForm("reinforcement", "reinforcement", _("Reinforcements arrive"), (reserve, hex_field()))
-        )
+        found.append(form("reinforcement", _("Reinforcements arrive"), reserve, hex_field()))
     return tuple(found)

@@ -21,10 +21,10 @@ from core.systems.belle_epoque.rules import (
     reactions,
     reactivity_tests,
     refusals,
-    rulings,
     setup,
 )
 from core.systems.belle_epoque.rules.frames import Assaulting, Firing, Reactivity
+from core.systems.belle_epoque.rules.rulings import RULINGS
 from core.systems.belle_epoque.rules.state import State
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class BelleEpoqueRules:
         elif kind is Dealt:
             flow.draw_token(state, step.drawn[0], tell)  # type: ignore[union-attr, arg-type]
         else:
-            rulings.rule(state, step, tell)  # type: ignore[arg-type]
+            RULINGS.rule(state, step, tell)  # type: ignore[arg-type]
         flow.advance(state, tell)
 
     def observe(self, state: State, side: int) -> State:
@@ -82,7 +82,7 @@ class BelleEpoqueRules:
 
     def ruling_refusal(self, state: State, ruling: Ruling) -> Refusal | None:
         """Why a ruling would break the shape of the state."""
-        return rulings.refusal(state, ruling)
+        return RULINGS.refusal(state, ruling)
 
 
 def _fallen(state: State, step: Fell, tell: Listener | None) -> None:

@@ -8,18 +8,15 @@ or nobody), `reinforcement` (unit, at: it arrives now).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from core.geometry.hexes import HexNameError
-from core.presentation.edit_names import edit_facts, names_nothing, side_named, unit_named
+from core.kit.rulings import Change, Rulings, hex_named, number_of, of_side, of_unit, set_mark
+from core.presentation.edit_names import edit_facts, side_named
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Edit, Ruling
+from core.protocol.steps import Edit
 from core.systems.belle_epoque.rules import activation, phases, victory
 from core.systems.belle_epoque.rules.setup import hold_objectives
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State, rebuild
 
-RULE = "BE-R78"
 MOST_POINTS = 999
 STEPS = ("draw", "end_turn")
 MARKS = {
@@ -29,53 +26,6 @@ MARKS = {
     "moved": "moved_ever",
     "fired": "fired_ever",
 }
-
-
-def refusal(state: State, ruling: Ruling) -> Refusal | None:
-    """Why these edits, one after the other, would leave no battle that could go on, or None."""
-    trial = state.copy()
-    for number, edit in enumerate(ruling.edits):
-        change = EDITS.get(edit.set)
-        reason = (
-            "edit_unknown" if change is None else names_nothing(trial.setting, edit) or change(trial, edit)
-        )
-        if reason is not None:
-            return Refusal(reason, RULE, {"number": number + 1, "set": edit.set})
-    crowded = crowded_hex(trial)
-    if crowded is not None:
-        return Refusal("hex_crowded", "BE-1.2", {"at": crowded})
-    return None
-
-
-def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
-    """Carry out the edits; the battle goes on from what they leave, victory is judged."""
-    if tell is not None:
-        tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, RULE))
-    for edit in ruling.edits:
-        reason = EDITS[edit.set](state, edit)
-        assert reason is None, reason
-        if tell is not None:
-            tell(_event(state, edit))
-    touched = {
-        state.setting.unit_index[edit.unit]
-        for edit in ruling.edits
-        if edit.set in ("place", "remove", "reinforcement") and edit.unit is not None
-    }
-    _cut_frames(state, touched)
-    rebuild(state)
-    hold_objectives(state)
-    _settle_bowl(state)
-    state.ended = ()
-    victory.judge(state, tell)
-
-
-def _cut_frames(state: State, touched: set[int]) -> None:
-    """What goes on with a unit that was put elsewhere, and all above it, is over."""
-    for place, frame in enumerate(state.frames):
-        named = {getattr(frame, name) for name in ("unit", "target") if hasattr(frame, name)}
-        if named & touched:
-            state.frames = state.frames[:place]
-            return
 
 
 def _settle_bowl(state: State) -> None:
@@ -95,11 +45,6 @@ def _settle_bowl(state: State) -> None:
         state.phase = phases.TOKEN
 
 
-def _event(state: State, edit: Edit) -> Event:
-    at = None if edit.at is None else _hex(state, edit.at)
-    return Event("edit", edit_facts(state.setting, edit, at), RULE)
-
-
 def crowded_hex(state: State) -> int | None:
     """A hex in which two units stand, or None (BE-1.2)."""
     taken: set[int] = set()
@@ -111,21 +56,12 @@ def crowded_hex(state: State) -> int | None:
     return None
 
 
-def _hex(state: State, written: str | None) -> int:
-    try:
-        return state.setting.grid.parse(written or "")
-    except HexNameError:
-        return NOWHERE
-
-
-def _place(state: State, edit: Edit) -> str | None:
-    unit, to = unit_named(state.setting, edit), _hex(state, edit.at)
-    if unit < 0:
-        return "edit_no_unit"
+def _place(state: State, unit: int, edit: Edit) -> str | None:
+    to = hex_named(state.setting, edit)
     if to < 0:
         return "edit_no_hex"
     if state.waiting >> unit & 1:
-        return _reinforcement(state, edit)
+        return _reinforcement(state, unit, edit)
     state.at[unit] = to
     if not state.strength[unit]:
         state.strength[unit] = 1
@@ -133,11 +69,9 @@ def _place(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _reinforcement(state: State, edit: Edit) -> str | None:
+def _reinforcement(state: State, unit: int, edit: Edit) -> str | None:
     """A unit that waits arrives now; it has its token from the next turn on (AMB 40)."""
-    unit, to = unit_named(state.setting, edit), _hex(state, edit.at)
-    if unit < 0:
-        return "edit_no_unit"
+    to = hex_named(state.setting, edit)
     if not state.waiting >> unit & 1:
         return "edit_not_waiting"
     if to < 0:
@@ -149,56 +83,43 @@ def _reinforcement(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _remove(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _remove(state: State, unit: int, edit: Edit) -> str | None:
     if state.at[unit] < 0:
         return "edit_not_on_board"
     state.at[unit] = NOWHERE
     return None
 
 
-def _strength(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _strength(state: State, unit: int, edit: Edit) -> str | None:
     setting = state.setting
     most = max(setting.full[unit], setting.catalogue.arms[setting.kind_of[unit]].elements)
-    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 1 <= edit.to <= most:
+    elements = number_of(edit, 1, most)
+    if elements is None:
         return "edit_no_strength"
     if state.at[unit] < 0:
         return "edit_not_on_board"
-    state.strength[unit] = edit.to
+    state.strength[unit] = elements
     return None
 
 
-def _state(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _state(state: State, unit: int, edit: Edit) -> str | None:
     if edit.item not in MARKS or edit.to not in (0, 1):
         return "edit_no_mark"
     if state.at[unit] < 0:
         return "edit_not_on_board"
     if unit == state.active and edit.item == "activated" and not edit.to:
         return "edit_is_active"
-    name = MARKS[edit.item]
-    mask = getattr(state, name)
-    setattr(state, name, mask | 1 << unit if edit.to else mask & ~(1 << unit))
+    set_mark(state, MARKS[edit.item], unit, edit)
     return None
 
 
 def _token(state: State, edit: Edit) -> str | None:
     if edit.to not in (0, 1):
         return "edit_no_mark"
-    return _state(state, Edit("state", edit.unit, item="activated", to=1 - int(edit.to)))
+    return of_unit(_state)(state, Edit("state", edit.unit, item="activated", to=1 - int(edit.to)))
 
 
-def _order(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _order(state: State, unit: int, edit: Edit) -> str | None:
     if state.at[unit] < 0:
         return "edit_not_on_board"
     if state.phase == phases.COMMAND:
@@ -209,15 +130,13 @@ def _order(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _points(state: State, edit: Edit) -> str | None:
-    side = side_named(state.setting, edit)
-    if side < 0:
-        return "edit_no_side"
-    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= MOST_POINTS:
+def _points(state: State, side: int, edit: Edit) -> str | None:
+    points = number_of(edit, 0, MOST_POINTS)
+    if points is None:
         return "edit_no_points"
     if state.phase == phases.COMMAND:
         return "edit_no_points_yet"
-    state.points[side] = edit.to
+    state.points[side] = points
     return None
 
 
@@ -238,26 +157,54 @@ def _phase(state: State, edit: Edit) -> str | None:
 
 
 def _owner(state: State, edit: Edit) -> str | None:
-    hex_ = _hex(state, edit.at)
+    hex_ = hex_named(state.setting, edit)
     numbers = [number for number, row in enumerate(state.setting.objectives) if row[0] == hex_]
     if not numbers:
         return "edit_no_objective"
     if hex_ in state.at:
         return "edit_occupied"
     for number in numbers:
-        state.held[number] = NOBODY if edit.side is None else side_named(state.setting, edit)
+        state.held[number] = side_named(state.setting, edit)
     return None
 
 
-EDITS: dict[str, Callable[[State, Edit], str | None]] = {
-    "place": _place,
-    "remove": _remove,
-    "strength": _strength,
-    "state": _state,
+CHANGES: dict[str, Change[State]] = {
+    "place": of_unit(_place),
+    "remove": of_unit(_remove),
+    "strength": of_unit(_strength),
+    "state": of_unit(_state),
     "token": _token,
-    "order": _order,
-    "points": _points,
+    "order": of_unit(_order),
+    "points": of_side(_points),
     "phase": _phase,
     "owner": _owner,
-    "reinforcement": _reinforcement,
+    "reinforcement": of_unit(_reinforcement),
 }
+
+
+class BelleEpoqueRulings(Rulings[State]):
+    """What an umpire may correct (BE-R78)."""
+
+    number = "BE-R78"
+    changes = CHANGES
+    moving = frozenset({"place", "remove", "reinforcement"})
+
+    def clash(self, state: State) -> Refusal | None:
+        """Two units in one hex."""
+        crowded = crowded_hex(state)
+        return None if crowded is None else Refusal("hex_crowded", "BE-1.2", {"at": crowded})
+
+    def event(self, state: State, edit: Edit) -> Event:
+        """What is told of an edit, its hex by index."""
+        at = None if edit.at is None else hex_named(state.setting, edit)
+        return Event("edit", edit_facts(state.setting, edit, at), self.number)
+
+    def settle(self, state: State, tell: Listener | None) -> None:
+        """Objectives, the bowl and victory as the edits leave them."""
+        rebuild(state)
+        hold_objectives(state)
+        _settle_bowl(state)
+        victory.judge(state, tell)
+
+
+RULINGS = BelleEpoqueRulings()

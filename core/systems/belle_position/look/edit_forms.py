@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.kit.edit_forms import form, phase_form
 from core.presentation.edits import EditForm, choice_field, mark_form, number_field, piece_field, side_field
 from core.systems.belle_position.rules.positions import POSITIONS
 from core.systems.belle_position.rules.rulings import MARKS, MOST_TOKENS, STEPS
@@ -25,20 +26,20 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
             goals: dict[str, Value] = {"reserve": _("to the reserve"), **places}
             to = choice_field("at", _("Goes"), goals)
             forms = (
-                EditForm("place", "place", _("{side}: where a card lies", side=row.name), (pieces, to)),
-                EditForm("remove", "remove", _("{side}: a card is lost", side=row.name), (pieces,)),
-                EditForm(
-                    "token",
+                form("place", _("{side}: where a card lies", side=row.name), pieces, to),
+                form("remove", _("{side}: a card is lost", side=row.name), pieces),
+                form(
                     "token",
                     _("{side}: the loss tokens of a card", side=row.name),
-                    (pieces, number_field(_("Tokens"), 0, MOST_TOKENS)),
+                    pieces,
+                    number_field(_("Tokens"), 0, MOST_TOKENS),
                 ),
             )
             marks = mark_form(pieces, {name: MARK_WORDS[name] for name in MARKS})
             marked = EditForm("state", "state", _("{side}: a mark of a card", side=row.name), marks.fields)
             found += [
-                EditForm(f"{form.id}_{row.id}", form.set, form.title, form.fields, {"side": row.id})
-                for form in (*forms, marked)
+                EditForm(f"{one.id}_{row.id}", one.set, one.title, one.fields, {"side": row.id})
+                for one in (*forms, marked)
             ]
     cards: dict[str, Value] = {name: card_name(setting, card) for name, card in setting.by_id.items()}
     piles = {"hand": _("into the hand"), "pile": _("into the pile"), "lost": _("to the lost cards")}
@@ -50,18 +51,8 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
             _("Bring a card to the table"),
             (sides, which, choice_field("at", _("Goes"), places)),
         ),
-        EditForm(
-            "card",
-            "card",
-            _("Where a card of the deck lies"),
-            (sides, which, choice_field("at", _("Goes"), piles)),
-        ),
-        EditForm(
-            "phase",
-            "phase",
-            _("Step of the turn"),
-            (choice_field("to", _("Step"), {name: PHASES[name] for name in STEPS}),),
-        ),
+        form("card", _("Where a card of the deck lies"), sides, which, choice_field("at", _("Goes"), piles)),
+        phase_form({name: PHASES[name] for name in STEPS}),
     ]
     return tuple(found)
 

@@ -23,11 +23,11 @@ from core.systems.belle_position.rules import (
     observation,
     proposals,
     refusals,
-    rulings,
     setup,
 )
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.frames import Disordered, Shooting, Testing
+from core.systems.belle_position.rules.rulings import RULINGS
 from core.systems.belle_position.rules.state import State
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class BellePositionRules:
         elif kind is Dealt:
             deck.drawn(state, state.frames[-1], step.drawn, tell)  # type: ignore[union-attr, arg-type]
         else:
-            rulings.rule(state, step, tell)  # type: ignore[arg-type]
+            RULINGS.rule(state, step, tell)  # type: ignore[arg-type]
         flow.advance(state, tell)
 
     def observe(self, state: State, side: int) -> State:
@@ -80,7 +80,7 @@ class BellePositionRules:
 
     def ruling_refusal(self, state: State, ruling: Ruling) -> Refusal | None:
         """Why a ruling would break the shape of the state."""
-        return rulings.refusal(state, ruling)
+        return RULINGS.refusal(state, ruling)
 
 
 def _fallen(state: State, step: Fell, tell: Listener | None) -> None:

@@ -7,10 +7,10 @@ or "lost".
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from core.kit.rulings import Change, Rulings, number_of, of_side, refuses
+from core.presentation.edit_names import side_named
 from core.protocol.events import Event, Listener
-from core.protocol.refusals import Refusal
+from core.protocol.frames import Frames
 from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.rules import deck, disorder, occupation, phases
 from core.systems.belle_position.rules.codes import CARD, FOUGHT, MOVE, TOKEN, TOKENS, UP
@@ -27,71 +27,6 @@ STEPS = {
 }
 MARKS = {"face_up": UP, "moved": MOVE, "fought": FOUGHT}
 MOST_TOKENS = 12
-MOVED_CARDS = frozenset({"place", "remove", "card", "phase"})
-
-
-def refusal(state: State, ruling: Ruling) -> Refusal | None:
-    """Why these edits, one after the other, would leave no battle that could go on, or None."""
-    trial = state.copy()
-    for number, edit in enumerate(ruling.edits):
-        reason = _change(trial, edit)
-        if reason is not None:
-            return Refusal(reason, "BP-R37", {"number": number + 1, "set": edit.set})
-    return None
-
-
-def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
-    """Carry out the edits; the battle goes on from what they leave, victory is judged."""
-    if tell is not None:
-        tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, "BP-R37"))
-    for edit in ruling.edits:
-        if tell is not None:
-            tell(_event(state, edit))
-        reason = _change(state, edit)
-        assert reason is None, reason
-    if any(edit.set in MOVED_CARDS for edit in ruling.edits):
-        state.frames = tuple(frame for frame in state.frames if isinstance(frame, Drawing))
-    state.kept = ()
-    state.ended = ()
-    if state.deployed == 0b11 and not occupation.settle(state, tell):
-        disorder.check(state, tell)
-
-
-def _event(state: State, edit: Edit) -> Event:
-    """A card on the table is told by its place; of the cards in hand and pile its owner is told which."""
-    setting = state.setting
-    found = None if edit.unit is None else _where(state, edit)
-    side = _side(state, edit) if found is None else found[0] // 6
-    facts = {
-        "set": edit.set,
-        "side": side,
-        "position": -1 if found is None else found[0] % 6,
-        "slot": -1 if found is None else found[1],
-        "card": setting.by_id.get(edit.item or "", -1),
-        "item": edit.item or "",
-        "at": setting.position_index.get(edit.at or "", edit.at or ""),
-        "to": "" if edit.to is None else edit.to,
-    }
-    if edit.item is None or edit.set not in ("card", "place"):
-        return Event("edit", facts, "BP-R37")
-    public = Event("edit", {**facts, "item": "?", "card": -1}, "BP-R37")
-    return Event("edit", facts, "BP-R37", to=(side,), public=public)
-
-
-def _change(state: State, edit: Edit) -> str | None:
-    change = EDITS.get(edit.set)
-    if change is None:
-        return "edit_unknown"
-    if edit.side is not None and edit.side not in state.setting.side_ids:
-        return "edit_no_side"
-    if state.deployed != 0b11 and edit.set != "card":
-        return "edit_before_deployment"
-    return change(state, edit)
-
-
-def _side(state: State, edit: Edit) -> int:
-    ids = state.setting.side_ids
-    return ids.index(edit.side) if edit.side in ids else -1
 
 
 def _where(state: State, edit: Edit) -> tuple[int, int] | None:
@@ -100,7 +35,7 @@ def _where(state: State, edit: Edit) -> tuple[int, int] | None:
     position = state.setting.position_index.get(name, -1)
     if position < 0 or not (number.isascii() and number.isdigit()) or len(number) > 3:
         return None
-    side = _side(state, edit)
+    side = side_named(state.setting, edit)
     place = (OWNER[position] if side < 0 else side) * 6 + position
     slot = int(number) - 1
     return (place, slot) if 0 <= slot < len(state.stacks[place]) else None
@@ -150,7 +85,7 @@ def _place(state: State, edit: Edit) -> str | None:
         if to < 0:
             return "edit_no_position"
         return _down(state, side, to, _lift(state, place, slot))
-    side, card = _side(state, edit), _card(state, edit)
+    side, card = side_named(state.setting, edit), _card(state, edit)
     to = state.setting.position_index.get(edit.at or "", -1)
     if side < 0:
         return "edit_no_side"
@@ -195,14 +130,15 @@ def _token(state: State, edit: Edit) -> str | None:
     found = _where(state, edit)
     if found is None:
         return "edit_no_unit"
-    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= MOST_TOKENS:
+    tokens = number_of(edit, 0, MOST_TOKENS)
+    if tokens is None:
         return "edit_no_tokens"
     place, slot = found
     code = state.stacks[place][slot]
-    if not state.setting.is_general[code & CARD] and edit.to > state.setting.vc[code & CARD]:
+    if not state.setting.is_general[code & CARD] and tokens > state.setting.vc[code & CARD]:
         return "edit_no_tokens"
     calm = code & ((1 << TOKENS) - 1)
-    _set(state, place, slot, (calm | UP if edit.to else calm) + edit.to * TOKEN)
+    _set(state, place, slot, (calm | UP if tokens else calm) + tokens * TOKEN)
     return None
 
 
@@ -238,11 +174,9 @@ def _phase(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _hand(state: State, edit: Edit) -> str | None:
+def _hand(state: State, side: int, edit: Edit) -> str | None:
     """A card goes into the hand, out of it into the pile, or is lost."""
-    side, card = _side(state, edit), _card(state, edit)
-    if side < 0:
-        return "edit_no_side"
+    card = _card(state, edit)
     if card < 0:
         return "edit_no_card"
     if edit.at == "hand":
@@ -263,20 +197,66 @@ def _hand(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _no_use(state: State, edit: Edit) -> str | None:
-    return "edit_no_use"
-
-
-EDITS: dict[str, Callable[[State, Edit], str | None]] = {
+CHANGES: dict[str, Change[State]] = {
     "place": _place,
     "remove": _remove,
     "token": _token,
     "state": _state,
     "phase": _phase,
-    "card": _hand,
-    "strength": _no_use,
-    "order": _no_use,
-    "owner": _no_use,
-    "points": _no_use,
-    "reinforcement": _no_use,
+    "card": of_side(_hand),
+    "strength": refuses("edit_no_use"),
+    "order": refuses("edit_no_use"),
+    "owner": refuses("edit_no_use"),
+    "points": refuses("edit_no_use"),
+    "reinforcement": refuses("edit_no_use"),
 }
+
+
+class BellePositionRulings(Rulings[State]):
+    """What an umpire may correct (BP-R37)."""
+
+    number = "BP-R37"
+    changes = CHANGES
+    moving = frozenset({"place", "remove", "card", "phase"})
+
+    def bars(self, state: State, edit: Edit) -> str | None:
+        """A side that there is not; before both have deployed only decks are set right."""
+        if edit.side is not None and edit.side not in state.setting.side_ids:
+            return "edit_no_side"
+        if state.deployed != 0b11 and edit.set != "card":
+            return "edit_before_deployment"
+        return None
+
+    def event(self, state: State, edit: Edit) -> Event:
+        """A card on the table is told by its place; of those in hand and pile its owner is told which."""
+        setting = state.setting
+        found = None if edit.unit is None else _where(state, edit)
+        side = side_named(setting, edit) if found is None else found[0] // 6
+        facts = {
+            "set": edit.set,
+            "side": side,
+            "position": -1 if found is None else found[0] % 6,
+            "slot": -1 if found is None else found[1],
+            "card": setting.by_id.get(edit.item or "", -1),
+            "item": edit.item or "",
+            "at": setting.position_index.get(edit.at or "", edit.at or ""),
+            "to": "" if edit.to is None else edit.to,
+        }
+        if edit.item is None or edit.set not in ("card", "place"):
+            return Event("edit", facts, self.number)
+        return self.secret(facts, side, item="?", card=-1)
+
+    def surviving(self, state: State, ruling: Ruling) -> Frames:
+        """Cards are named by their slots: when one has moved, only draws go on."""
+        if any(edit.set in self.moving for edit in ruling.edits):
+            return tuple(frame for frame in state.frames if isinstance(frame, Drawing))
+        return state.frames
+
+    def settle(self, state: State, tell: Listener | None) -> None:
+        """No move can be taken back any more; positions and overcrowding as the edits leave them."""
+        state.kept = ()
+        if state.deployed == 0b11 and not occupation.settle(state, tell):
+            disorder.check(state, tell)
+
+
+RULINGS = BellePositionRulings()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.kit.edit_forms import form, holder_forms
 from core.presentation.edits import (
     EditForm,
     choice_field,
@@ -32,36 +33,24 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
     formations |= {name: division_text(setting, place) for name, place in setting.division_index.items()}
     orders = dict(zip(WORDS[1:], NAMES[1:], strict=True))
     found = [
-        EditForm("place", "place", _("Where a brigade stands"), (pieces, pose_field())),
-        EditForm("remove", "remove", _("Take a brigade off the table"), (pieces,)),
-        EditForm(
-            "strength",
-            "strength",
-            _("How many elements a brigade has"),
-            (pieces, number_field(_("Elements"), 1, most)),
-        ),
+        form("place", _("Where a brigade stands"), pieces, pose_field()),
+        form("remove", _("Take a brigade off the table"), pieces),
+        form("strength", _("How many elements a brigade has"), pieces, number_field(_("Elements"), 1, most)),
         EditForm(
             "cohesion", "state", _("The cohesion of a brigade"), (pieces, cohesion), {"item": "cohesion"}
         ),
         mark_form(pieces, marks),
-        EditForm(
-            "order",
+        form(
             "order",
             _("The order of a corps or division"),
-            (choice_field("item", _("Formation"), formations), choice_field("to", _("Order"), orders)),
+            choice_field("item", _("Formation"), formations),
+            choice_field("to", _("Order"), orders),
         ),
-        EditForm(
-            "points",
-            "points",
-            _("Aides left for replacements"),
-            (side_field(sides), number_field(_("Aides"), 0, 99)),
-        ),
+        form("points", _("Aides left for replacements"), side_field(sides), number_field(_("Aides"), 0, 99)),
         EditForm("phase", "phase", _("Go on to the consolidation"), (), {"to": "consolidate"}),
     ]
     aims = {aim.id: objective_text(setting, number) for number, aim in enumerate(setting.aims)}
-    if aims:
-        fields = (choice_field("at", _("Objective"), aims), side_field(sides, _("nobody")))
-        found.append(EditForm("owner", "owner", _("Who holds an objective"), fields))
+    found += holder_forms(aims, sides)
     groups = {
         name: group_text(setting, place)
         for place, name in enumerate(setting.group_ids)
@@ -69,11 +58,6 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
     }
     if groups:
         found.append(
-            EditForm(
-                "reinforcement",
-                "reinforcement",
-                _("Reinforcements arrive"),
-                (choice_field("item", _("Group"), groups),),
-            )
+            form("reinforcement", _("Reinforcements arrive"), choice_field("item", _("Group"), groups))
         )
     return tuple(found)

@@ -27,12 +27,12 @@ from core.systems.la_garde.rules import (
     refusals,
     reinforcements,
     resolution,
-    rulings,
     setup,
     victory,
 )
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.frames import Arriving, Changing, Ending, Initiative
+from core.systems.la_garde.rules.rulings import RULINGS
 from core.systems.la_garde.rules.state import State
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class LaGardeRules:
                 frame = state.frames[-1]
                 RESOLVE[type(frame)](state, frame, step.drawn, tell)
             case Ruling():
-                rulings.rule(state, step, tell)
+                RULINGS.rule(state, step, tell)
         flow.advance(state, tell)
 
     def observe(self, state: State, side: int) -> State:
@@ -87,7 +87,7 @@ class LaGardeRules:
 
     def ruling_refusal(self, state: State, ruling: Ruling) -> Refusal | None:
         """Why a ruling would break the shape of the state."""
-        return rulings.refusal(state, ruling)
+        return RULINGS.refusal(state, ruling)
 
 
 def _end_aides(state: State, side: int, action: acts.EndAides, tell: Listener | None) -> None:

@@ -9,99 +9,22 @@ id, side or nobody), `points` (side, to: aides of the pool), `phase` (to: `conso
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields
-from typing import Any
-
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
+from core.kit.rulings import Change, Rulings, change_holder, number_of, of_side, of_unit, set_mark
 from core.presentation.briefs import is_veiled
-from core.presentation.edit_names import edit_facts, names_nothing, pose_written, unit_named
+from core.presentation.edit_names import edit_facts, pose_written
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Edit, Ruling
+from core.protocol.steps import Edit
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN, WORDS
 from core.systems.la_garde.rules.rule_tables import BROKEN, ROUT
-from core.systems.la_garde.rules.state import NOBODY, State
+from core.systems.la_garde.rules.state import State
 
-RULE = "LG-R57"
 MARKS = ("moved", "bombarded")
-
-
-def refusal(state: State, ruling: Ruling) -> Refusal | None:
-    """Why these edits, one after the other, would leave no battle that could go on, or None."""
-    trial = state.copy()
-    for number, edit in enumerate(ruling.edits):
-        change = EDITS.get(edit.set)
-        reason = (
-            "edit_unknown" if change is None else names_nothing(trial.setting, edit) or change(trial, edit)
-        )
-        if reason is not None:
-            return Refusal(reason, RULE, {"number": number + 1, "set": edit.set})
-    pair = overlapping(trial)
-    if pair is not None:
-        return Refusal("brigades_overlap", "LG-1.6", {"unit": pair[0], "target": pair[1]})
-    return None
-
-
-def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
-    """Carry out the edits; the battle goes on from what they leave, victory is judged."""
-    if tell is not None:
-        tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, RULE))
-    for edit in ruling.edits:
-        reason = EDITS[edit.set](state, edit)
-        assert reason is None, reason
-        if tell is not None:
-            tell(_event(state, edit))
-    changed = {
-        unit_named(state.setting, edit)
-        for edit in ruling.edits
-        if edit.set in ("place", "remove", "strength")
-    }
-    for place, frame in enumerate(state.frames):
-        if named(frame) & changed:
-            state.frames = state.frames[:place]
-            break
-    state.ended = ()
-    state.touch()
-
-
-def _event(state: State, edit: Edit) -> Event:
-    """What is told of an edit: of orders face down and groups kept secret the other side hears no more."""
-    facts, setting = edit_facts(state.setting, edit), state.setting
-    if edit.set == "reinforcement":
-        group = setting.scenario.groups[setting.group_ids.index(str(edit.item))]
-        side = setting.side_index(group.side)
-        if not is_veiled(setting.scenario, 1 - side, "reinforcements"):
-            return Event("edit", facts, RULE)
-        return Event("edit", facts, RULE, to=(side,), public=Event("edit", {**facts, "item": "?"}, RULE))
-    if edit.set != "order":
-        return Event("edit", facts, RULE)
-    division = setting.division_index.get(str(edit.item))
-    if division is None:
-        side, hidden = (
-            setting.side_of_corps[setting.corps_index[str(edit.item)]],
-            state.phase < phases.ACTIVATE,
-        )
-    else:
-        side, hidden = setting.side_of_division[division], not state.revealed >> division & 1
-    if not hidden:
-        return Event("edit", facts, RULE)
-    return Event("edit", facts, RULE, to=(side,), public=Event("edit", {**facts, "to": "?"}, RULE))
-
-
-def named(frame: Any) -> set[int]:
-    """The brigades that a frame speaks of."""
-    found: set[int] = set()
-    for field in fields(frame):
-        value = getattr(frame, field.name)
-        if field.name in ("unit", "target"):
-            found.add(value)
-        elif field.name == "queue":
-            found.update(value)
-    return found
+MOST_AIDES = 99
 
 
 def overlapping(state: State) -> tuple[int, int] | None:
@@ -117,10 +40,7 @@ def overlapping(state: State) -> tuple[int, int] | None:
     return None
 
 
-def _place(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _place(state: State, unit: int, edit: Edit) -> str | None:
     if state.phase == phases.DEPLOY:
         return "edit_not_laid"
     pose = pose_written(edit.at)
@@ -139,10 +59,7 @@ def _place(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _remove(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _remove(state: State, unit: int, edit: Edit) -> str | None:
     if state.poses[unit] is None:
         return "edit_not_on_table"
     state.gone |= 1 << unit
@@ -151,24 +68,18 @@ def _remove(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _strength(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
-    most = state.setting.strength_of[unit]
-    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 1 <= edit.to <= most:
+def _strength(state: State, unit: int, edit: Edit) -> str | None:
+    elements = number_of(edit, 1, state.setting.strength_of[unit])
+    if elements is None:
         return "edit_no_number"
     if state.gone >> unit & 1:
         return "edit_not_on_table"
-    state.elements[unit] = edit.to
+    state.elements[unit] = elements
     state.resize(unit)
     return None
 
 
-def _state(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _state(state: State, unit: int, edit: Edit) -> str | None:
     if state.poses[unit] is None:
         return "edit_not_on_table"
     if edit.item == "cohesion" and edit.to in (0, 1, 2):
@@ -176,8 +87,7 @@ def _state(state: State, edit: Edit) -> str | None:
     elif edit.item == "dry" and edit.to in (0, 1):
         state.dry[unit] = state.turn + 1 if edit.to else 0
     elif edit.item in MARKS and edit.to in (0, 1):
-        mask = getattr(state, edit.item)
-        setattr(state, edit.item, mask | 1 << unit if edit.to else mask & ~(1 << unit))
+        set_mark(state, edit.item, unit, edit)
     else:
         return "edit_no_mark"
     state.touch()
@@ -202,21 +112,11 @@ def _order(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _owner(state: State, edit: Edit) -> str | None:
-    setting = state.setting
-    for number, aim in enumerate(setting.aims):
-        if aim.id == edit.at:
-            state.held[number] = NOBODY if edit.side is None else setting.side_index(edit.side)
-            return None
-    return "edit_no_objective"
-
-
-def _points(state: State, edit: Edit) -> str | None:
-    if edit.side is None:
-        return "edit_no_side"
-    if not isinstance(edit.to, int) or isinstance(edit.to, bool) or not 0 <= edit.to <= 99:
+def _points(state: State, side: int, edit: Edit) -> str | None:
+    aides = number_of(edit, 0, MOST_AIDES)
+    if aides is None:
         return "edit_no_number"
-    state.pools[state.setting.side_index(edit.side)] = edit.to
+    state.pools[side] = aides
     return None
 
 
@@ -237,14 +137,53 @@ def _reinforcement(state: State, edit: Edit) -> str | None:
     return None
 
 
-EDITS: dict[str, Callable[[State, Edit], str | None]] = {
-    "place": _place,
-    "remove": _remove,
-    "strength": _strength,
-    "state": _state,
+CHANGES: dict[str, Change[State]] = {
+    "place": of_unit(_place),
+    "remove": of_unit(_remove),
+    "strength": of_unit(_strength),
+    "state": of_unit(_state),
     "order": _order,
-    "owner": _owner,
-    "points": _points,
+    "owner": change_holder,
+    "points": of_side(_points),
     "phase": _phase,
     "reinforcement": _reinforcement,
 }
+
+
+class LaGardeRulings(Rulings[State]):
+    """What an umpire may correct (LG-R57)."""
+
+    number = "LG-R57"
+    changes = CHANGES
+    moving = frozenset({"place", "remove", "strength"})
+
+    def clash(self, state: State) -> Refusal | None:
+        """Two brigades that overlap."""
+        pair = overlapping(state)
+        return pair and Refusal("brigades_overlap", "LG-1.6", {"unit": pair[0], "target": pair[1]})
+
+    def event(self, state: State, edit: Edit) -> Event:
+        """What is told of an edit: of orders face down and secret groups the other side hears no more."""
+        facts, setting = edit_facts(state.setting, edit), state.setting
+        if edit.set == "reinforcement":
+            group = setting.scenario.groups[setting.group_ids.index(str(edit.item))]
+            side = setting.side_index(group.side)
+            if is_veiled(setting.scenario, 1 - side, "reinforcements"):
+                return self.secret(facts, side, item="?")
+        elif edit.set == "order":
+            division = setting.division_index.get(str(edit.item))
+            if division is None:
+                side = setting.side_of_corps[setting.corps_index[str(edit.item)]]
+                hidden = state.phase < phases.ACTIVATE
+            else:
+                side, hidden = setting.side_of_division[division], not state.revealed >> division & 1
+            if hidden:
+                return self.secret(facts, side, to="?")
+        return Event("edit", facts, self.number)
+
+    def settle(self, state: State, tell: Listener | None) -> None:
+        """Nothing of the moment before is remembered."""
+        state.touch()
+
+
+RULINGS = LaGardeRulings()

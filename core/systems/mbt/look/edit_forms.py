@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.presentation.edits import EditForm, choice_field, mark_form, piece_field, pose_field, side_field
+from core.kit.edit_forms import form, holder_forms, phase_form
+from core.presentation.edits import EditForm, mark_form, piece_field, pose_field
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import MARKS, STEPS
 from core.systems.mbt.words.names import objective_text, unit_text
@@ -14,16 +15,11 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
     setting = state.setting
     pieces = piece_field((name, unit_text(setting, unit)) for name, unit in setting.unit_index.items())
     found = [
-        EditForm("place", "place", _("Where a piece stands"), (pieces, pose_field())),
-        EditForm("remove", "remove", _("Take a piece off the table"), (pieces,)),
+        form("place", _("Where a piece stands"), pieces, pose_field()),
+        form("remove", _("Take a piece off the table"), pieces),
         mark_form(pieces, MARKS),
-        EditForm("phase", "phase", _("Step of the turn"), (choice_field("to", _("Step"), STEPS),)),
+        phase_form(STEPS),
     ]
     aims = {aim.id: objective_text(setting, number) for number, aim in enumerate(setting.aims)}
-    if aims:
-        fields = (
-            choice_field("at", _("Objective"), aims),
-            side_field(setting.scenario.sides, _("nobody")),
-        )
-        found.append(EditForm("owner", "owner", _("Who holds an objective"), fields))
+    found += holder_forms(aims, setting.scenario.sides)
     return tuple(found)

@@ -19,12 +19,12 @@ from core.systems.mbt.rules import (
     panic,
     proposals,
     refusals,
-    rulings,
     setup,
     shooting,
 )
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
+from core.systems.mbt.rules.rulings import RULINGS
 from core.systems.mbt.rules.state import State
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class MbtRules:
             RESOLVE[type(frame)](state, frame, step.shown, tell)  # type: ignore[union-attr]
         else:
             assert isinstance(step, Ruling), "nothing is dealt in MBT"
-            rulings.rule(state, step, tell)
+            RULINGS.rule(state, step, tell)
         flow.advance(state, tell)
 
     def observe(self, state: State, side: int) -> State:
@@ -78,7 +78,7 @@ class MbtRules:
 
     def ruling_refusal(self, state: State, ruling: Ruling) -> Refusal | None:
         """Why a ruling would break the shape of the state."""
-        return rulings.refusal(state, ruling)
+        return RULINGS.refusal(state, ruling)
 
 
 DO: dict[type, Callable[[State, Any, Listener | None], None]] = {

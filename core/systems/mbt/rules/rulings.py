@@ -7,54 +7,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
-from core.presentation.edit_names import edit_facts, names_nothing, pose_written, unit_named
-from core.protocol.events import Event, Listener
+from core.kit.rulings import Change, Rulings, change_holder, of_unit, set_mark
+from core.presentation.edit_names import pose_written
+from core.protocol.events import Listener
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Edit, Ruling
+from core.protocol.steps import Edit
 from core.systems.mbt.rules import phases
-from core.systems.mbt.rules.state import NOBODY, State
+from core.systems.mbt.rules.state import State
 
-RULE = "MBT-R57"
 MARKS = ("moved", "acted")
 STEPS = {"move": phases.MOVE, "combat": phases.COMBAT, "end_turn": phases.TURN_END}
-
-
-def refusal(state: State, ruling: Ruling) -> Refusal | None:
-    """Why these edits, one after the other, would leave no battle that could go on, or None."""
-    trial = state.copy()
-    for number, edit in enumerate(ruling.edits):
-        change = EDITS.get(edit.set)
-        reason = (
-            "edit_unknown" if change is None else names_nothing(trial.setting, edit) or change(trial, edit)
-        )
-        if reason is not None:
-            return Refusal(reason, RULE, {"number": number + 1, "set": edit.set})
-    pair = overlapping(trial)
-    if pair is not None:
-        return Refusal("bases_overlap", "MBT-1.1", {"unit": pair[0], "target": pair[1]})
-    return None
-
-
-def rule(state: State, ruling: Ruling, tell: Listener | None) -> None:
-    """Carry out the edits; the battle goes on from what they leave, victory is judged."""
-    if tell is not None:
-        tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, RULE))
-    for edit in ruling.edits:
-        reason = EDITS[edit.set](state, edit)
-        assert reason is None, reason
-        if tell is not None:
-            tell(Event("edit", edit_facts(state.setting, edit), RULE))
-    touched = {unit_named(state.setting, edit) for edit in ruling.edits if edit.set in ("place", "remove")}
-    for place, frame in enumerate(state.frames):
-        named = set(getattr(frame, "queue", ())) or {frame.unit, frame.target}
-        if named & touched:
-            state.frames = state.frames[:place]
-            break
-    state.ended = ()
 
 
 def overlapping(state: State) -> tuple[int, int] | None:
@@ -68,10 +32,7 @@ def overlapping(state: State) -> tuple[int, int] | None:
     return None
 
 
-def _place(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _place(state: State, unit: int, edit: Edit) -> str | None:
     if not state.laid >> unit & 1:
         return "edit_not_laid"
     pose = pose_written(edit.at)
@@ -85,10 +46,7 @@ def _place(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _remove(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _remove(state: State, unit: int, edit: Edit) -> str | None:
     if state.poses[unit] is None:
         return "edit_not_on_table"
     state.place({unit: None})
@@ -96,24 +54,11 @@ def _remove(state: State, edit: Edit) -> str | None:
     return None
 
 
-def _state(state: State, edit: Edit) -> str | None:
-    unit = unit_named(state.setting, edit)
-    if unit < 0:
-        return "edit_no_unit"
+def _state(state: State, unit: int, edit: Edit) -> str | None:
     if edit.item not in MARKS or edit.to not in (0, 1):
         return "edit_no_mark"
-    mask = getattr(state, edit.item)
-    setattr(state, edit.item, mask | 1 << unit if edit.to else mask & ~(1 << unit))
+    set_mark(state, edit.item, unit, edit)
     return None
-
-
-def _owner(state: State, edit: Edit) -> str | None:
-    setting = state.setting
-    for number, aim in enumerate(setting.aims):
-        if aim.id == edit.at:
-            state.held[number] = NOBODY if edit.side is None else setting.side_index(edit.side)
-            return None
-    return "edit_no_objective"
 
 
 def _phase(state: State, edit: Edit) -> str | None:
@@ -128,10 +73,28 @@ def _phase(state: State, edit: Edit) -> str | None:
     return None
 
 
-EDITS: dict[str, Callable[[State, Edit], str | None]] = {
-    "place": _place,
-    "remove": _remove,
-    "state": _state,
-    "owner": _owner,
+CHANGES: dict[str, Change[State]] = {
+    "place": of_unit(_place),
+    "remove": of_unit(_remove),
+    "state": of_unit(_state),
+    "owner": change_holder,
     "phase": _phase,
 }
+
+
+class MbtRulings(Rulings[State]):
+    """What an umpire may correct (MBT-R57)."""
+
+    number = "MBT-R57"
+    changes = CHANGES
+
+    def clash(self, state: State) -> Refusal | None:
+        """Two bases that overlap."""
+        pair = overlapping(state)
+        return pair and Refusal("bases_overlap", "MBT-1.1", {"unit": pair[0], "target": pair[1]})
+
+    def settle(self, state: State, tell: Listener | None) -> None:
+        """Victory is judged as the battle goes on."""
+
+
+RULINGS = MbtRulings()
