@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.presentation.card_look import Spot
 from core.presentation.look import Preview
-from core.text import Text, _, _n, signed
+from core.text import _, _n, signed
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.details import BattleDetails
 from editor.boards.battle.odds import Odds, odds_of, percent
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.result import Result
@@ -33,13 +25,7 @@ from editor.boards.cards.colours import card_palette
 from editor.boards.cards.description import place_html
 from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.shown import LaidCard
-from editor.boards.hex.details import ActList
 from editor.widgets import rich_text
-from editor.widgets.enter_lists import EnterListView
-
-LEAST = 264
-OPEN = "acts_open"
-"""The setting that keeps the list of acts unfolded."""
 
 
 class BigCard(QWidget):
@@ -79,7 +65,7 @@ class BigCard(QWidget):
         painter.end()
 
 
-class CardPanel(QWidget):
+class CardPanel(BattleDetails):
     """`do(offer)` when an act of the list is activated."""
 
     panel_title = _("Card and acts")
@@ -87,16 +73,10 @@ class CardPanel(QWidget):
     def __init__(
         self, context: Context, open_rule: Callable[[str], object], do: Callable[[Offer], object]
     ) -> None:
-        super().__init__()
-        self._context, self._open_rule, self._do = context, open_rule, do
+        super().__init__(context, open_rule, do)
         self.setObjectName("card_panel")
         px = context.theme.px
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        holder = QWidget()
-        holder.setProperty("surface", "none")
-        column = QVBoxLayout(holder)
+        holder, column = self._sheet()
         column.setContentsMargins(px(12), px(10), px(12), px(8))
         column.setSpacing(px(6))
         self.card = BigCard(context)
@@ -116,55 +96,8 @@ class CardPanel(QWidget):
         for label in (self.sums, self.place):
             column.addWidget(label)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(holder)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        context.speaker.bind(area, area.setAccessibleName, self.panel_title)
-        outer.addWidget(area, 3)
-        self._add_acts(outer)
-        self._size()
-        context.theme.changed.connect(self._size)
-
-    def _add_acts(self, outer: QVBoxLayout) -> None:
-        self.acts_title = QPushButton()
-        self.acts_title.setObjectName("acts_fold")
-        self.acts_title.setProperty("flat", True)
-        self.acts_title.setCheckable(True)
-        self.acts_title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.acts_title.setChecked(self._context.settings.flag(OPEN, False))
-        self.acts_title.clicked.connect(self._folded)
-        outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
-        self.model = ActList(self._context)
-        self.acts = EnterListView()
-        self.acts.setObjectName("acts")
-        self.acts.setModel(self.model)
-        self.acts.setWordWrap(True)
-        self.acts.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.acts.setMinimumHeight(56)
-        self.acts.activated.connect(self._activated)
-        self.acts.clicked.connect(self._activated)
-        outer.addWidget(self.acts, 2)
-
-    def _size(self) -> None:
-        self.setMinimumWidth(self._context.theme.px(LEAST))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.minimumWidth(), super().sizeHint().height())
-
-    def _label(self, role: str) -> QLabel:
-        label = QLabel(wordWrap=True)
-        label.setTextFormat(Qt.TextFormat.RichText)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        label.linkActivated.connect(lambda link: self._open_rule(link.removeprefix("rule:")))
-        self._context.theme.dress(label, role)
-        return label
-
-    def _activated(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self._do(self.model.offer(index.row()))
+        self._scrolled(holder, 3)
+        self._build_acts()
 
     # --- what is shown -----------------------------------------------------------------------------------
 
@@ -270,27 +203,7 @@ class CardPanel(QWidget):
             offers = among
         elif spot is not None and seen.of(spot):
             offers = (*seen.of(spot), *seen.prompted())
-        say = self._context.speaker.say
-        self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
-        self._among = bool(among)
-        title: Text = _("Acts offered: {count}", count=len(offers))
-        self.acts_title.setAccessibleName(say(title))
-        self.acts.setAccessibleName(say(title))
-        self._unfold()
-
-    def _folded(self) -> None:
-        self._context.settings.set_flag(OPEN, self.acts_title.isChecked())
-        self._unfold()
-
-    def _unfold(self) -> None:
-        some = self.model.rowCount() > 0
-        shown = some and (self._among or self.acts_title.isChecked())
-        self.acts_title.setVisible(some)
-        self.acts.setVisible(shown)
-        words = self.acts_title.accessibleName()
-        self.acts_title.setText(f"{words}  {chr(0x25BE if shown else 0x25B8)}")
-
-    _among = False
+        self._list_acts(seen, offers, wanted=bool(among))
 
 
 class CardResult(Result):

@@ -7,23 +7,15 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.presentation.look import Piece
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.details import LEAST, BattleDetails
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Offer
@@ -33,20 +25,11 @@ from editor.boards.battle.units_model import MARKS
 from editor.boards.drawing.counters import BOUNDS, Counter, draw_counter
 from editor.boards.drawing.style import side_place, style_of
 from editor.widgets import rich_text
-from editor.widgets.enter_lists import EnterListView
-
-Index = QModelIndex | QPersistentModelIndex
-
-OPEN = "acts_open"
-"""The setting that keeps the list of acts unfolded."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 LATER = 150
 """Milliseconds that a unit or a target is in sight before its odds are worked out."""
-
-LEAST = 56
-"""Pixels under which a part is not pressed: Qt would keep far more from the map."""
 
 
 class CounterPicture(QWidget):
@@ -81,37 +64,8 @@ class CounterPicture(QWidget):
         painter.end()
 
 
-class ActList(QAbstractListModel):
-    """All acts offered, in words; a screen reader reads them, activating one does it."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self._context = context
-        self._rows: list[tuple[str, Offer]] = []
-
-    def show_acts(self, rows: list[tuple[str, Offer]]) -> None:
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        if not index.isValid() or index.row() >= len(self._rows):
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._rows[index.row()][0]
-        return None
-
-    def offer(self, row: int) -> Offer:
-        return self._rows[row][1]
-
-
-class Details(QWidget):
+class Details(BattleDetails):
     """Shows what `select` says; `do(offer)` when an act of the list is activated."""
-
-    panel_title = _("Unit and acts")
 
     def __init__(
         self,
@@ -120,18 +74,9 @@ class Details(QWidget):
         do: Callable[[Offer], object],
         point_at: Callable[[int], object],
     ) -> None:
-        super().__init__()
-        self._context, self._open_rule, self._do, self._point_at = context, open_rule, do, point_at
+        super().__init__(context, open_rule, do, point_at)
         self.setObjectName("details")
-        px = context.theme.px
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        holder = QWidget()
-        holder.setProperty("surface", "none")
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(px(12), px(10), px(12), px(10))
-        column.setSpacing(px(8))
+        holder, column = self._sheet()
         head = QHBoxLayout()
         self._picture = CounterPicture(context)
         self.name, self.about = self._label("name"), self._label("small")
@@ -149,69 +94,13 @@ class Details(QWidget):
         for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.ground):
             column.addWidget(label)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(holder)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        context.speaker.bind(area, area.setAccessibleName, self.panel_title)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(LEAST)
-        outer.addWidget(area, 5)
-        line = QFrame()
-        line.setProperty("surface", "pale_rule")
-        line.setFixedHeight(1)
-        outer.addWidget(line)
-        self.acts_title = QPushButton()
-        self.acts_title.setObjectName("acts_fold")
-        self.acts_title.setProperty("flat", True)
-        self.acts_title.setCheckable(True)
-        self.acts_title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.acts_title.setChecked(context.settings.flag(OPEN, False))
-        self.acts_title.clicked.connect(self._folded)
-        outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
-        self.model = ActList(context)
-        self.acts = EnterListView()
-        self.acts.setObjectName("acts")
-        self.acts.setModel(self.model)
-        self.acts.setUniformItemSizes(False)
-        self.acts.setWordWrap(True)
-        self.acts.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.acts.activated.connect(self._activated)
-        self.acts.clicked.connect(self._activated)
-        self.acts.setMinimumHeight(LEAST)
-        outer.addWidget(self.acts, 2)
+        self._scrolled(holder, 5).setMinimumHeight(LEAST)
+        self._rule_off()
+        self._build_acts()
         self._told: tuple[Seen, int | None, int | None]
         self._wanted: list[Any] = []
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self._look_out)
-        self._size()
-        context.theme.changed.connect(self._size)  # a bound method: the connection goes with the panel
-
-    def _size(self) -> None:
-        self.setMinimumWidth(self._context.theme.px(264))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.minimumWidth(), super().sizeHint().height())
-
-    def _label(self, role: str) -> QLabel:
-        label = QLabel(wordWrap=True)
-        label.setTextFormat(Qt.TextFormat.RichText)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        label.linkActivated.connect(self._follow)
-        self._context.theme.dress(label, role)
-        return label
-
-    def _follow(self, link: str) -> None:
-        what, _colon, name = link.partition(":")
-        if what == "rule":
-            self._open_rule(name)
-        elif what == "target":
-            self._point_at(int(name))
-
-    def _activated(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self._do(self.model.offer(index.row()))
 
     # --- what is shown -----------------------------------------------------------------------------------
 
@@ -354,29 +243,9 @@ class Details(QWidget):
             offers = among
         elif unit is not None and seen.offers is not None and seen.offers.of_unit(unit):
             offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
-        say = self._context.speaker.say
-        self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
         # Two acts are two buttons of the prompt, points a row of them: the list leaves the room to the sums.
-        self._among = len(among) > 2 and not all(map(stands_in_ladder, among))
-        title: Text = _("Acts offered: {count}", count=len(offers))
-        self.acts_title.setAccessibleName(say(title))
-        self.acts.setAccessibleName(say(title))
-        self._unfold()
-
-    def _folded(self) -> None:
-        self._context.settings.set_flag(OPEN, self.acts_title.isChecked())
-        self._unfold()
-
-    def _unfold(self) -> None:
-        """The prompt, the map and the cards offer all acts too: the list stands open when it is wanted."""
-        some = self.model.rowCount() > 0
-        shown = some and (self._among or self.acts_title.isChecked())
-        self.acts_title.setVisible(some)
-        self.acts.setVisible(shown)
-        words = self.acts_title.accessibleName()
-        self.acts_title.setText(f"{words}  {chr(0x25BE if shown else 0x25B8)}")
-
-    _among = False
+        wanted = len(among) > 2 and not all(map(stands_in_ladder, among))
+        self._list_acts(seen, offers, wanted=wanted)
 
 
 def _named(seen: Seen, rest: Prospect) -> Text | None:

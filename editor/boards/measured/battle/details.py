@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from core.presentation.look import FIGURES, HexNote
 from core.presentation.measured_look import CommandLook
-from core.text import Text, _, _n
+from core.text import _, _n
 from editor.base.context import Context
+from editor.boards.battle.details import LEAST, BattleDetails
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_style import table_style
-from editor.boards.hex.details import OPEN, ActList
 from editor.boards.measured.battle.battle_view import TO_POSE, TableSeen
 from editor.boards.measured.battle.colours import Wear, style_wear
 from editor.boards.measured.battle.marks import chance_colours
@@ -31,12 +22,11 @@ from editor.boards.measured.battle.reasons import chance_rows, sum_rows
 from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.palette import base_picture
 from editor.widgets import rich_text
-from editor.widgets.enter_lists import EnterListView
 
 PICTURE = 76, 58
 
 
-class BaseDetails(QWidget):
+class BaseDetails(BattleDetails):
     """Shows what `show_unit` says; `do(offer)` when an act of the list is activated."""
 
     panel_title = _("Base and acts")
@@ -48,28 +38,9 @@ class BaseDetails(QWidget):
         do: Callable[[Offer], object],
         point_at: Callable[[int], object],
     ) -> None:
-        super().__init__()
-        self._context, self._open_rule, self._do, self._point_at = context, open_rule, do, point_at
+        super().__init__(context, open_rule, do, point_at)
         self.setObjectName("details")
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self._build_sheet(), 5)
-        line = QFrame()
-        line.setProperty("surface", "pale_rule")
-        line.setFixedHeight(1)
-        outer.addWidget(line)
-        self._build_acts(outer)
-        self._size()
-        context.theme.changed.connect(self._size)
-
-    def _build_sheet(self) -> QWidget:
-        context, px = self._context, self._context.theme.px
-        holder = QWidget()
-        holder.setProperty("surface", "none")
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(px(12), px(10), px(12), px(10))
-        column.setSpacing(px(8))
+        holder, column = self._sheet()
         head = QHBoxLayout()
         self._picture, self.name, self.about = QLabel(), self._label("name"), self._label("small")
         names = QVBoxLayout()
@@ -85,61 +56,9 @@ class BaseDetails(QWidget):
         for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.notes):
             column.addWidget(label)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(holder)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(56)
-        context.speaker.bind(area, area.setAccessibleName, self.panel_title)
-        return area
-
-    def _build_acts(self, outer: QVBoxLayout) -> None:
-        self.acts_title = QPushButton()
-        self.acts_title.setObjectName("acts_fold")
-        self.acts_title.setProperty("flat", True)
-        self.acts_title.setCheckable(True)
-        self.acts_title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.acts_title.setChecked(self._context.settings.flag(OPEN, False))
-        self.acts_title.clicked.connect(self._folded)
-        outer.addWidget(self.acts_title, 0, Qt.AlignmentFlag.AlignLeft)
-        self.model = ActList(self._context)
-        self.model.setParent(self)  # a list may be laid out after all else has forgotten this panel
-        self.acts = EnterListView()
-        self.acts.setObjectName("acts")
-        self.acts.setModel(self.model)
-        self.acts.setWordWrap(True)
-        self.acts.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.acts.activated.connect(self._activated)
-        self.acts.clicked.connect(self._activated)
-        self.acts.setMinimumHeight(56)
-        outer.addWidget(self.acts, 2)
-
-    def _size(self) -> None:
-        self.setMinimumWidth(self._context.theme.px(264))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.minimumWidth(), super().sizeHint().height())
-
-    def _label(self, role: str) -> QLabel:
-        label = QLabel(wordWrap=True)
-        label.setTextFormat(Qt.TextFormat.RichText)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        label.linkActivated.connect(self._follow)
-        self._context.theme.dress(label, role)
-        return label
-
-    def _follow(self, link: str) -> None:
-        what, _colon, name = link.partition(":")
-        if what == "rule":
-            self._open_rule(name)
-        elif what == "target":
-            self._point_at(int(name))
-
-    def _activated(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self._do(self.model.offer(index.row()))
+        self._scrolled(holder, 5).setMinimumHeight(LEAST)
+        self._rule_off()
+        self._build_acts()
 
     # --- what is shown -----------------------------------------------------------------------------------
 
@@ -264,26 +183,7 @@ class BaseDetails(QWidget):
             own = unit is not None and any(one.handle.kind != TO_POSE for one in seen.offers.of_unit(unit))
             listed = (*seen.offers.of_unit(unit), *seen.offers.buttons) if own and unit is not None else ()
             offers = tuple(one for one in listed or seen.offers.all if one.handle.kind != TO_POSE)
-        say = self._context.speaker.say
-        self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])
-        self._among = bool(among)
-        title: Text = _("Acts offered: {count}", count=len(offers))
-        self.acts_title.setAccessibleName(say(title))
-        self.acts.setAccessibleName(say(title))
-        self._unfold()
-
-    def _folded(self) -> None:
-        self._context.settings.set_flag(OPEN, self.acts_title.isChecked())
-        self._unfold()
-
-    def _unfold(self) -> None:
-        some = self.model.rowCount() > 0
-        shown = some and (self._among or self.acts_title.isChecked())
-        self.acts_title.setVisible(some)
-        self.acts.setVisible(shown)
-        self.acts_title.setText(f"{self.acts_title.accessibleName()}  {chr(0x25BE if shown else 0x25B8)}")
-
-    _among = False
+        self._list_acts(seen, offers, wanted=bool(among))
 
 
 MARKS = {
