@@ -23,6 +23,7 @@ from editor.boards.battle.named_lines import Forks
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.reactions import sole_pass
 from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner, asked_side
+from editor.boards.battle.session_refusals import SessionRefusals
 
 PERSON = "person"
 MINUTE = 60.0
@@ -77,6 +78,7 @@ class Session(QObject):
         self.question: Question | None = None
         self.now = self.journal.here
         self.saved_at = self.journal.here
+        self.refusals = SessionRefusals(self)
         self.forks = Forks(self.journal)
         self._knowledge = Knowledge(self.system, self.journal, len(self.sides))
         self.computers = Computers(game, self._let_computer_act, speed, self)
@@ -245,7 +247,7 @@ class Session(QObject):
 
     def roll_now(self) -> None:
         """Roll what should have been typed, this once."""
-        if self.waits_for_dice() is not None:
+        if self.refusals.roll() is None:
             before = self.journal.here
             self.journal.answer(self.source)
             self._advance(before)
@@ -382,7 +384,7 @@ class Session(QObject):
     def undo(self) -> None:
         """Take back the last act of a person; past dice or cards it asks first."""
         target = self.undo_target()
-        if target is None or not self.open:
+        if target is None or self.refusals.undo() is not None:
             return
         if self.journal.sealed_since(target):
             self._ask(Question("undo", target))
@@ -392,7 +394,7 @@ class Session(QObject):
     def redo(self) -> None:
         """Make the act that was taken back again, with all that came of it."""
         target = self.journal.redo_target()
-        if target is not None and self.open:
+        if target is not None and self.refusals.redo() is None:
             self._stand(target)
 
     def take_back_target(self) -> int | None:
@@ -478,7 +480,7 @@ class Session(QObject):
 
     def play_on(self) -> None:
         """Play from the moment that is looked at; where dice fell after it on the line left, it asks."""
-        if self.live:
+        if self.refusals.leave_past() is not None:
             return
         here = self.journal.here
         common = {moment.number for moment in self.journal.line(here)} | {0}

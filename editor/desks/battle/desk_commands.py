@@ -70,46 +70,30 @@ def _no_battle() -> Text:
 
 
 def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:
-    def undo_reason() -> Text | None:
-        if not session.live:
-            return _("you look at the past")
-        if session.question is not None:
-            return _("answer the question first")
-        return None if session.undo_target() is not None else _("nobody has acted yet")
-
-    def redo_reason() -> Text | None:
-        if not session.live:
-            return _("you look at the past")
-        if session.question is not None:
-            return _("answer the question first")
-        return None if session.journal.redo_target() is not None else _("nothing was undone")
-
-    def in_past() -> Text | None:
-        return None if not session.live else _("this is now")
-
-    def back_reason() -> Text | None:
-        return None if session.journal.here else _("this is the beginning")
-
-    def forward_reason() -> Text | None:
-        return None if not session.live else _("this is now")
-
+    refusals = session.refusals
     return (
-        Command("undo", _("Undo"), "Ctrl+Z", session.undo, undo_reason, "edit", icon="undo"),
-        Command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", session.redo, redo_reason, "edit", icon="redo"),
+        Command("undo", _("Undo"), "Ctrl+Z", session.undo, refusals.undo, "edit", icon="undo"),
+        Command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", session.redo, refusals.redo, "edit", icon="redo"),
         Command(
-            "step_back", _("One step back"), ",", lambda: session.step(-1), back_reason, "battle", "canvas"
+            "step_back",
+            _("One step back"),
+            ",",
+            lambda: session.step(-1),
+            refusals.step_back,
+            "battle",
+            "canvas",
         ),
         Command(
             "step_forward",
             _("One step forward"),
             ".",
             lambda: session.step(1),
-            forward_reason,
+            refusals.leave_past,
             "battle",
             "canvas",
         ),
-        Command("to_now", _("Back to now"), "End", session.to_now, in_past, "battle", "canvas"),
-        Command("play_on", _("Play on from here"), "", session.play_on, in_past, "battle"),
+        Command("to_now", _("Back to now"), "End", session.to_now, refusals.leave_past, "battle", "canvas"),
+        Command("play_on", _("Play on from here"), "", session.play_on, refusals.leave_past, "battle"),
         Command("show_journal", _("See the journal"), "", table.show_journal, menu="battle"),
         Command("fork", _("Fork here"), "F", desk.fork, menu="battle", where="canvas"),
         Command(
@@ -122,20 +106,8 @@ def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Comm
 def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
     pointing = table.pointing
 
-    def take_back_reason() -> Text | None:
-        return None if session.take_back_target() is not None else _("there is nothing of yours to take back")
-
-    def card_reason() -> Text | None:
-        return None if session.card_target() is not None else _("the card cannot be taken back any more")
-
-    def roll_reason() -> Text | None:
-        return None if session.waits_for_dice() is not None else _("nothing to roll or to draw is waited for")
-
     def walk_reason() -> Text | None:
         return None if pointing.stops() else _("nothing on the map can act now")
-
-    def hurry_reason() -> Text | None:
-        return None if session.computer_acts else _("no computer is about to act")
 
     def switch() -> None:
         pending = session.waits_for_dice()
@@ -169,14 +141,22 @@ def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
             _("Take back the last act"),
             "",
             session.take_back,
-            take_back_reason,
+            session.refusals.take_back,
             "battle",
             group=1,
         ),
         Command(
-            "another_card", _("Another card"), "", session.give_back_card, card_reason, "battle", group=1
+            "another_card",
+            _("Another card"),
+            "",
+            session.give_back_card,
+            session.refusals.give_back_card,
+            "battle",
+            group=1,
         ),
-        Command("roll", _("Roll or draw now"), "", session.roll_now, roll_reason, "battle", group=1),
+        Command(
+            "roll", _("Roll or draw now"), "", session.roll_now, session.refusals.roll, "battle", group=1
+        ),
         Command(
             "type_dice",
             _("Type the dice instead of rolling"),
@@ -188,7 +168,13 @@ def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
             group=1,
         ),
         Command(
-            "hurry", _("Let the computer go on at once"), "", session.hurry, hurry_reason, "battle", group=1
+            "hurry",
+            _("Let the computer go on at once"),
+            "",
+            session.hurry,
+            session.refusals.hurry,
+            "battle",
+            group=1,
         ),
         Command(
             "pin",
