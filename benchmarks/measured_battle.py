@@ -25,7 +25,7 @@ from editor.boards.styles.map_style import StyleId
 from editor.shell.page import Page
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 BATTLES = {"mbt": "", "la_garde": "la_garde_"}
 """The systems in whose battles bases are dragged, and how their figures are named."""
@@ -85,7 +85,7 @@ def _measured_in(system: str, style: StyleId, frames: int) -> dict[str, float]:
             window.deleteLater()
 
 
-def _systems() -> tuple[System, ...]:
+def _systems() -> tuple[AnySystem, ...]:
     from core.systems.catalog import SYSTEMS
 
     return tuple(SYSTEMS)

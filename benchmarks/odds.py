@@ -8,7 +8,7 @@ from typing import Any
 
 from core.lab.decisions import Decisions
 from core.odds.questions import QUICK, Question, answer
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 BATTLES = 200
 EACH = 40
@@ -19,7 +19,7 @@ GOAL = 0.050
 
 
 def odds_figures(
-    system: System,
+    system: AnySystem,
     scenarios: Sequence[Any],
     battles: int = BATTLES,
     progress: Callable[[float, str], None] | None = None,

@@ -20,7 +20,7 @@ from editor.desks.plan.desk import PlanDesk
 from editor.shell.page import Page
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 WINDOW = 1280, 800
 
@@ -36,7 +36,7 @@ def bench_context() -> Iterator[Context]:
 
 
 @contextmanager
-def planned(context: Context, system: System, path: Path) -> Iterator[PlanDesk]:
+def planned(context: Context, system: AnySystem, path: Path) -> Iterator[PlanDesk]:
     """The plan desk over a scenario, its tiles drawn."""
     document = Document.open(path, context.systems, lock=False)
     window = QWidget()

@@ -21,7 +21,7 @@ from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.steps import Act, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 ROUNDS = 7
 TURNS = 10
@@ -29,7 +29,7 @@ TURNS = 10
 PLY_LIMIT = 400
 
 
-Play = Callable[[System, Any, Random], "Count"]
+Play = Callable[[AnySystem, Any, Random], "Count"]
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Count:
     seconds: float = 0.0
 
 
-def playout(system: System, start: Any, rng: Random) -> Count:
+def playout(system: AnySystem, start: Any, rng: Random) -> Count:
     """One random battle from a copy of `start`."""
     rules = system.rules
     state = start.copy()
@@ -69,7 +69,7 @@ def playout(system: System, start: Any, rng: Random) -> Count:
     return Count(decided, offered, time.perf_counter() - began)
 
 
-def proposed_playout(system: System, start: Any, rng: Random) -> Count:
+def proposed_playout(system: AnySystem, start: Any, rng: Random) -> Count:
     """One battle as the random player plays it: a legal act by `propose`, never the whole list."""
     rules = system.rules
     state = start.copy()
@@ -86,7 +86,7 @@ def proposed_playout(system: System, start: Any, rng: Random) -> Count:
     return Count(decided, 0, time.perf_counter() - began)
 
 
-def battles_for(play: Play, system: System, start: Any, rng: Random, seconds: float) -> list[Count]:
+def battles_for(play: Play, system: AnySystem, start: Any, rng: Random, seconds: float) -> list[Count]:
     """Random battles for about so many seconds, at least one."""
     counts: list[Count] = []
     while sum(count.seconds for count in counts) < seconds:
@@ -94,7 +94,7 @@ def battles_for(play: Play, system: System, start: Any, rng: Random, seconds: fl
     return counts
 
 
-def copy_time(system: System, start: Any, rng: Random) -> float:
+def copy_time(system: AnySystem, start: Any, rng: Random) -> float:
     """Microseconds for a copy of a state in mid-battle: the best of several rounds."""
     state = start.copy()
     for _place in range(300):
@@ -110,7 +110,7 @@ def copy_time(system: System, start: Any, rng: Random) -> float:
 
 
 def bench_system(
-    system: System, scenario: Any, seconds: float, peers: bool, progress: Callable[[int], None]
+    system: AnySystem, scenario: Any, seconds: float, peers: bool, progress: Callable[[int], None]
 ) -> dict[str, Any]:
     """The figures of one system, with `peers` also the ratio to python-chess, round by round in turn."""
     start = system.rules.new_battle(scenario)
@@ -151,7 +151,7 @@ def bench_system(
     return row
 
 
-def told_per_battle(system: System, start: Any, battles: int = 20) -> dict[str, float]:
+def told_per_battle(system: AnySystem, start: Any, battles: int = 20) -> dict[str, float]:
     """How often each kind of event is told in a battle between random players: moves, contacts, losses."""
     told: Counter[str] = Counter()
     for number in range(battles):
@@ -168,7 +168,7 @@ def told_per_battle(system: System, start: Any, battles: int = 20) -> dict[str, 
     return {kind: round(count / battles, 2) for kind, count in sorted(told.items())}
 
 
-def playouts_per_second(system: System, start: Any, seconds: float) -> float:
+def playouts_per_second(system: AnySystem, start: Any, seconds: float) -> float:
     """Battles between two random players a second, in one process."""
     rng = Random(2)
     proposed_playout(system, start, rng)

@@ -11,7 +11,7 @@ from core.chance.sources import Rolled
 from core.players.playouts import Outcome, play_out, player_generators
 from core.players.seats import player
 from core.protocol.steps import Act, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
 from core.records.serialization.digests import digest, plain_state
 from core.records.serialization.steps import StepRecords
@@ -37,7 +37,7 @@ class Battle:
 class Recorder:
     """Keeps the steps of a battle as they fall; with `check` every promise is looked at after each."""
 
-    system: System
+    system: AnySystem
     check: bool
     steps: list[Step] = field(default_factory=list)
 
@@ -58,7 +58,7 @@ class CheckedPlayer:
     id: str = "checked"
     looks: bool = False
 
-    def decide(self, system: System, known: Any, side: int, rng: Any) -> Any:
+    def decide(self, system: AnySystem, known: Any, side: int, rng: Any) -> Any:
         """What the inner player does; FaultError where the rules refuse what they offered."""
         seen = system.rules.observe(known, side) if self.inner.looks else known
         action = self.inner.decide(system, seen, side, rng)
@@ -69,7 +69,7 @@ class CheckedPlayer:
 
 
 def fight(
-    system: System, scenario: Any, seats: Sequence[str], seed: int, recorder: Recorder | None = None
+    system: AnySystem, scenario: Any, seats: Sequence[str], seed: int, recorder: Recorder | None = None
 ) -> Battle:
     """Play `scenario` from the start; `seats` are computer players by name, in the order of its sides."""
     recorder = recorder or Recorder(system, check=False)
@@ -83,7 +83,7 @@ def fight(
     return Battle(scenario, seed, outcome, tuple(recorder.steps), state, seconds)
 
 
-def replay_differs(system: System, battle: Battle) -> bool:
+def replay_differs(system: AnySystem, battle: Battle) -> bool:
     """Whether taking the written steps again, each asked for first, ends in another state."""
     state = system.rules.new_battle(battle.scenario)
     records = StepRecords(system.codec, state.setting, [side.id for side in battle.scenario.sides])
@@ -97,7 +97,7 @@ def replay_differs(system: System, battle: Battle) -> bool:
     return plain_state(state) != plain_state(battle.state)
 
 
-def report(system: System, battle: Battle) -> dict[str, Any]:
+def report(system: AnySystem, battle: Battle) -> dict[str, Any]:
     """What `play --json` and `replay --json` print."""
     records = StepRecords(system.codec, battle.state.setting, [side.id for side in battle.scenario.sides])
     steps = [records.write(step) for step in battle.steps]

@@ -12,13 +12,13 @@ from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Over, Roll
 from core.protocol.steps import Act, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 
 class Decisions:
     """Questions of each kind of action: a fair sample of all that were met (reservoir)."""
 
-    def __init__(self, system: System, each: int, seed: int) -> None:
+    def __init__(self, system: AnySystem, each: int, seed: int) -> None:
         self.system, self.each = system, each
         self.kinds: dict[str, list[Question]] = {}
         self.met: dict[str, int] = {}

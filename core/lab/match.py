@@ -9,7 +9,7 @@ from typing import Any
 
 from core.lab.battles import fight
 from core.lab.pool import spread, workers
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 CHUNK = 4
 Z = 1.959963984540054
@@ -20,7 +20,7 @@ Z = 1.959963984540054
 class Pairing:
     """Some battles for one worker. `swapped` says for each number whether the seats have changed sides."""
 
-    system: System
+    system: AnySystem
     scenario: Any
     seats: tuple[str, str]
     seed: int
@@ -68,7 +68,7 @@ def wilson(share: float, battles: int) -> tuple[float, float]:
 
 
 def match(
-    system: System,
+    system: AnySystem,
     scenario: Any,
     seats: tuple[str, str],
     battles: int,

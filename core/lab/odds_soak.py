@@ -11,7 +11,7 @@ from core.lab.pool import spread, workers
 from core.odds.answers import OddsAnswer
 from core.odds.intervals import strangest
 from core.odds.questions import Budget, Question, answer, played
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 PLAYS = 20_000
 EACH = 12
@@ -53,7 +53,7 @@ class OddsTally:
 
 
 def soak_odds(
-    system: System,
+    system: AnySystem,
     scenarios: Sequence[Any],
     battles: int,
     seed: int,

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.lab.battles import Recorder, fight, replay_differs
 from core.lab.pool import spread, workers
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.games import game_row
 
 CHUNK = 10
@@ -24,7 +24,7 @@ FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeE
 class Chunk:
     """Some battles for one worker: their numbers, and what they are played with."""
 
-    system: System
+    system: AnySystem
     scenarios: tuple[Any, ...]
     seed: int
     numbers: range
@@ -69,7 +69,7 @@ class Tally:
 
 
 def soak(
-    system: System,
+    system: AnySystem,
     scenarios: Sequence[Any],
     battles: int | None,
     minutes: float | None,
@@ -109,7 +109,7 @@ def play_chunk(chunk: Chunk) -> Tally:
 
 
 def _play_one(
-    system: System, scenario: Any, seats: tuple[str, str], seed: int, number: int, tally: Tally
+    system: AnySystem, scenario: Any, seats: tuple[str, str], seed: int, number: int, tally: Tally
 ) -> None:
     recorder = Recorder(system, check=True)
     tally.battles += 1

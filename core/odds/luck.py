@@ -17,10 +17,10 @@ from typing import Any
 from core.odds.policies import policy_named
 from core.odds.sampled import Plays
 from core.odds.tree import Limits, Spread, StoppedError, TooLargeError, Tree, Way, mean_losses
-from core.presentation.outcomes import Outcomes, PlainOutcomes
+from core.presentation.outcomes import AnyOutcomes, Outcomes
 from core.protocol.pending import Deal, Roll
 from core.protocol.steps import Act, Ruling, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 NODES = 20_000
 SECONDS = 0.5
@@ -71,7 +71,7 @@ class Luck:
 class LuckQuestion:
     """The battle of which the luck is asked: a scenario and the steps of one line."""
 
-    system: System
+    system: AnySystem
     scenario: Any
     steps: tuple[Step, ...]
 
@@ -84,9 +84,9 @@ def luck(question: LuckQuestion, watch: Callable[[float], bool] | None = None) -
 class _Counting:
     """Goes along a line of steps and weighs each roll."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: AnySystem) -> None:
         self.system = system
-        self.outcomes: Outcomes = PlainOutcomes() if system.outcomes is None else system.outcomes
+        self.outcomes: AnyOutcomes = Outcomes() if system.outcomes is None else system.outcomes
         self.found = Luck()
         self.floor = -1
         self.fighting: dict[int, Hashable] = {}

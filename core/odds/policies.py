@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from core.presentation.outcomes import Outcomes
-from core.protocol.system import System
+from core.presentation.outcomes import AnyOutcomes
+from core.protocol.system import AnySystem
 from core.text import Text, _
 
 Mixture = Sequence[tuple[Any, Fraction]]
@@ -68,7 +68,7 @@ def policy_named(name: str) -> Policy:
 
 
 def ranked(
-    policy: Policy, system: System, outcomes: Outcomes, known: Any, side: int, actions: Sequence[Any]
+    policy: Policy, system: AnySystem, outcomes: AnyOutcomes, known: Any, side: int, actions: Sequence[Any]
 ) -> list[Any]:
     """What is offered, the policy's favourite first; of equals the one that is offered first."""
     if len(actions) == 1 or policy.id == "first":
@@ -82,7 +82,7 @@ def ranked(
     return best
 
 
-def mixture(outcomes: Outcomes, state: Any, side: int, best: Sequence[Any]) -> Mixture:
+def mixture(outcomes: AnyOutcomes, state: Any, side: int, best: Sequence[Any]) -> Mixture:
     """The favourite as far as its side has the card for it, then the next one, until nothing is left over."""
     found: list[tuple[Any, Fraction]] = []
     left = Fraction(1)

@@ -11,9 +11,9 @@ from core.odds.answers import Comparison, OddsAnswer
 from core.odds.policies import policy_named
 from core.odds.sampled import Plays, without_search
 from core.odds.tree import Limits, Spread, TooLargeError, Tree, Way
-from core.presentation.outcomes import Outcomes, PlainOutcomes
+from core.presentation.outcomes import AnyOutcomes, Outcomes
 from core.protocol.refusals import RefusedError
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.text import Text, _
 
 Watch = Callable[[float, bool], bool]
@@ -35,7 +35,7 @@ class Question:
     action in the middle of something is settled earlier.
     """
 
-    system: System
+    system: AnySystem
     state: Any
     side: int
     action: Any
@@ -96,9 +96,9 @@ def candidates(question: Question, actions: Sequence[Any]) -> tuple[Question, ..
     return tuple(replace(question, action=action) for action in actions)
 
 
-def outcomes_of(system: System) -> Outcomes:
+def outcomes_of(system: AnySystem) -> AnyOutcomes:
     """What the room says of outcomes."""
-    return PlainOutcomes() if system.outcomes is None else system.outcomes
+    return Outcomes() if system.outcomes is None else system.outcomes
 
 
 def way_of(question: Question) -> tuple[Way, Any]:

@@ -17,10 +17,10 @@ from typing import Any, TypeAlias
 
 from core.odds.keys import StateKeys
 from core.odds.policies import Mixture, Policy, mixture, ranked
-from core.presentation.outcomes import Alike, FigureValue, Losses, Outcomes
+from core.presentation.outcomes import Alike, AnyOutcomes, FigureValue, Losses
 from core.protocol.pending import UNKNOWN, Deal, Over, Roll, Shown
 from core.protocol.steps import Act, Dealt, Fell, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 Leaf: TypeAlias = tuple[tuple[FigureValue, ...], Losses]
 """What an action has come to: the values of its figures, the losses by piece."""
@@ -80,8 +80,8 @@ class Way:
 
     def __init__(
         self,
-        system: System,
-        outcomes: Outcomes,
+        system: AnySystem,
+        outcomes: AnyOutcomes,
         before: Any,
         asker: int,
         action: Any,

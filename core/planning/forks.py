@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.presentation.outcomes import Losses, Outcomes
+from core.presentation.outcomes import AnyOutcomes, Losses
 from core.protocol.journal import ROOT, Journal, Moment
 from core.protocol.pending import Over
 from core.protocol.steps import Dealt, Fell, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 PLANNED = "planned"
 PUT_AWAY = "put_away"
@@ -126,7 +126,7 @@ def part(journal: Journal[Any], ends: Sequence[int]) -> int:
 
 
 def line_figures(
-    system: System, outcomes: Outcomes, journal: Journal[Any], start: int, end: int
+    system: AnySystem, outcomes: AnyOutcomes, journal: Journal[Any], start: int, end: int
 ) -> LineFigures:
     """What the line to `end` has come to since `start`."""
     before, after = journal.moments[start].state, journal.moments[end].state

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any
+from typing import Protocol
 
 from core.planning.measured_scene import SightScene
-from core.presentation.measured_planner import Grid, Point, SideSurvey, TableReach, TableSight, finished
-from core.presentation.planner import Line, MutualSight, Note, PlainPlanner, Post, Question
+from core.presentation.measured_planner import (
+    Grid,
+    Point,
+    SideSurvey,
+    TableReach,
+    TableSight,
+    finished,
+    point_of,
+)
+from core.presentation.planner import Line, MutualSight, Note, Planner, Post, Question, Spot
+from core.protocol.state import S_contra
 
 CELL = 2_000
 """Sight maps are told every two centimetres, posts every four."""
@@ -18,7 +27,7 @@ ANSWERS: frozenset[Question] = frozenset(
 )
 
 
-class PlainTablePlanner(PlainPlanner):
+class MeasuredPlanner(Planner[S_contra], Protocol[S_contra]):
     """A room gives its scene, who looks, where a base could stand; the rest of `TablePlanner` is its own."""
 
     @property
@@ -28,33 +37,33 @@ class PlainTablePlanner(PlainPlanner):
 
     # --- what a room gives -------------------------------------------------------------------------------
 
-    def scene(self, known: Any) -> SightScene:
+    def scene(self, known: S_contra) -> SightScene:
         """The table as lines of sight meet it."""
         raise NotImplementedError
 
-    def sight_reach(self, known: Any, piece: int | None) -> int | None:
+    def sight_reach(self, known: S_contra, piece: int | None) -> int | None:
         """How far a base has to see; None without end."""
         return None
 
-    def sight_notes(self, known: Any, piece: int | None) -> tuple[Note, ...]:
+    def sight_notes(self, known: S_contra, piece: int | None) -> tuple[Note, ...]:
         """What is taken for granted of a field of sight."""
         return ()
 
-    def observers(self, known: Any, side: int) -> tuple[tuple[int, ...], tuple[Note, ...]]:
+    def observers(self, known: S_contra, side: int) -> tuple[tuple[int, ...], tuple[Note, ...]]:
         """The bases of a side whose sight counts, and why these."""
         raise NotImplementedError
 
-    def may_stand(self, known: Any, side: int, point: Point) -> bool:
+    def may_stand(self, known: S_contra, side: int, point: Point) -> bool:
         """Whether an observer of a side could stand on a point."""
         raise NotImplementedError
 
     def reach_steps(
-        self, known: Any, units: tuple[int, ...], supposed: str = ""
+        self, known: S_contra, units: tuple[int, ...], supposed: str = ""
     ) -> Iterator[TableReach | None]:
         """`reach` in steps, of a group, supposing an order."""
         raise NotImplementedError
 
-    def warm(self, known: Any) -> Iterator[None]:
+    def warm(self, known: S_contra) -> Iterator[None]:
         """Ground and walls of sight are made once a table, bit by bit while nobody waits for them."""
         scene = self.scene(known)
         yield
@@ -68,54 +77,54 @@ class PlainTablePlanner(PlainPlanner):
 
     # --- what is asked -----------------------------------------------------------------------------------
 
-    def sight(self, known: Any, start: Any, piece: int | None = None) -> TableSight:
+    def sight(self, known: S_contra, start: Spot, piece: int | None = None) -> TableSight:
         """What is seen from a point, or from the front of a base."""
-        found = finished(self.sight_steps(known, start, piece))
+        found = finished(self.sight_steps(known, point_of(start), piece))
         assert found is not None
         return found
 
-    def sight_steps(self, known: Any, start: Point, piece: int | None) -> Iterator[TableSight | None]:
+    def sight_steps(self, known: S_contra, start: Point, piece: int | None) -> Iterator[TableSight | None]:
         """`sight`; it takes some milliseconds."""
         scene = self.scene(known)
         eyes = (start,) if piece is None else scene.eyes(piece)
         return scene.field(eyes, piece, self.sight_reach(known, piece), self.sight_notes(known, piece))
 
-    def line(self, known: Any, start: Any, end: Any, piece: int | None = None) -> Line:
+    def line(self, known: S_contra, start: Spot, end: Spot, piece: int | None = None) -> Line:
         """Everything that a line crosses, and the verdict of the rules."""
-        return self.scene(known).line(start, end, self.sight_reach(known, piece))
+        return self.scene(known).line(point_of(start), point_of(end), self.sight_reach(known, piece))
 
-    def mutual(self, known: Any, one: Any, other: Any) -> MutualSight:
+    def mutual(self, known: S_contra, one: Spot, other: Spot) -> MutualSight:
         """The same line both ways: sight is the same."""
         return MutualSight(self.line(known, one, other), self.line(known, other, one))
 
-    def side_sight(self, known: Any, side: int) -> SideSurvey:
+    def side_sight(self, known: S_contra, side: int) -> SideSurvey:
         """How many of a side see each point."""
         found = finished(self.survey_steps(known, side, CELL))
         assert found is not None
         return found
 
-    def survey_steps(self, known: Any, side: int, cell: int) -> Iterator[SideSurvey | None]:
+    def survey_steps(self, known: S_contra, side: int, cell: int) -> Iterator[SideSurvey | None]:
         """`side_sight` in steps."""
         observers, notes = self.observers(known, side)
         return self.scene(known).side_survey(side, observers, cell, notes)
 
     def posts(
-        self, known: Any, side: int, piece: int | None = None, within: Collection[Any] | None = None
+        self, known: S_contra, side: int, piece: int | None = None, within: Collection[Spot] | None = None
     ) -> tuple[Post, ...]:
         """Where most enemies can be seen from."""
         steps = self.posts_steps(known, side, within)
         return next((found for found in steps if found is not None), ())
 
     def posts_steps(
-        self, known: Any, side: int, within: Collection[Any] | None
+        self, known: S_contra, side: int, within: Collection[Spot] | None
     ) -> Iterator[tuple[Post, ...] | None]:
         """`posts` in steps."""
         scene = self.scene(known)
         if within is not None:  # places that a base can reach: it can stand there
-            return scene.posts(side, sorted(within), lambda _point: True, NEAR)
+            return scene.posts(side, sorted(map(point_of, within)), lambda _point: True, NEAR)
         points = Grid.over(*scene.table, 2 * CELL).points()
         return scene.posts(side, points, lambda point: self.may_stand(known, side, point), APART)
 
-    def reach(self, known: Any, piece: int) -> TableReach | None:
+    def reach(self, known: S_contra, piece: int) -> TableReach | None:
         """Where a base may go in its next move."""
         return finished(self.reach_steps(known, (piece,)))

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any, cast
 
-from core.presentation.card_look import CardTable
-from core.presentation.measured_look import TableLook
+from core.presentation.card_look import AnyCardLook
+from core.presentation.measured_look import AnyMeasuredLook
 from core.presentation.messages import ShortNames
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.text import Text, Value, _
 
 CENTIMETRE = 100
@@ -25,14 +25,14 @@ class Shift:
     how: Text
 
 
-def shifts(system: System, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
+def shifts(system: AnySystem, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
     """Pieces that stand elsewhere `after`, came or are gone; of cards the places with more or fewer."""
     if system.board == "hex":
         return _on_hexes(system, scenario, before, after)
     return _on_table(system, before, after) if system.board == "table" else _of_cards(system, before, after)
 
 
-def _on_hexes(system: System, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
+def _on_hexes(system: AnySystem, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
     grid = scenario.board.grid
     was, now = ({piece.id: piece for piece in system.look.pieces_of(state)} for state in (before, after))
     found = []
@@ -53,8 +53,8 @@ def _came(place: str) -> Text:
     return _("has come to {place}", place=place)
 
 
-def _on_table(system: System, before: Any, after: Any) -> tuple[Shift, ...]:
-    look = cast("TableLook", system.look)
+def _on_table(system: AnySystem, before: Any, after: Any) -> tuple[Shift, ...]:
+    look = cast("AnyMeasuredLook", system.look)
     was, now = ({piece.unit: piece for piece in look.table_bases_of(state)} for state in (before, after))
     found = []
     for unit in sorted({*was, *now}):
@@ -71,8 +71,8 @@ def _on_table(system: System, before: Any, after: Any) -> tuple[Shift, ...]:
     return tuple(found)
 
 
-def _of_cards(system: System, before: Any, after: Any) -> tuple[Shift, ...]:
-    look = cast("CardTable", system.look)
+def _of_cards(system: AnySystem, before: Any, after: Any) -> tuple[Shift, ...]:
+    look = cast("AnyCardLook", system.look)
     found = []
     for old, new in zip(look.places(before), look.places(after), strict=True):
         for side in (0, 1):
@@ -83,6 +83,6 @@ def _of_cards(system: System, before: Any, after: Any) -> tuple[Shift, ...]:
     return tuple(found)
 
 
-def _name(system: System, setting: Any, unit: int) -> Value:
+def _name(system: AnySystem, setting: Any, unit: int) -> Value:
     words = system.words
     return words.short_unit(setting, unit) if isinstance(words, ShortNames) else words.unit(setting, unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 
 class GreedyPlayer:
@@ -14,7 +14,7 @@ class GreedyPlayer:
     id = "greedy"
     looks = True
 
-    def decide(self, system: System, known: Any, side: int, rng: Random) -> Any:
+    def decide(self, system: AnySystem, known: Any, side: int, rng: Random) -> Any:
         """The action with the highest score."""
         actions = system.rules.actions(known, side)
         if len(actions) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 
 class Player(Protocol):
@@ -18,12 +18,12 @@ class Player(Protocol):
     id: str
     looks: bool
 
-    def decide(self, system: System, known: Any, side: int, rng: Random) -> Any:
+    def decide(self, system: AnySystem, known: Any, side: int, rng: Random) -> Any:
         """One legal action of `side`."""
         ...
 
 
-def decide(player: Player, system: System, state: Any, side: int, rng: Random) -> Any:
+def decide(player: Player, system: AnySystem, state: Any, side: int, rng: Random) -> Any:
     """What `player` does for `side`, shown no more of `state` than that side knows."""
     known = system.rules.observe(state, side) if player.looks else state
     return player.decide(system, known, side, rng)

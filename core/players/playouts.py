@@ -11,7 +11,7 @@ from core.players.player import Player, decide
 from core.protocol.chance_answers import Source, answer
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.protocol.steps import Act, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 Watcher = Callable[[Any, Step], None]
 """Called with the state after each step, and the step."""
@@ -46,7 +46,7 @@ def player_generators(seed: int, sides: int = 2) -> tuple[Random, ...]:
 
 
 def play_out(
-    system: System,
+    system: AnySystem,
     state: Any,
     players: Sequence[Player],
     generators: Sequence[Random],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 
 class RandomPlayer:
@@ -14,6 +14,6 @@ class RandomPlayer:
     id = "random"
     looks = False
 
-    def decide(self, system: System, known: Any, side: int, rng: Random) -> Any:
+    def decide(self, system: AnySystem, known: Any, side: int, rng: Random) -> Any:
         """Any legal action."""
         return system.rules.propose(known, side, rng)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from core.presentation.look import HexNote
+from core.protocol.state import C, S_contra
 from core.text import Names, Text, Value, _
 
-S = TypeVar("S")
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 UNIT = 2
 """The level of a line that is a unit."""
@@ -41,22 +43,22 @@ class Arrival:
     note: Value = ""
 
 
-class Brief(Protocol):
+class Brief(Protocol[S_contra, C]):
     """What a room tells of its scenarios; sides are their places in the scenario."""
 
-    def forces(self, scenario: Any, side: int) -> tuple[ForceLine, ...]:
+    def forces(self, scenario: C, side: int) -> tuple[ForceLine, ...]:
         """The order of battle of a side, reserves with it."""
         ...
 
-    def arrivals(self, scenario: Any, side: int) -> tuple[Arrival, ...]:
+    def arrivals(self, scenario: C, side: int) -> tuple[Arrival, ...]:
         """What comes later, in the order in which it comes."""
         ...
 
-    def victory(self, scenario: Any, side: int) -> tuple[HexNote, ...]:
+    def victory(self, scenario: C, side: int) -> tuple[HexNote, ...]:
         """What a side has to do to win, one sentence a rule."""
         ...
 
-    def veiled(self, scenario: Any, side: int, state: Any = None) -> Any:
+    def veiled(self, scenario: C, side: int, state: S_contra | None = None) -> C:
         """The scenario without what the rules or the briefing of the other side keep from `side` in a battle.
 
         Sides, units and their order stay: a state of the scenario is a state of the veiled one too. `state`
@@ -64,24 +66,28 @@ class Brief(Protocol):
         """
         ...
 
-    def known(self, scenario: Any, side: int) -> Any:
+    def known(self, scenario: C, side: int) -> C:
         """The scenario as `side` knows it before the battle: pieces of the other side only where it may."""
         ...
 
 
-def is_veiled(scenario: Any, side: int, what: str) -> bool:
+AnyBrief: TypeAlias = Brief[Any, Any]
+"""What is told of the scenarios of whichever room it is."""
+
+
+def is_veiled(scenario: Scenario, side: int, what: str) -> bool:
     """Whether the other side has a briefing, and it keeps that from `side`."""
     briefing = scenario.briefings.get(scenario.sides[1 - side].id)
     return briefing is not None and what not in briefing.known
 
 
-def may_know(scenario: Any, side: int, what: str) -> bool:
+def may_know(scenario: Scenario, side: int, what: str) -> bool:
     """Whether `side` is told that of the other side before the battle: only where the scenario says so."""
     briefing = scenario.briefings.get(scenario.sides[1 - side].id)
     return briefing is not None and what in briefing.known
 
 
-def enemy_forces(brief: Brief, scenario: Any, side: int) -> tuple[ForceLine, ...]:
+def enemy_forces(brief: AnyBrief, scenario: Scenario, side: int) -> tuple[ForceLine, ...]:
     """What `side` is told of the forces of the other side before the battle, from the whole scenario."""
     forces, places, later = (
         may_know(scenario, side, what) for what in ("forces", "places", "reinforcements")
@@ -105,28 +111,23 @@ def capital(name: Names) -> Names:
     return Names(name.en[:1].upper() + name.en[1:], name.fr[:1].upper() + name.fr[1:])
 
 
-def changed_side(scenario: S, side: int, changes: Mapping[str, Any]) -> S:
+def changed_side(scenario: C, side: int, changes: Mapping[str, object]) -> C:
     """The scenario with fields of one side changed."""
-    whole: Any = scenario
-    sides = list(whole.sides)
+    sides = list(scenario.sides)
     sides[side] = sides[side].model_copy(update=dict(changes))
-    changed: S = whole.model_copy(update={"sides": tuple(sides)})
-    return changed
+    return scenario.model_copy(update={"sides": tuple(sides)})
 
 
-def without_posts(scenario: S, side: int) -> S:
+def without_posts(scenario: C, side: int) -> C:
     """The scenario of a table without the zones of single corps and divisions of a side.
 
     They say where these stand; a zone of the whole side stays.
     """
-    whole: Any = scenario
-    name = whole.sides[side].id
-    zones = tuple(zone for zone in whole.board.zones if zone.side != name or zone.formation is None)
-    if len(zones) == len(whole.board.zones):
+    name = scenario.sides[side].id
+    zones = tuple(zone for zone in scenario.board.zones if zone.side != name or zone.formation is None)
+    if len(zones) == len(scenario.board.zones):
         return scenario
-    board = whole.board.model_copy(update={"zones": zones})
-    changed: S = whole.model_copy(update={"board": board})
-    return changed
+    return scenario.model_copy(update={"board": scenario.board.model_copy(update={"zones": zones})})
 
 
 def place_on_table(at: tuple[int, int]) -> Text:

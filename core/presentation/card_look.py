@@ -1,16 +1,18 @@
 """What a room of cards tells the windows about its table: places, cards, limits with their reasons.
 
-Plain data, no Qt, no colours. A room whose board is "cards" keeps `CardTable` in its look beside `Look`.
+Plain data, no Qt, no colours. A room whose board is "cards" has a `CardLook`.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from core.presentation.look import CardFace
+from core.presentation.look import CardFace, Look
 from core.protocol.events import Modifier
+from core.protocol.state import A, C, G, S
 from core.text import Names, Text
 
 if TYPE_CHECKING:
@@ -142,7 +144,7 @@ class DeckLine:
     """Copies of one card in a deck as a scenario is set up, or a card that may be added to one.
 
     `place` is where it lies from the start, None for one that is shuffled; `name` a name of its own;
-    `fields` are what may be changed of it (`CardTable.line_fields`), with their values.
+    `fields` are what may be changed of it (`CardLook.line_fields`), with their values.
     """
 
     id: str
@@ -155,66 +157,82 @@ class DeckLine:
     fields: tuple[tuple[str, int], ...] = ()
 
 
-@runtime_checkable
-class CardTable(Protocol):
+class CardLook(Look[S, G, A, C]):
     """What the windows ask of the look of a room of cards, beside `core.presentation.look.Look`.
 
     `state` is what the looker knows (`rules.observe`), so that hidden cards stay hidden.
     """
 
-    def places(self, state: Any) -> tuple[TablePlace, ...]:
+    @abstractmethod
+    def places(self, state: S) -> tuple[TablePlace, ...]:
         """Every place, in the order of its index."""
         ...
 
-    def reserves(self, state: Any) -> tuple[TableReserve, TableReserve]:
+    @abstractmethod
+    def reserves(self, state: S) -> tuple[TableReserve, TableReserve]:
         """What each side has beside the table."""
         ...
 
-    def figures(self, setting: Any, item: Hashable) -> CardFigures:
+    @abstractmethod
+    def figures(self, setting: G, item: Hashable) -> CardFigures:
         """The printed numbers of a card."""
         ...
 
-    def grip(self, state: Any, side: int, action: Any) -> Grip:
+    @abstractmethod
+    def grip(self, state: S, side: int, action: A) -> Grip:
         """How a person of `side` takes hold of one of its actions."""
         ...
 
-    def wish(self, state: Any, side: int, source: Spot, goal: Spot | None) -> Any | None:
+    @abstractmethod
+    def wish(self, state: S, side: int, source: Spot, goal: Spot | None) -> A | None:
         """What a person of `side` means who drags `source` to `goal`, or clicks it; None: nothing."""
         ...
 
     # --- a scenario as it is set up ----------------------------------------------------------------------
 
-    def table(self, scenario: Any) -> tuple[TablePlace, ...]:
+    @abstractmethod
+    def table(self, scenario: C) -> tuple[TablePlace, ...]:
         """Every place before the battle, with the terrain that lies there from the start."""
         ...
 
-    def decks(self, scenario: Any) -> tuple[tuple[DeckLine, ...], tuple[DeckLine, ...]]:
+    @abstractmethod
+    def decks(self, scenario: C) -> tuple[tuple[DeckLine, ...], tuple[DeckLine, ...]]:
         """The decks of both sides, in the order of the file."""
         ...
 
-    def wares(self, scenario: Any, side: int) -> tuple[DeckLine, ...]:
+    @abstractmethod
+    def wares(self, scenario: C, side: int) -> tuple[DeckLine, ...]:
         """What the deck of a side may be made of; those of its own first."""
         ...
 
-    def add_card(self, scenario: Any, side: int, card: str, place: int | None = None) -> Any:
+    @abstractmethod
+    def add_card(self, scenario: C, side: int, card: str, place: int | None = None) -> C:
         """The scenario with one more copy of a card, in the deck or in a place from the start.
 
         Raises `core.scenarios.edits.refusals.EditRefused`, as all that changes a scenario.
         """
         ...
 
-    def remove_card(self, scenario: Any, side: int, line: int) -> Any:
+    @abstractmethod
+    def remove_card(self, scenario: C, side: int, line: int) -> C:
         """The scenario with one copy less of that line of the deck."""
         ...
 
-    def lay_card(self, scenario: Any, side: int, line: int, place: int | None) -> Any:
+    @abstractmethod
+    def lay_card(self, scenario: C, side: int, line: int, place: int | None) -> C:
         """The scenario in which one copy of that line lies in a place from the start, or is shuffled."""
         ...
 
+    @abstractmethod
     def line_fields(self) -> tuple[Option, ...]:
         """What may be changed of a line that has `fields`."""
         ...
 
-    def change_line(self, scenario: Any, side: int, line: int, **changes: Any) -> Any:
+    @abstractmethod
+    def change_line(self, scenario: C, side: int, line: int, **changes: Any) -> C:
         """The scenario with other values of a line: of `fields`, or its `name`."""
         ...
+
+
+AnyCardLook: TypeAlias = CardLook[Any, Any, Any, Any]
+"""The look of whichever room of cards it is."""

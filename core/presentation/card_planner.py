@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from core.presentation.planner import Note, Planner, Reach, Stroke, ThreatKind, ThreatSpot
+from core.protocol.state import S_contra
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class PlacePlan:
 
 
 @runtime_checkable
-class CardPlanner(Planner, Protocol):
+class CardPlanner(Planner[S_contra], Protocol[S_contra]):
     """What the plan desk asks of a room of cards."""
 
     @property
@@ -52,22 +53,26 @@ class CardPlanner(Planner, Protocol):
         """The sorts of strokes, and what the number of losses means."""
         ...
 
-    def place(self, known: Any, place: int) -> PlacePlan:
+    def place(self, known: S_contra, place: int) -> PlacePlan:
         """Everything that could happen in a place in the next turn of each side."""
         ...
 
-    def ranges(self, known: Any, side: int, card: int) -> tuple[CardStroke, ...]:
+    def ranges(self, known: S_contra, side: int, card: int) -> tuple[CardStroke, ...]:
         """Where a card on the table can strike from where it lies."""
         ...
 
-    def aims(self, known: Any, side: int, card: int) -> tuple[tuple[int, CardStroke], ...]:
+    def aims(self, known: S_contra, side: int, card: int) -> tuple[tuple[int, CardStroke], ...]:
         """`ranges` with the places that are struck."""
         ...
 
-    def card_reach(self, known: Any, side: int, card: int) -> Reach | None:
+    def card_reach(self, known: S_contra, side: int, card: int) -> Reach | None:
         """Where a card on the table can go by its moves."""
         ...
 
-    def hand_reach(self, known: Any, side: int, item: Hashable) -> Reach | None:
+    def hand_reach(self, known: S_contra, side: int, item: Hashable) -> Reach | None:
         """Where a card of the hand can go by its moves."""
         ...
+
+
+AnyCardPlanner: TypeAlias = CardPlanner[Any]
+"""The planner of whichever room of cards it is."""

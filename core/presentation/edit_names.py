@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.geometry.bases import Pose
 from core.geometry.trigonometry import FULL_TURN
+from core.protocol.state import BattleContext, UnitContext
 from core.protocol.steps import Edit
 
 NONE = -1
 """Stands for a unit or a side that is not named, or that there is not."""
 
 
-def unit_named(setting: Any, edit: Edit) -> int:
+def unit_named(setting: UnitContext, edit: Edit) -> int:
     """The index of the unit, or -1."""
-    found: int = setting.unit_index.get(edit.unit or "", NONE)
-    return found
+    return setting.unit_index.get(edit.unit or "", NONE)
 
 
-def side_named(setting: Any, edit: Edit) -> int:
+def side_named(setting: BattleContext, edit: Edit) -> int:
     """The index of the side, or -1."""
-    ids: tuple[str, ...] = setting.side_ids
+    ids = setting.side_ids
     return ids.index(edit.side) if edit.side in ids else NONE
 
 
-def names_nothing(setting: Any, edit: Edit) -> str | None:
+def names_nothing(setting: UnitContext, edit: Edit) -> str | None:
     """The kind of refusal for a unit or side that there is not, also where this edit has no use for it."""
     if edit.unit is not None and unit_named(setting, edit) < 0:
         return "edit_no_unit"
     return "edit_no_side" if edit.side is not None and side_named(setting, edit) < 0 else None
 
 
-def edit_facts(setting: Any, edit: Edit, at: int | str | None = None) -> dict[str, Any]:
+def edit_facts(setting: UnitContext, edit: Edit, at: int | str | None = None) -> dict[str, int | str]:
     """The facts of the event that tells of an edit; `at` is its place, where the room knows it better."""
     return {
         "set": edit.set,

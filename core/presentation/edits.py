@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from core.protocol.steps import Edit
-from core.text import Text, Value, _
+from core.text import Names, Text, Value, _
 
 FieldName: TypeAlias = Literal["unit", "side", "item", "at", "to"]
 """The field of `Edit` that is filled in."""
@@ -47,8 +47,21 @@ class EditForm:
     def edit(self, values: Mapping[str, int | str | None]) -> Edit:
         """The edit that these values make; what is empty is left out."""
         named = {name: value for name, value in values.items() if value not in (None, NOTHING)}
-        rows: dict[str, Any] = {**self.given, **named}
+        rows: dict[str, Any] = {
+            **self.given,
+            **named,
+        }  # each field of a form has the type of that of the edit
         return Edit(self.set, **rows)
+
+
+class NamedSide(Protocol):
+    """A side of a scenario."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> Names: ...
 
 
 def piece_field(choices: Iterable[tuple[int | str, Value]], title: Text | None = None) -> EditField:
@@ -56,7 +69,7 @@ def piece_field(choices: Iterable[tuple[int | str, Value]], title: Text | None =
     return EditField("unit", title or _("Piece"), "unit", tuple(choices))
 
 
-def side_field(sides: Iterable[Any], nobody: Text | None = None) -> EditField:
+def side_field(sides: Iterable[NamedSide], nobody: Text | None = None) -> EditField:
     """Which side is meant, of a scenario's sides; `nobody` are the words for no side at all."""
     rows: list[tuple[int | str, Value]] = [] if nobody is None else [(NOTHING, nobody)]
     rows += [(side.id, side.name) for side in sides]
@@ -73,7 +86,9 @@ def pose_field() -> EditField:
     return EditField("at", _("Place"), "pose")
 
 
-def choice_field(name: FieldName, title: Text, choices: Mapping[Any, Value]) -> EditField:
+def choice_field(
+    name: FieldName, title: Text, choices: Mapping[int, Value] | Mapping[str, Value]
+) -> EditField:
     """One of a few words."""
     return EditField(name, title, "choice", tuple(choices.items()))
 

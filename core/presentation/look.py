@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, TypeAlias
 
 from core.chance.dice import Face
 from core.protocol.events import Modifier
 from core.protocol.pending import Roll
+from core.protocol.state import A, C, G, S
 from core.text import Names, Text, Value, _, _n
 
 
@@ -251,189 +253,144 @@ class Parts:
 NO_PARTS = Parts()
 
 
-class Look(Protocol):
-    """What the windows ask of a room. Hexes and units are indices of the state's setting."""
+class Look(ABC, Generic[S, G, A, C]):
+    """What the windows ask of a room. Hexes and units are indices of the state's setting.
+
+    What a room has none of it does not mention.
+    """
 
     @property
     def grounds(self) -> tuple[PaletteEntry, ...]:
         """Kinds of ground, clear first."""
-        ...
+        return ()
 
     @property
     def hexsides(self) -> tuple[PaletteEntry, ...]:
         """Kinds of hexside feature."""
-        ...
+        return ()
 
     @property
     def works(self) -> tuple[PaletteEntry, ...]:
         """Kinds of fieldworks."""
-        ...
+        return ()
 
     @property
+    @abstractmethod
     def units(self) -> tuple[PaletteEntry, ...]:
         """Kinds of piece."""
         ...
 
-    def pieces(self, scenario: Any) -> tuple[Piece, ...]:
+    def pieces(self, scenario: C) -> tuple[Piece, ...]:
         """The pieces of a scenario; a piece outside the board is left out."""
-        ...
+        return ()
 
-    def pieces_of(self, state: Any) -> tuple[Piece, ...]:
+    def pieces_of(self, state: S) -> tuple[Piece, ...]:
         """The pieces of a battle as it stands."""
-        ...
+        return ()
 
-    def works_of(self, state: Any) -> Mapping[int, int]:
+    def works_of(self, state: S) -> Mapping[int, int]:
         """Fieldworks of a battle as it stands: hex -> facing corner (index of `core.geometry.hexes`)."""
-        ...
+        return {}
 
-    def section_lines(self, scenario: Any) -> tuple[float, ...]:
+    def section_lines(self, scenario: C) -> tuple[float, ...]:
         """Where dotted lines split the board, in hex widths from the left edge of the board."""
-        ...
+        return ()
 
-    def section_names(self, scenario: Any, side: int) -> tuple[Text, ...]:
+    def section_names(self, scenario: C, side: int) -> tuple[Text, ...]:
         """The sections from the screen's left to right, as `side` calls them."""
-        ...
+        return ()
 
-    def hand(self, state: Any, side: int) -> tuple[CardFace | None, ...]:
+    def hand(self, state: S, side: int) -> tuple[CardFace | None, ...]:
         """The hand of `side`; None for a card that is not known."""
-        ...
+        return ()
 
-    def card(self, setting: Any, item: Hashable) -> CardFace:
-        """Any card of the game, as when one that was dealt is typed."""
-        ...
+    def card(self, setting: G, item: Hashable) -> CardFace:
+        """Any card of the game, as when one that was dealt is typed; KeyError for what there is not."""
+        raise KeyError(item)
 
     @property
     def faces(self) -> Mapping[Face, Text]:
         """What the faces of the dice are called."""
-        ...
+        return {}
 
-    def score(self, state: Any) -> tuple[tuple[int, int], ...]:
+    def score(self, state: S) -> tuple[tuple[int, int], ...]:
         """For each side what it has taken and what it needs."""
-        ...
+        return ()
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn: id, words, rule."""
-        ...
+        return ()
 
-    def phase(self, state: Any) -> str:
+    def phase(self, state: S) -> str:
         """The id of the step in hand."""
-        ...
+        return ""
 
-    def handle(self, state: Any, action: Any) -> Handle:
+    def handle(self, state: S, action: A) -> Handle:
         """How a person takes hold of `action`."""
-        ...
+        return Handle("button")
 
-    def preview(self, state: Any, side: int, action: Any) -> Preview | None:
+    def preview(self, state: S, side: int, action: A) -> Preview | None:
         """The dice that `action` would roll, with every modifier, or None where it rolls none."""
-        ...
+        return None
 
-    def sequel(self, state: Any, side: int, action: Any) -> Preview | None:
+    def sequel(self, state: S, side: int, action: A) -> Preview | None:
         """What `action` leads to beyond its own dice, as `side` would roll it: a reaction's fire, the assault
         that goes on when nobody reacts. None where nothing is certain to follow."""
-        ...
+        return None
 
-    def ahead(self, state: Any, side: int) -> tuple[Ahead, ...]:
+    def ahead(self, state: S, side: int) -> tuple[Ahead, ...]:
         """What the side could roll after the test, order or other hurdle that it is asked about now."""
-        ...
+        return ()
 
-    def hex_notes(self, scenario: Any, hex_index: int) -> tuple[HexNote, ...]:
+    def hex_notes(self, scenario: C, hex_index: int) -> tuple[HexNote, ...]:
         """What the ground of a hex does, by which rule."""
-        ...
+        return ()
 
-    def sight(self, scenario: Any, start: int, end: int) -> SightLine | None:
+    def sight(self, scenario: C, start: int, end: int) -> SightLine | None:
         """The line of sight from hex to hex as the scenario is set up; None in a system without."""
-        ...
+        return None
 
     @property
     def features(self) -> tuple[PaletteEntry, ...]:
         """Kinds of feature that a hex may have beside its ground, in any combination."""
-        ...
+        return ()
 
-    def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
+    def sight_in(self, state: S, start: int, end: int) -> SightLine | None:
         """The line of sight from hex to hex in a battle as it stands; None in a system without."""
-        ...
+        return None
 
-    def counters(self, state: Any) -> tuple[CounterRow, ...]:
+    def counters(self, state: S) -> tuple[CounterRow, ...]:
         """What lies beside the board: the content of a bowl, points to spend, scores."""
-        ...
+        return ()
 
-    def zones(self, state: Any, side: int) -> tuple[Zone, ...]:
+    def zones(self, state: S, side: int) -> tuple[Zone, ...]:
         """The zones of the units of a side."""
-        ...
+        return ()
 
-    def threat(self, state: Any, side: int) -> Threat | None:
+    def threat(self, state: S, side: int) -> Threat | None:
         """Where a side could fire or battle without moving; None in a system that does not tell."""
-        ...
+        return None
 
-    def aims(self, scenario: Any) -> tuple[Aim, ...]:
+    def aims(self, scenario: C) -> tuple[Aim, ...]:
         """The hexes that are worth something, as the scenario is set up."""
-        ...
+        return ()
 
-    def aims_in(self, state: Any) -> tuple[Aim, ...]:
+    def aims_in(self, state: S) -> tuple[Aim, ...]:
         """The hexes that are worth something, in a battle as it stands."""
-        ...
+        return ()
 
-    def entries(self, scenario: Any) -> tuple[Entry, ...]:
+    def entries(self, scenario: C) -> tuple[Entry, ...]:
         """The reinforcements of a scenario."""
-        ...
+        return ()
 
-    def last_turn(self, scenario: Any) -> int | None:
+    def last_turn(self, scenario: C) -> int | None:
         """The turn limit; None where there is none."""
-        ...
+        return None
 
-    def unit_notes(self, scenario: Any, unit_id: str) -> tuple[HexNote, ...]:
+    def unit_notes(self, scenario: C, unit_id: str) -> tuple[HexNote, ...]:
         """What a unit of a scenario is worth: one sentence a rule."""
-        ...
-
-
-class PlainLook:
-    """Empty answers for a room that has none of these: a room's look may build on it."""
-
-    @property
-    def features(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of feature: none."""
         return ()
 
-    def sequel(self, state: Any, side: int, action: Any) -> Preview | None:
-        """What an action leads to: not told."""
-        return None
 
-    def ahead(self, state: Any, side: int) -> tuple[Ahead, ...]:
-        """What becomes possible later: not told."""
-        return ()
-
-    def sight_in(self, state: Any, start: int, end: int) -> SightLine | None:
-        """The line of sight in a battle: not told."""
-        return None
-
-    def counters(self, state: Any) -> tuple[CounterRow, ...]:
-        """What lies beside the board: nothing."""
-        return ()
-
-    def zones(self, state: Any, side: int) -> tuple[Zone, ...]:
-        """The zones of a side: none."""
-        return ()
-
-    def threat(self, state: Any, side: int) -> Threat | None:
-        """Where a side could fire: not told."""
-        return None
-
-    def aims(self, scenario: Any) -> tuple[Aim, ...]:
-        """The hexes that are worth something: none."""
-        return ()
-
-    def aims_in(self, state: Any) -> tuple[Aim, ...]:
-        """The hexes that are worth something: none."""
-        return ()
-
-    def entries(self, scenario: Any) -> tuple[Entry, ...]:
-        """The reinforcements: none."""
-        return ()
-
-    def last_turn(self, scenario: Any) -> int | None:
-        """The turn limit: none."""
-        return None
-
-    def unit_notes(self, scenario: Any, unit_id: str) -> tuple[HexNote, ...]:
-        """What a unit is worth: nothing to say."""
-        return ()
+AnyLook: TypeAlias = Look[Any, Any, Any, Any]
+"""The look of whichever room it is."""

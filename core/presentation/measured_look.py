@@ -6,13 +6,15 @@ are whole hundredths of a millimetre.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from core.geometry.bases import Base, Pose
-from core.presentation.look import HexNote, PaletteEntry, PlainLook, Preview
+from core.presentation.look import HexNote, Look, PaletteEntry
 from core.protocol.refusals import Refusal
+from core.protocol.state import A, A_co, C, C_contra, G, S, S_contra
 from core.text import Names, Text, Value, _
 
 Outline = tuple[tuple[int, int], ...]
@@ -78,7 +80,7 @@ class Ghost:
     is the ghost of the nearest legal act, where there is one.
     """
 
-    action: Any
+    action: object
     swept: tuple[Outline, ...]
     used: float
     allowed: float
@@ -136,15 +138,15 @@ class Ray:
 
 
 @runtime_checkable
-class OverlayLook(Protocol):
+class OverlayLook(Protocol[S_contra]):
     """A room with more to show over its table than there is room for at once."""
 
     @property
     def table_overlays(self) -> tuple[TableOverlay, ...]:
-        """What can be switched on and off; the layers that `TableLook.strips` name, COMMAND and SIGHT."""
+        """What can be switched on and off; the layers that `MeasuredLook.strips` name, COMMAND and SIGHT."""
         ...
 
-    def rays(self, state: Any, unit: int) -> tuple[Ray, ...]:
+    def rays(self, state: S_contra, unit: int) -> tuple[Ray, ...]:
         """Whom a base sees of those within its range; nothing for a base without one."""
         ...
 
@@ -243,34 +245,34 @@ class Bond:
 
 
 @runtime_checkable
-class CommandLook(Protocol):
+class CommandLook(Protocol[S_contra, A_co, C_contra]):
     """A room whose table has generals: what is drawn beside the bases."""
 
-    def markers(self, state: Any) -> tuple[Marker, ...]:
+    def markers(self, state: S_contra) -> tuple[Marker, ...]:
         """The generals as they stand."""
         ...
 
-    def markers_set_up(self, scenario: Any) -> tuple[Marker, ...]:
+    def markers_set_up(self, scenario: C_contra) -> tuple[Marker, ...]:
         """The generals of a scenario as it is set up."""
         ...
 
-    def bonds(self, state: Any, side: int) -> tuple[Bond, ...]:
+    def bonds(self, state: S_contra, side: int) -> tuple[Bond, ...]:
         """Who is commanded by whom on a side."""
         ...
 
-    def command_notes(self, state: Any, unit: int) -> tuple[HexNote, ...]:
+    def command_notes(self, state: S_contra, unit: int) -> tuple[HexNote, ...]:
         """In words by whom a base is commanded, and whether the chain of orders above it is coherent."""
         ...
 
-    def general_notes(self, state: Any, post: int) -> tuple[HexNote, ...]:
+    def general_notes(self, state: S_contra, post: int) -> tuple[HexNote, ...]:
         """In words who a general is, how far he commands, and how those below him stand to him."""
         ...
 
-    def riders(self, state: Any, side: int) -> tuple[int, ...]:
+    def riders(self, state: S_contra, side: int) -> tuple[int, ...]:
         """The posts of the generals whom a side may move now."""
         ...
 
-    def ride(self, state: Any, post: int, x: int, y: int) -> Any:
+    def ride(self, state: S_contra, post: int, x: int, y: int) -> A_co:
         """The act by which a general comes to a point, in tenths of a millimetre."""
         ...
 
@@ -289,14 +291,14 @@ class BagLine:
 
 
 @runtime_checkable
-class BagLook(Protocol):
+class BagLook(Protocol[S_contra]):
     """A room that draws coloured tokens out of a bag: what the tray shows before they are drawn."""
 
-    def bag(self, state: Any) -> tuple[BagLine, ...]:
+    def bag(self, state: S_contra) -> tuple[BagLine, ...]:
         """The bag that waits, row by row; nothing where none does."""
         ...
 
-    def bag_chances(self, state: Any) -> tuple[Chance, ...]:
+    def bag_chances(self, state: S_contra) -> tuple[Chance, ...]:
         """How that draw can end."""
         ...
 
@@ -305,69 +307,58 @@ class BagLook(Protocol):
         ...
 
 
-class PlainTableLook(PlainLook):
-    """Empty answers of a room whose sides lay no bases and count no losses."""
-
-    def measure(self, scenario: Any) -> Measure:
-        """Centimetres."""
-        return CENTIMETRES
-
-    def to_lay(self, state: Any, side: int) -> tuple[int, ...]:
-        """Bases that a side may lay now: none."""
-        return ()
-
-    def standings(self, state: Any) -> tuple[Standing, ...]:
-        """Nothing is counted."""
-        return ()
-
-    def variants(self, state: Any, side: int, action: Any) -> tuple[Any, ...]:
-        """There is nothing to choose beside the way."""
-        return (action,)
-
+AnyBagLook: TypeAlias = BagLook[Any]
+"""The bag of whichever room it is."""
 
 CENTIMETRES = Measure(100, _("{number} cm"))
 
 
-class TableLook(Protocol):
+class MeasuredLook(Look[S, G, A, C]):
     """What the table canvas asks of a room beside `core.presentation.look.Look`."""
 
     @property
+    @abstractmethod
     def bands(self) -> tuple[PaletteEntry, ...]:
         """Kinds of road and river; `Look.grounds` lists those of features."""
         ...
 
-    def bases(self, scenario: Any) -> tuple[BaseFace, ...]:
+    @abstractmethod
+    def bases(self, scenario: C) -> tuple[BaseFace, ...]:
         """The bases of a scenario as the design canvas draws them."""
         ...
 
-    def table_bases(self, scenario: Any) -> tuple[TablePiece, ...]:
+    @abstractmethod
+    def table_bases(self, scenario: C) -> tuple[TablePiece, ...]:
         """The bases of a scenario as it is set up."""
         ...
 
-    def table_bases_of(self, state: Any) -> tuple[TablePiece, ...]:
+    @abstractmethod
+    def table_bases_of(self, state: S) -> tuple[TablePiece, ...]:
         """The bases of a battle as it stands."""
         ...
 
-    def measure(self, scenario: Any) -> Measure:
+    def measure(self, scenario: C) -> Measure:
         """How lengths are told."""
-        ...
+        return CENTIMETRES
 
-    def to_lay(self, state: Any, side: int) -> tuple[int, ...]:
+    def to_lay(self, state: S, side: int) -> tuple[int, ...]:
         """The bases that a side may lay on the table now, the next one first."""
-        ...
+        return ()
 
-    def standings(self, state: Any) -> tuple[Standing, ...]:
+    def standings(self, state: S) -> tuple[Standing, ...]:
         """What each side, and each corps, has lost of what breaks it."""
-        ...
+        return ()
 
-    def groups_of(self, state: Any, unit: int) -> tuple[tuple[int, ...], ...]:
+    @abstractmethod
+    def groups_of(self, state: S, unit: int) -> tuple[tuple[int, ...], ...]:
         """The groups that a base may lead now, the largest first; its own base alone last.
 
         Nothing for a base that cannot be moved or laid now.
         """
         ...
 
-    def wish(self, state: Any, units: Sequence[int], path: Sequence[Pose]) -> Any:
+    @abstractmethod
+    def wish(self, state: S, units: Sequence[int], path: Sequence[Pose]) -> A:
         """The act by which the leader `units[0]` and its group would come along way-points to a pose.
 
         A last pose with another facing and place is reached by turning first or last, whichever is legal. A
@@ -375,30 +366,34 @@ class TableLook(Protocol):
         """
         ...
 
-    def ghost(self, state: Any, side: int, action: Any) -> Ghost | None:
+    @abstractmethod
+    def ghost(self, state: S, side: int, action: A) -> Ghost | None:
         """What a move or the laying of a base would do; None for acts that move nothing."""
         ...
 
-    def variants(self, state: Any, side: int, action: Any) -> tuple[Any, ...]:
+    def variants(self, state: S, side: int, action: A) -> tuple[A, ...]:
         """A legal act, and those that end otherwise on the same way: which of two enemies lines up."""
-        ...
+        return (action,)
 
-    def strips(self, state: Any, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
+    @abstractmethod
+    def strips(self, state: S, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
         """The zones of a base where it stands, or where it would stand."""
         ...
 
-    def table_aims(self, state: Any) -> tuple[TableAim, ...]:
+    @abstractmethod
+    def table_aims(self, state: S) -> tuple[TableAim, ...]:
         """The objectives of a battle as it stands."""
         ...
 
-    def chances(self, state: Any, side: int, action: Any) -> tuple[Chance, ...]:
+    @abstractmethod
+    def chances(self, state: S, side: int, action: A) -> tuple[Chance, ...]:
         """How a legal fight or shot can end, by the rules themselves; nothing for other acts."""
         ...
 
-    def runs(self, state: Any) -> tuple[Run, ...]:
+    def runs(self, state: S) -> tuple[Run, ...]:
         """Where a base that is about to run would go, before its die falls; nothing otherwise."""
-        ...
+        return ()
 
-    def preview(self, state: Any, side: int, action: Any) -> Preview | None:
-        """The dice that an act would roll, with every modifier; its `roll` enumerates the odds."""
-        ...
+
+AnyMeasuredLook: TypeAlias = MeasuredLook[Any, Any, Any, Any]
+"""The look of whichever room with a measured table it is."""

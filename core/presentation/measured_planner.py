@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from core.geometry.bases import Pose
 from core.presentation.planner import (
@@ -21,14 +21,23 @@ from core.presentation.planner import (
     Reach,
     SideSight,
     SightField,
+    Spot,
     ThreatKind,
     ThreatSpot,
 )
+from core.protocol.state import S_contra
 from core.text import Text, Value
 
 Point = tuple[int, int]
 Outline = tuple[Point, ...]
 Answer = TypeVar("Answer")
+
+
+def point_of(spot: Spot) -> Point:
+    """A spot of a table, which is a point."""
+    assert isinstance(spot, tuple), spot
+    x, y = spot
+    return x, y
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,37 +220,37 @@ class CommandCircle:
 
 
 @runtime_checkable
-class TablePlanner(Planner, Protocol):
+class TablePlanner(Planner[S_contra], Protocol[S_contra]):
     """What the plan desk asks of a room with a measured table."""
 
-    def sight_steps(self, known: Any, start: Point, piece: int | None) -> Iterator[TableSight | None]:
+    def sight_steps(self, known: S_contra, start: Point, piece: int | None) -> Iterator[TableSight | None]:
         """`sight` in steps."""
         ...
 
-    def survey_steps(self, known: Any, side: int, cell: int) -> Iterator[SideSurvey | None]:
+    def survey_steps(self, known: S_contra, side: int, cell: int) -> Iterator[SideSurvey | None]:
         """`side_sight` in steps, over a grid of cells so large (hundredths)."""
         ...
 
-    def views(self, known: Any, unit: int) -> tuple[View, ...]:
+    def views(self, known: S_contra, unit: int) -> tuple[View, ...]:
         """Whom a base sees, and who sees it: for each enemy both ways."""
         ...
 
-    def supposed(self, known: Any, unit: int) -> tuple[Supposed, ...]:
+    def supposed(self, known: S_contra, unit: int) -> tuple[Supposed, ...]:
         """What may be supposed of a base's move; one entry where there is nothing to choose."""
         ...
 
-    def groups(self, known: Any, unit: int) -> tuple[tuple[int, ...], ...]:
+    def groups(self, known: S_contra, unit: int) -> tuple[tuple[int, ...], ...]:
         """The groups that a base may lead if it were its turn: itself alone first."""
         ...
 
     def reach_steps(
-        self, known: Any, units: tuple[int, ...], supposed: str = ""
+        self, known: S_contra, units: tuple[int, ...], supposed: str = ""
     ) -> Iterator[TableReach | None]:
         """`reach` in steps, of a group led by its first base, supposing an order."""
         ...
 
     def posts_steps(
-        self, known: Any, side: int, within: Collection[Any] | None
+        self, known: S_contra, side: int, within: Collection[Spot] | None
     ) -> Iterator[tuple[Post, ...] | None]:
         """`posts` in steps."""
         ...
@@ -251,17 +260,21 @@ class TablePlanner(Planner, Protocol):
         """The sorts of strokes, and what the number of losses means."""
         ...
 
-    def threat_areas(self, known: Any, side: int) -> tuple[ThreatArea, ...]:
+    def threat_areas(self, known: S_contra, side: int) -> tuple[ThreatArea, ...]:
         """How far the bases of a side can strike at most."""
         ...
 
-    def threat_at(self, known: Any, side: int, target: int, at: Point) -> PlacedThreat:
+    def threat_at(self, known: S_contra, side: int, target: int, at: Point) -> PlacedThreat:
         """What a side could do to `target` if its middle stood there, facing as it does."""
         ...
 
-    def circles(self, known: Any, side: int) -> tuple[CommandCircle, ...]:
+    def circles(self, known: S_contra, side: int) -> tuple[CommandCircle, ...]:
         """How far who commands; nothing where the rules know no command distance."""
         ...
+
+
+AnyTablePlanner: TypeAlias = TablePlanner[Any]
+"""The planner of whichever room with a measured table it is."""
 
 
 def finished(steps: Iterator[Answer | None]) -> Answer | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
+from core.protocol.state import C
 from core.text import Names, Text, Value
 
 
@@ -38,10 +39,10 @@ class NumberField:
     most: int
 
 
-class OrderTree(Protocol):
+class OrderTree(Protocol[C]):
     """Pure: each change gives a new scenario, or raises EditRefused."""
 
-    def branches(self, scenario: Any) -> tuple[Branch, ...]:
+    def branches(self, scenario: C) -> tuple[Branch, ...]:
         """The armies of a scenario."""
         ...
 
@@ -49,27 +50,27 @@ class OrderTree(Protocol):
         """Whether something of that kind may be dropped on something of kind `onto`."""
         ...
 
-    def moved(self, scenario: Any, keys: Sequence[str], onto: str) -> Any:
+    def moved(self, scenario: C, keys: Sequence[str], onto: str) -> C:
         """These below that one; a division dropped on a division comes before it."""
         ...
 
-    def added(self, scenario: Any, under: str) -> Any:
+    def added(self, scenario: C, under: str) -> C:
         """A new corps under an army, a new division under a corps; a new group under "reinforcements"."""
         ...
 
-    def removed(self, scenario: Any, key: str) -> Any:
+    def removed(self, scenario: C, key: str) -> C:
         """The scenario without a corps or division."""
         ...
 
-    def renamed(self, scenario: Any, key: str, words: str, language: str) -> Any:
+    def renamed(self, scenario: C, key: str, words: str, language: str) -> C:
         """A corps or division with another name in one language."""
         ...
 
-    def fields(self, scenario: Any, key: str) -> tuple[NumberField, ...]:
+    def fields(self, scenario: C, key: str) -> tuple[NumberField, ...]:
         """The numbers of a line: where a general stands, when and where a group comes."""
         ...
 
-    def with_field(self, scenario: Any, key: str, field: str, value: int) -> Any:
+    def with_field(self, scenario: C, key: str, field: str, value: int) -> C:
         """One of these numbers changed."""
         ...
 
@@ -77,10 +78,14 @@ class OrderTree(Protocol):
         """What generals can be: (id, name), the worst first."""
         ...
 
-    def skill(self, scenario: Any, key: str) -> str | None:
+    def skill(self, scenario: C, key: str) -> str | None:
         """The skill of the general of an army, corps or division; None where there is none."""
         ...
 
-    def with_skill(self, scenario: Any, key: str, skill: str) -> Any:
+    def with_skill(self, scenario: C, key: str, skill: str) -> C:
         """The general of an army, corps or division with another skill; a corps gets one of its own."""
         ...
+
+
+AnyOrderTree: TypeAlias = OrderTree[Any]
+"""The order of battle of whichever room it is."""

@@ -1,7 +1,7 @@
 """What a room says an action has led to, once it is settled: figures with their definitions, losses by piece.
 
 Plain data. `core.odds` lets the rules run over every fall of dice and asks here what came of it; a room that
-has no more to say than who has won leaves all of `PlainOutcomes` as it is.
+has no more to say than who has won leaves `Outcomes` as it is.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from core.protocol.pending import Over, Roll
+from core.protocol.state import A, G, S, State
 from core.text import Text, Value, _
 
 FigureValue: TypeAlias = int | str
@@ -29,7 +30,7 @@ class Figure:
     id: str
     title: Text
     definition: Text
-    values: Mapping[Any, Value] = field(default_factory=dict)
+    values: Mapping[Any, Value] = field(default_factory=dict)  # by values of one kind: numbers or words
     nothing: FigureValue = 0
     side: int | None = None
 
@@ -42,7 +43,7 @@ class Figure:
 Losses: TypeAlias = tuple[tuple[Hashable, int], ...]
 """What each piece has lost since, those that lost nothing left out; negative where it gained."""
 
-Alike: TypeAlias = Callable[[tuple[Any, ...]], Hashable]
+Alike: TypeAlias = Callable[[tuple[Any, ...]], Hashable]  # a room knows which readings its dice have
 """From the readings of all handfuls to what they come to; it can be hashed, as a frozen dataclass."""
 
 ALL_READ: Mapping[str, Hashable] = {}
@@ -52,115 +53,79 @@ GOES_ON = "goes_on"
 DRAW = "draw"
 
 
-class Outcomes(Protocol):
-    """What `core.odds` asks of a room. `before` and `after` are states around an action of `side`."""
+class Outcomes(Generic[S, G, A]):
+    """What `core.odds` asks of a room. `before` and `after` are states around an action of `side`.
 
-    def figures(self, before: Any, side: int, action: Any) -> tuple[Figure, ...]:
+    A room that says no more of it tells who has won.
+    """
+
+    def figures(self, before: S, side: int, action: A) -> tuple[Figure, ...]:
         """What may be said of this action."""
-        ...
+        return (end_figure(),)
 
-    def outcome(self, before: Any, after: Any, side: int, action: Any) -> tuple[FigureValue, ...]:
+    def outcome(self, before: S, after: S, side: int, action: A) -> tuple[FigureValue, ...]:
         """The value of each of `figures`, in their order."""
-        ...
+        return (end_of(after),)
 
-    def losses(self, before: Any, after: Any) -> Losses:
+    def losses(self, before: S, after: S) -> Losses:
         """What each piece has lost: figures, elements, bases, as the room counts strength."""
-        ...
+        return ()
 
-    def piece_name(self, setting: Any, piece: Hashable) -> Value:
+    def piece_name(self, setting: G, piece: Hashable) -> Value:
         """How a piece of `losses` is called."""
-        ...
+        return str(piece)
 
-    def piece_side(self, setting: Any, piece: Hashable) -> int:
+    def piece_side(self, setting: G, piece: Hashable) -> int:
         """Whose it is."""
-        ...
+        return 0
 
-    def actor(self, state: Any, action: Any) -> Hashable | None:
+    def actor(self, state: S, action: A) -> Hashable | None:
         """The piece that acts, as `losses` names it; None where none does."""
-        ...
+        return None
 
-    def opponent(self, state: Any, action: Any) -> Hashable | None:
+    def opponent(self, state: S, action: A) -> Hashable | None:
         """The enemy piece that the actor fights with, as `losses` names it; None where it is none or many."""
-        ...
+        return None
 
-    def declines(self, action: Any) -> bool:
+    def declines(self, action: A) -> bool:
         """Whether this action answers "no" to an offer (no reaction, no advance)."""
-        ...
+        return type(action).__name__ in ("Decline", "Stand", "Pass")
 
-    def held(self, known: Any, side: int, action: Any) -> Fraction:
+    def held(self, known: S, side: int, action: A) -> Fraction:
         """The probability that `side` has the hidden card that the action needs, as far as `known` tells."""
-        ...
+        return Fraction(1)
 
-    def worlds(self, known: Any, side: int, action: Any) -> Sequence[tuple[Any, int]] | None:
+    def worlds(self, known: S, side: int, action: A) -> Sequence[tuple[S, int]] | None:
         """The worlds that differ in what the action meets, each with its weight; None for too many.
 
         `known` is what the asking side knows; hidden things that cannot matter stay unknown.
         """
-        ...
+        return ((known, 1),)
 
-    def looks_at_cards(self, action: Any) -> bool:
+    def looks_at_cards(self, action: A) -> bool:
         """Whether the figures of this action look at what is dealt; otherwise it can stay unknown."""
-        ...
+        return True
 
-    def alike(self, state: Any, roll: Roll) -> Alike | None:
+    def alike(self, state: S, roll: Roll) -> Alike | None:
         """What the rules make of the readings of the pending dice, where many come to the same.
 
         Readings with the same answer leave equal states. None: nothing can be said beyond the readings.
         """
-        ...
+        return None
 
-    def read_as(self, state: Any) -> Mapping[str, Hashable]:
+    def read_as(self, state: S) -> Mapping[str, Hashable]:
         """Fields of which only a part is read until what goes on is settled, and by the figures: that part.
 
         States that are equal in it and in all other fields lead to the same. None: it is not read at all.
         """
-        ...
-
-
-class PlainOutcomes:
-    """Keeps `Outcomes` with who has won and nothing else; a room builds on it."""
-
-    def figures(self, before: Any, side: int, action: Any) -> tuple[Figure, ...]:
-        return (end_figure(),)
-
-    def outcome(self, before: Any, after: Any, side: int, action: Any) -> tuple[FigureValue, ...]:
-        return (end_of(after),)
-
-    def losses(self, before: Any, after: Any) -> Losses:
-        return ()
-
-    def piece_name(self, setting: Any, piece: Hashable) -> Value:
-        return str(piece)
-
-    def piece_side(self, setting: Any, piece: Hashable) -> int:
-        return 0
-
-    def actor(self, state: Any, action: Any) -> Hashable | None:
-        return None
-
-    def opponent(self, state: Any, action: Any) -> Hashable | None:
-        return None
-
-    def declines(self, action: Any) -> bool:
-        return type(action).__name__ in ("Decline", "Stand", "Pass")
-
-    def held(self, known: Any, side: int, action: Any) -> Fraction:
-        return Fraction(1)
-
-    def worlds(self, known: Any, side: int, action: Any) -> Sequence[tuple[Any, int]] | None:
-        return ((known, 1),)
-
-    def looks_at_cards(self, action: Any) -> bool:
-        return True
-
-    def alike(self, state: Any, roll: Roll) -> Alike | None:
-        return None
-
-    def read_as(self, state: Any) -> Mapping[str, Hashable]:
         return ALL_READ
 
 
-def end_of(after: Any) -> FigureValue:
+AnyOutcomes: TypeAlias = Outcomes[Any, Any, Any]
+"""The outcomes of whichever room it is."""
+
+
+def end_of(after: State) -> FigureValue:
     """Whether the battle goes on, and who has won it."""
     over = after.pending
     if not isinstance(over, Over):

@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
 
 from core.protocol.events import Modifier
+from core.protocol.state import S_contra, State
 from core.text import Text, Value
 
 Spot: TypeAlias = Hashable
@@ -296,99 +297,60 @@ class CommandPicture:
 # --- the seam -----------------------------------------------------------------------------------------------
 
 
-class Planner(Protocol):
-    """What the plan desk asks of a room (`System.planner`); a room that has no such thing answers None."""
+class Planner(Protocol[S_contra]):
+    """What the plan desk asks of a room (`System.planner`); what a room does not tell is None or nothing."""
 
     @property
     def answers(self) -> frozenset[Question]:
         """The questions that this room answers: no switch is shown for another."""
-        ...
-
-    def warm(self, known: Any) -> Iterator[None]:
-        """Fills the tables that the other answers look up, a few milliseconds between two steps."""
-        ...
-
-    def sight(self, known: Any, start: Spot, piece: int | None = None) -> SightField | None:
-        """What is seen from a spot by `piece` (None: by who stands there, or by a common unit)."""
-        ...
-
-    def line(self, known: Any, start: Spot, end: Spot, piece: int | None = None) -> Line | None:
-        """Every spot that a line crosses, and the verdict of the rules."""
-        ...
-
-    def mutual(self, known: Any, one: Spot, other: Spot) -> MutualSight | None:
-        """The line both ways, by who stands at each end."""
-        ...
-
-    def side_sight(self, known: Any, side: int) -> SideSight | None:
-        """How many pieces of a side see each spot."""
-        ...
-
-    def posts(
-        self, known: Any, side: int, piece: int | None = None, within: Collection[Spot] | None = None
-    ) -> tuple[Post, ...]:
-        """The spots from which `piece` (or a common unit) would see most, the best first; those `within`."""
-        ...
-
-    def reach(self, known: Any, piece: int) -> Reach | None:
-        """Where a piece may go now, or if it were its turn."""
-        ...
-
-    def threat(self, known: Any, side: int, target: int | None = None) -> ThreatMap | None:
-        """Where the pieces of `side` can strike or go; `target` is supposed to stand where nobody does."""
-        ...
-
-    def command(self, known: Any, side: int) -> CommandPicture | None:
-        """Who of a side can be ordered, by what."""
-        ...
-
-
-class PlainPlanner:
-    """Answers nothing: a room's planner builds on it."""
-
-    @property
-    def answers(self) -> frozenset[Question]:
-        """No question."""
         return frozenset()
 
-    def warm(self, known: Any) -> Iterator[None]:
-        """Nothing to fill."""
+    def warm(self, known: S_contra) -> Iterator[None]:
+        """Fills the tables that the other answers look up, a few milliseconds between two steps."""
         return iter(())
 
-    def sight(self, known: Any, start: Spot, piece: int | None = None) -> SightField | None:
-        """What is seen: not told."""
+    def sight(self, known: S_contra, start: Spot, piece: int | None = None) -> SightField | None:
+        """What is seen from a spot by `piece` (None: by who stands there, or by a common unit)."""
         return None
 
-    def line(self, known: Any, start: Spot, end: Spot, piece: int | None = None) -> Line | None:
-        """A line: not told."""
+    def line(self, known: S_contra, start: Spot, end: Spot, piece: int | None = None) -> Line | None:
+        """Every spot that a line crosses, and the verdict of the rules."""
         return None
 
-    def mutual(self, known: Any, one: Spot, other: Spot) -> MutualSight | None:
-        """Both ways of a line, where the room tells one way."""
+    def mutual(self, known: S_contra, one: Spot, other: Spot) -> MutualSight | None:
+        """The line both ways, by who stands at each end; here where the room tells one way."""
         there, back = self.line(known, one, other), self.line(known, other, one)
         return None if there is None or back is None else MutualSight(there, back)
 
-    def side_sight(self, known: Any, side: int) -> SideSight | None:
-        """What a side sees: not told."""
+    def side_sight(self, known: S_contra, side: int) -> SideSight | None:
+        """How many pieces of a side see each spot."""
         return None
 
     def posts(
-        self, known: Any, side: int, piece: int | None = None, within: Collection[Spot] | None = None
+        self, known: S_contra, side: int, piece: int | None = None, within: Collection[Spot] | None = None
     ) -> tuple[Post, ...]:
-        """Observation posts: none."""
+        """The spots from which `piece` (or a common unit) would see most, the best first; those `within`."""
         return ()
 
-    def reach(self, known: Any, piece: int) -> Reach | None:
-        """Where a piece may go: not told."""
+    def reach(self, known: S_contra, piece: int) -> Reach | None:
+        """Where a piece may go now, or if it were its turn."""
         return None
 
-    def threat(self, known: Any, side: int, target: int | None = None) -> ThreatMap | None:
-        """Where a side can strike: not told."""
+    def threat(self, known: S_contra, side: int, target: int | None = None) -> ThreatMap | None:
+        """Where the pieces of `side` can strike or go; `target` is supposed to stand where nobody does."""
         return None
 
-    def command(self, known: Any, side: int) -> CommandPicture | None:
-        """Who is in command: not told."""
+    def command(self, known: S_contra, side: int) -> CommandPicture | None:
+        """Who of a side can be ordered, by what."""
         return None
+
+
+AnyPlanner: TypeAlias = Planner[Any]
+"""The planner of whichever room it is."""
+
+
+class PlainPlanner(Planner[State]):
+    """Answers nothing."""
 
 
 PLAIN_PLANNER = PlainPlanner()

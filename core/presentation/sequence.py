@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol, TypeAlias
 
-from core.presentation.look import Look
+from core.presentation.look import AnyLook
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll
-from core.protocol.rules import Rules
+from core.protocol.rules import AnyRules
+from core.protocol.state import State
 from core.text import Text, Value
 
 When: TypeAlias = Literal["done", "now", "later"]
@@ -76,16 +77,16 @@ class Sequenced(Protocol):
     """What is asked of a `core.protocol.system.System`."""
 
     @property
-    def look(self) -> Look: ...
+    def look(self) -> AnyLook: ...
 
     @property
-    def rules(self) -> Rules[Any]: ...
+    def rules(self) -> AnyRules: ...
 
     @property
-    def sequence(self) -> Callable[[Any], tuple[SequenceStep, ...]] | None: ...
+    def sequence(self) -> Callable[[Any], tuple[SequenceStep, ...]] | None: ...  # of whichever room
 
 
-def sequence_of(system: Sequenced, state: Any) -> tuple[SequenceStep, ...]:
+def sequence_of(system: Sequenced, state: State) -> tuple[SequenceStep, ...]:
     """The sequence of play in that state: the room's own, else the steps of its look."""
     if system.sequence is not None:
         return system.sequence(state)
@@ -99,7 +100,7 @@ def step_in_hand(steps: Sequence[SequenceStep]) -> SequenceStep | None:
     return next((step for step in reversed(steps) if step.when == "now"), None)
 
 
-def is_opening(system: Sequenced, state: Any) -> bool:
+def is_opening(system: Sequenced, state: State) -> bool:
     """Whether the battle is still being set up: hands are dealt, pieces laid."""
     here = step_in_hand(sequence_of(system, state))
     return here is not None and here.opening

@@ -28,7 +28,7 @@ class Event:
     """
 
     kind: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)  # the room's words know what each kind holds
     rule: str = ""
     modifiers: tuple[Modifier, ...] = ()
     to: tuple[int, ...] | None = ALL

@@ -7,23 +7,23 @@ no higher than before it.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeVar
 
-Frames: TypeAlias = tuple[Any, ...]
+F = TypeVar("F")
 
 
-def push(frames: Frames, frame: Any) -> Frames:
+def push(frames: tuple[F, ...], frame: F) -> tuple[F, ...]:
     """The stack with `frame` on top."""
     return (*frames, frame)
 
 
-def replace_top(frames: Frames, frame: Any) -> Frames:
+def replace_top(frames: tuple[F, ...], frame: F) -> tuple[F, ...]:
     """The stack whose top frame has moved on to `frame`."""
     assert frames, "there is no frame to replace"
     return (*frames[:-1], frame)
 
 
-def pop(frames: Frames) -> Frames:
+def pop(frames: tuple[F, ...]) -> tuple[F, ...]:
     """The stack without its top frame."""
     assert frames, "there is no frame to pop"
     return frames[:-1]

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 from core.protocol.chance_answers import Source, answer, deal_refusal, roll_refusal
 from core.protocol.events import Event
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.protocol.refusals import Refusal, RefusedError
-from core.protocol.rules import Rules, State
+from core.protocol.rules import Rules
+from core.protocol.state import S
 from core.protocol.steps import Act, Dealt, Fell, Ruling, Step
 
-S = TypeVar("S", bound=State)
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 ROOT = 0
 
@@ -47,8 +49,8 @@ class Journal(Generic[S]):
     >>> # journal.do(Act(0, action)); journal.answer(source); journal.back(); journal.go(12)
     """
 
-    def __init__(self, rules: Rules[S], scenario: Any, start: S | None = None) -> None:
-        self.rules = rules
+    def __init__(self, rules: Rules[S, Any, Any], scenario: Scenario, start: S | None = None) -> None:
+        self.rules = rules  # steps come from outside: their actions are asked for before they are taken
         self.scenario = scenario
         first = rules.new_battle(scenario) if start is None else start
         self.moments: list[Moment[S]] = [Moment(ROOT, ROOT, 0, None, first)]

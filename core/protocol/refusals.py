@@ -20,8 +20,8 @@ class Refusal:
 
     kind: str
     rule: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    nearest: Any = None
+    facts: Mapping[str, Any] = field(default_factory=dict)  # the room's words know what each kind holds
+    nearest: Any = None  # an action of the room whose rules refuse
 
 
 @dataclass(frozen=True, slots=True)

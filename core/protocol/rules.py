@@ -4,37 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, TypeAlias
 
 from core.protocol.events import Listener
 from core.protocol.pending import Pending
 from core.protocol.refusals import Refusal
+from core.protocol.state import A, C_contra, S
 from core.protocol.steps import Ruling, Step
 
 
-class State(Protocol):
-    """A battle at one moment: one mutable, slotted, flat object.
-
-    Fields are ints, tuples (also of frozen dataclasses), bytes, or lists of those, plus `setting`: all that
-    never changes in a battle, shared by every copy, left out of the digest, rebuilt from the scenario on
-    load. `turn` counts from 1. `frames` is the explicit stack of what is going on.
-    """
-
-    pending: Pending
-    frames: tuple[Any, ...]
-    turn: int
-    setting: Any
-
-    def copy(self) -> Self: ...
-
-
-S = TypeVar("S", bound=State)
-
-
-class Rules(Protocol[S]):
+class Rules(Protocol[S, A, C_contra]):
     """One system of rules. `apply` trusts its caller: who takes wishes from outside asks `refusal` first."""
 
-    def new_battle(self, scenario: Any) -> S:
+    def new_battle(self, scenario: C_contra) -> S:
         """The state before the first step, from the room's own scenario model.
 
         Raises CannotBeginError where the pieces cannot stand together.
@@ -45,15 +27,15 @@ class Rules(Protocol[S]):
         """What the table waits for; kept by `apply`, so this costs nothing."""
         ...
 
-    def actions(self, state: S, side: int) -> Sequence[Any]:
+    def actions(self, state: S, side: int) -> Sequence[A]:
         """What `side` may do now: complete on hexes and with cards, a fair sample on the measured table."""
         ...
 
-    def propose(self, state: S, side: int, rng: Random) -> Any:
+    def propose(self, state: S, side: int, rng: Random) -> A:
         """One legal action quickly, for random players and playouts."""
         ...
 
-    def refusal(self, state: S, side: int, action: Any) -> Refusal | None:
+    def refusal(self, state: S, side: int, action: A) -> Refusal | None:
         """The only legality: None where `side` may do `action` now."""
         ...
 
@@ -72,3 +54,7 @@ class Rules(Protocol[S]):
     def ruling_refusal(self, state: S, ruling: Ruling) -> Refusal | None:
         """Why an umpire's ruling would break the shape of the state, or None."""
         ...
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any]
+"""The rules of whichever room it is."""

@@ -20,9 +20,9 @@ class Act:
     """Side `by` does `action`, one of the room's frozen action objects."""
 
     by: int
-    action: Any
+    action: Any  # of the room whose rules carry it out
 
-    def __init__(self, by: int, action: Any) -> None:
+    def __init__(self, by: int, action: object) -> None:
         _set_by(self, by)
         _set_action(self, action)
 

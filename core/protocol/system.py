@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
 
 from core.presentation.briefs import Brief
 from core.presentation.edits import EditForm
@@ -15,6 +15,7 @@ from core.presentation.outcomes import Outcomes
 from core.presentation.planner import PLAIN_PLANNER, Planner
 from core.presentation.sequence import SequenceStep
 from core.protocol.rules import Rules
+from core.protocol.state import A, C, G, G_contra, S
 from core.text import Text
 
 if TYPE_CHECKING:
@@ -24,31 +25,34 @@ if TYPE_CHECKING:
     from core.armies.deployment import Muster, Recruit
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
-    from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
 
 
-class Codec(Protocol):
+class Codec(Protocol[G_contra, A]):
     """Actions, cards and tokens as plain JSON, with the ids of the files, and back.
 
     `*_from_json` raises `records.serialization.steps.BadStepError` where the data names nothing there is.
     """
 
-    def action_to_json(self, setting: Any, action: Any) -> dict[str, Any]:
+    def action_to_json(self, setting: G_contra, action: A) -> dict[str, Any]:
         """`{"do": "play_card", "card": "probe-left"}`."""
         ...
 
-    def action_from_json(self, setting: Any, data: Mapping[str, Any]) -> Any: ...
+    def action_from_json(self, setting: G_contra, data: Mapping[str, Any]) -> A: ...
 
-    def item_to_json(self, setting: Any, item: Any) -> str:
+    def item_to_json(self, setting: G_contra, item: Any) -> str:
         """The id of a card or token; `?` for an unknown one."""
         ...
 
-    def item_from_json(self, setting: Any, data: str) -> Any: ...
+    def item_from_json(self, setting: G_contra, data: str) -> Any: ...
+
+
+AnyCodec: TypeAlias = Codec[Any, Any]
+"""The codec of whichever room it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class System:
+class System(Generic[S, G, A, C]):
     """One wargame. Floors below a room get what they need of it as an argument.
 
     `scenario` and `options` are loaded when first asked for, so that a catalogue of systems costs nothing.
@@ -57,18 +61,18 @@ class System:
     id: str
     title: Text
     board: Literal["hex", "table", "cards"]
-    rules: Rules[Any]
-    codec: Codec
-    words: Words
-    look: Look
-    scenario: Callable[[], type[Scenario]]
+    rules: Rules[S, A, C]
+    codec: Codec[G, A]
+    words: Words[S, G, A]
+    look: Look[S, G, A, C]
+    scenario: Callable[[], type[C]]
     options: Callable[[], type[BaseModel]]
-    blank: Callable[[], Scenario]
-    lint: Callable[[Any], Sequence[Problem]]
-    evaluate: Callable[[Any, int], float]
-    ideas: Callable[[Any, int, Sequence[Any]], Sequence[float]]
-    invariants: Callable[[Any], Sequence[str]]
-    universe: Callable[[Any], Iterable[Any]] | None = None
+    blank: Callable[[], C]
+    lint: Callable[[C], Sequence[Problem]]
+    evaluate: Callable[[S, int], float]
+    ideas: Callable[[S, int, Sequence[A]], Sequence[float]]
+    invariants: Callable[[S], Sequence[str]]
+    universe: Callable[[G], Iterable[A]] | None = None
     """Every action that a setting can ever name, where actions are complete (hexes, cards)."""
     parts: Parts = NO_PARTS
     """Which parts of the table there are to be shown."""
@@ -94,19 +98,23 @@ class System:
     """Makes an army list the forces of a side of a scenario."""
     recruit: Recruit | None = None
     """The forces of a side of a scenario as the lines of a list."""
-    order_tree: Callable[[], OrderTree] | None = None
+    order_tree: Callable[[], OrderTree[C]] | None = None
     """The order of battle as a tree that a designer changes; None for a room without corps and divisions."""
-    outcomes: Outcomes | None = None
+    outcomes: Outcomes[S, G, A] | None = None
     """What is said of what an action has led to, for odds; None: who has won, no more."""
-    edits: Callable[[Any], tuple[EditForm, ...]] | None = None
+    edits: Callable[[S], tuple[EditForm, ...]] | None = None
     """What an umpire may set right in a battle as it stands; None: a room says nothing of it."""
-    planner: Planner = PLAIN_PLANNER
+    planner: Planner[S] = PLAIN_PLANNER
     """Sight, reach, threat and command of a battle, for who plans; the plain one answers nothing."""
-    brief: Callable[[], Brief] | None = None
+    brief: Callable[[], Brief[S, C]] | None = None
     """What is told of a scenario to who is going to play it, and what is kept from the other side."""
     state_kinds: tuple[type, ...] = ()
     """The frozen classes that stand in a state, frames above all: what a view file may hold."""
-    sequence: Callable[[Any], tuple[SequenceStep, ...]] | None = None
+    sequence: Callable[[S], tuple[SequenceStep, ...]] | None = None
     """The steps of the turn as a battle stands (`core.presentation.sequence`); None: those of the look."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""
+
+
+AnySystem: TypeAlias = System[Any, Any, Any, Any]
+"""Whichever room it is: what handles battles of all rooms takes the states and actions as they come."""

@@ -24,7 +24,7 @@ from typing import Any, TypeGuard
 from core.protocol.journal import ROOT, Journal, Moment
 from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.clocks import ClockRecord, clock_row, clocks_of
 from core.records.sealed_papers import Paper, paper_row, papers_in
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
@@ -69,7 +69,7 @@ class Game:
     `plans` are those drawn in this battle (`core.scenarios.plans.Plans`); None: nobody has drawn yet.
     """
 
-    system: System
+    system: AnySystem
     scenario: Any
     journal: Journal[Any]
     seed: int
@@ -88,13 +88,13 @@ def plain_scenario(scenario: Any) -> dict[str, Any]:
     return files.plain(scenario)
 
 
-def new_game(system: System, scenario: Any, seed: int) -> Game:
+def new_game(system: AnySystem, scenario: Any, seed: int) -> Game:
     """A battle before its first step."""
     return Game(system, scenario, Journal(system.rules, scenario), seed)
 
 
 def game_row(
-    system: System, scenario: Any, seed: int, steps: Sequence[Step], setting: Any = None
+    system: AnySystem, scenario: Any, seed: int, steps: Sequence[Step], setting: Any = None
 ) -> dict[str, Any]:
     """The file of a battle of one line, as plain data."""
     setting = system.rules.new_battle(scenario).setting if setting is None else setting
@@ -162,12 +162,12 @@ def save(path: str | Path, game: Game) -> None:
     write_atomically(path, dumps(game))
 
 
-def load(path: str | Path, systems: Sequence[System]) -> Game:
+def load(path: str | Path, systems: Sequence[AnySystem]) -> Game:
     """The game in the file, replayed; raises BadFile with the step that is refused."""
     return loads(read_bytes(path, GAME_LIMITS), systems, path)
 
 
-def loads(data: bytes, systems: Sequence[System], path: str | Path = "") -> Game:
+def loads(data: bytes, systems: Sequence[AnySystem], path: str | Path = "") -> Game:
     """The game in these bytes, replayed; `path` is only named in faults. Raises BadFile."""
     return game_of(read_document(data, path, GAME_LIMITS), systems)
 
@@ -177,7 +177,7 @@ def is_game(document: Document) -> bool:
     return bool(document.data.get("format") == FORMAT)
 
 
-def game_of(document: Document, systems: Sequence[System]) -> Game:
+def game_of(document: Document, systems: Sequence[AnySystem]) -> Game:
     """The game of a document; raises BadFile."""
     data = document.data
     _check_head(document)

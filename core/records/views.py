@@ -23,7 +23,7 @@ from core.protocol.journal import Journal, Moment
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Act
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.games import Game, plain_scenario
 from core.records.plans import plans_of
 from core.records.serialization.digests import canonical, plain_state
@@ -81,7 +81,7 @@ class View:
     the side may see them (`core.records.sealed_papers`).
     """
 
-    system: System
+    system: AnySystem
     scenario: Any
     side: int
     state: Any
@@ -150,7 +150,7 @@ def is_asked(pending: Pending, side: int) -> bool:
     return isinstance(pending, SecretChoices) and any(choice.side == side for choice in pending.choices)
 
 
-def shows_more(system: System, state: Any, side: int, action: Any) -> bool:
+def shows_more(system: AnySystem, state: Any, side: int, action: Any) -> bool:
     """Whether a decision of `side` on its observation brings to light what it does not know.
 
     What follows such a decision only the game itself can say: the reply ends with it.
@@ -183,7 +183,7 @@ def view_of(game: Game, side: int) -> View:
     return View(game.system, scenario, side, state, told, papers, battle, moment_digest(battle, side, state))
 
 
-def _as_shown(system: System, whole: Any, scenario: Any, told: tuple[Told, ...]) -> tuple[Told, ...]:
+def _as_shown(system: AnySystem, whole: Any, scenario: Any, told: tuple[Told, ...]) -> tuple[Told, ...]:
     """What was told, without what names something that the veiled scenario does not hold."""
     hidden = set(_ids(plain_scenario(whole))) - set(_ids(plain_scenario(scenario)))
     found = [one for one in told if hidden.isdisjoint(map(str, one.event.facts.values()))]
@@ -206,7 +206,7 @@ def _ids(value: Any) -> Iterator[str]:
             yield from _ids(part)
 
 
-def _can_be_said(system: System, setting: Any, one: Told) -> bool:
+def _can_be_said(system: AnySystem, setting: Any, one: Told) -> bool:
     try:
         system.words.event(setting, one.event)
     except BROKEN:
@@ -214,12 +214,12 @@ def _can_be_said(system: System, setting: Any, one: Told) -> bool:
     return True
 
 
-def veiled(system: System, scenario: Any, side: int, state: Any = None) -> Any:
+def veiled(system: AnySystem, scenario: Any, side: int, state: Any = None) -> Any:
     """The scenario without what the rules or the other side's briefing keep from `side` (`Brief.veiled`)."""
     return scenario if system.brief is None else system.brief().veiled(scenario, side, state)
 
 
-def battle_digest(system: System, scenario: Any) -> str:
+def battle_digest(system: AnySystem, scenario: Any) -> str:
     """Tells scenarios apart, the same for all who look: only what both sides know of one counts."""
     public = veiled(system, veiled(system, scenario, 0), 1)
     return _digest(plain_scenario(public.model_copy(update={"briefings": {}, "plan": {}})))
@@ -310,12 +310,12 @@ def _told_row(told: Told) -> dict[str, Any]:
 # --- reading -----------------------------------------------------------------------------------------------
 
 
-def load(path: str | Path, systems: Sequence[System]) -> View:
+def load(path: str | Path, systems: Sequence[AnySystem]) -> View:
     """The view in the file; raises BadFile."""
     return loads(read_bytes(path, VIEW_LIMITS), systems, path)
 
 
-def loads(data: bytes, systems: Sequence[System], path: str | Path = "") -> View:
+def loads(data: bytes, systems: Sequence[AnySystem], path: str | Path = "") -> View:
     """The view in these bytes; `path` is only named in faults. Raises BadFile."""
     return view_in(read_document(data, path, VIEW_LIMITS), systems)
 
@@ -325,7 +325,7 @@ def is_view(document: Document) -> bool:
     return bool(document.data.get("format") == FORMAT)
 
 
-def view_in(document: Document, systems: Sequence[System]) -> View:
+def view_in(document: Document, systems: Sequence[AnySystem]) -> View:
     """The view of a document; raises BadFile."""
     data = _head(document)
     models = {system.id: system.scenario() for system in systems}
@@ -381,7 +381,7 @@ def _head(document: Document) -> dict[str, Any]:
     return dict(data)
 
 
-def _state(document: Document, system: System, scenario: Any, side: int) -> Any:
+def _state(document: Document, system: AnySystem, scenario: Any, side: int) -> Any:
     """The observation in a document, rebuilt by its room and held against its own rules."""
     try:
         fresh = system.rules.new_battle(scenario)
@@ -409,7 +409,7 @@ def _state(document: Document, system: System, scenario: Any, side: int) -> Any:
     return state
 
 
-def _read_told(document: Document, system: System, setting: Any) -> Iterator[Told]:
+def _read_told(document: Document, system: AnySystem, setting: Any) -> Iterator[Told]:
     rows = document.data["told"]
     if not isinstance(rows, list) or len(rows) > MOST_TOLD:
         raise _bad(document, ("told",), _("this is not a list of events"), _whole())

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, overload
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.base.language import Speaker
     from editor.base.settings import MapStyleId, Settings
     from editor.base.theme import Theme
@@ -18,22 +18,22 @@ DRAWN = frozenset({"hex", "table", "cards"})
 """The kinds of board that the windows can draw; a room on another kind is played headless until then."""
 
 
-class BuiltIn(Sequence["System"]):
+class BuiltIn(Sequence["AnySystem"]):
     """The systems of the catalogue that the windows can draw, loaded when they are first looked at."""
 
     @cached_property
-    def _systems(self) -> tuple[System, ...]:
+    def _systems(self) -> tuple[AnySystem, ...]:
         from core.systems.catalog import SYSTEMS
 
         return tuple(system for system in SYSTEMS if system.board in DRAWN)
 
     @overload
-    def __getitem__(self, index: int) -> System: ...
+    def __getitem__(self, index: int) -> AnySystem: ...
 
     @overload
-    def __getitem__(self, index: slice) -> Sequence[System]: ...
+    def __getitem__(self, index: slice) -> Sequence[AnySystem]: ...
 
-    def __getitem__(self, index: int | slice) -> System | Sequence[System]:
+    def __getitem__(self, index: int | slice) -> AnySystem | Sequence[AnySystem]:
         return self._systems[index]
 
     def __len__(self) -> int:
@@ -47,15 +47,15 @@ class Context:
     speaker: Speaker
     theme: Theme
     settings: Settings
-    systems: Sequence[System]
+    systems: Sequence[AnySystem]
 
-    def system(self, system_id: str) -> System:
+    def system(self, system_id: str) -> AnySystem:
         """The system of that id; raises KeyError for one that is not built in."""
         for system in self.systems:
             if system.id == system_id:
                 return system
         raise KeyError(system_id)
 
-    def map_style(self, system: System) -> MapStyleId:
+    def map_style(self, system: AnySystem) -> MapStyleId:
         """How the maps of a system are drawn for this person."""
         return self.settings.map_style(system.id, system.map_style)

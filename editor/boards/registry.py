@@ -10,11 +10,11 @@ from editor.boards.kind import BoardKind
 from editor.boards.measured.kind import MeasuredKind
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 _KINDS: dict[str, BoardKind] = {kind.id: kind for kind in (HexKind(), MeasuredKind(), CardKind())}
 
 
-def kind_of(system: System) -> BoardKind:
+def kind_of(system: AnySystem) -> BoardKind:
     """The kind of board that the games of `system` are played on."""
     return _KINDS[system.board]

@@ -11,7 +11,7 @@ from editor.base.context import Context
 from editor.shell.file_cards import CardGrid
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 
 class BattleShelves(QWidget):
@@ -20,7 +20,7 @@ class BattleShelves(QWidget):
     The systems are looked at with the first cards, not before: loading them would delay the first window.
     """
 
-    def __init__(self, context: Context, systems: Sequence[System]) -> None:
+    def __init__(self, context: Context, systems: Sequence[AnySystem]) -> None:
         super().__init__()
         self._context, self._systems = context, systems
         self._rows = QVBoxLayout(self)

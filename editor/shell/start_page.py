@@ -25,7 +25,7 @@ from editor.widgets.elided import ElidedLabel
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.base.document.recent import Recent, Shipped
     from editor.base.document.recovery import Entry
 
@@ -348,7 +348,7 @@ class StartPage(QWidget):
         systems = [system for system in self._context.systems if system.troops is not None]
         self._ask_system("list", systems, self.list_asked.emit)
 
-    def _ask_system(self, name: str, systems: Sequence[System], chosen: Callable[[str], object]) -> None:
+    def _ask_system(self, name: str, systems: Sequence[AnySystem], chosen: Callable[[str], object]) -> None:
         """Let a person choose among systems in a menu under that button; one alone is chosen at once."""
         if len(systems) == 1:
             chosen(systems[0].id)

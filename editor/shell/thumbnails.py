@@ -19,7 +19,7 @@ from editor.base.context import Context
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from editor.boards.styles.map_style import StyleId
 
@@ -115,7 +115,9 @@ class Thumbnails(QObject):
         return user_cache() / "pictures" / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.png"
 
 
-def _drawn(path: Path, systems: Sequence[System], styles: Mapping[str, str], *, dark: bool) -> QImage | None:
+def _drawn(
+    path: Path, systems: Sequence[AnySystem], styles: Mapping[str, str], *, dark: bool
+) -> QImage | None:
     """The picture of a file; None for one that is none of ours. Runs in a thread: it touches no widget."""
     from core.scenarios.documents import BadFile
     from core.scenarios.files import read_bytes, read_document, scenario_of
@@ -136,7 +138,7 @@ def _drawn(path: Path, systems: Sequence[System], styles: Mapping[str, str], *, 
 
 
 def picture_of(
-    scenario: Scenario, system: System, size: QSize, *, dark: bool, kind: StyleId = "table"
+    scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, kind: StyleId = "table"
 ) -> QImage | None:
     """The map of a scenario without its numbers in that style, filling `size` from its middle."""
     if system.board == "cards":
@@ -159,7 +161,7 @@ def picture_of(
     )
 
 
-def _table_picture(scenario: Any, system: System, size: QSize, *, dark: bool, kind: StyleId) -> QImage:
+def _table_picture(scenario: Any, system: AnySystem, size: QSize, *, dark: bool, kind: StyleId) -> QImage:
     from editor.boards.drawing.measured_style import table_style
     from editor.boards.measured.rendering import render_table
 

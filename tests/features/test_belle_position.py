@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QSpinBox, QTableView, QWidget
 
-from core.presentation.card_look import CardTable, Spot
+from core.presentation.card_look import CardLook, Spot
 from core.scenarios.files import dumps
 from core.systems.belle_position.design.scenario import BellePositionScenario, blank
 from core.systems.belle_position.rules import actions as acts
@@ -45,7 +45,7 @@ def card_person(open_window: OpenWindow, *, keyboard: bool = False) -> CardPerso
 def skirmish() -> BellePositionScenario:
     """Small decks: every card is drawn, the French have one terrain card more."""
     look = BELLE_POSITION.look
-    assert isinstance(look, CardTable)
+    assert isinstance(look, CardLook)
     scenario = blank(Names("Skirmish", "Escarmouche"))
     for card in ("zouaves-turcos", "ligne-francaise", "ligne-francaise", "wood"):
         scenario = look.add_card(scenario, FRENCH, card)
@@ -122,7 +122,7 @@ def named(person: CardPerson, *names: str) -> list[str]:
 def names_of(person: CardPerson, side: int) -> set[str]:
     """The names of the units of a side, in French."""
     look = BELLE_POSITION.look
-    assert isinstance(look, CardTable)
+    assert isinstance(look, CardLook)
     decks = look.decks(person.page.document.scenario)
     return {say(line.face.name, "fr") for line in decks[side] if line.face.kind not in ("terrain", "general")}
 

@@ -15,7 +15,7 @@ from core.protocol.steps import EDITS, Act, Dealt, Edit, Fell, How, Ruling, Step
 from core.text import Text, _
 
 if TYPE_CHECKING:
-    from core.protocol.system import Codec
+    from core.protocol.system import AnyCodec
 
 
 def parts_of(where: str) -> tuple[str | int, ...]:
@@ -46,7 +46,7 @@ class BadStepError(ValueError):
 class StepRecords:
     """Writes and reads the steps of one battle; needs its codec, its setting and the ids of its sides."""
 
-    def __init__(self, codec: Codec, setting: Any, sides: Sequence[str]) -> None:
+    def __init__(self, codec: AnyCodec, setting: Any, sides: Sequence[str]) -> None:
         self._codec = codec
         self._setting = setting
         self._sides = tuple(sides)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
-from core.presentation.briefs import Brief
 from core.presentation.edits import EditForm
 from core.presentation.look import Parts
 from core.protocol.system import System
@@ -30,13 +29,15 @@ if TYPE_CHECKING:
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
-    from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
+    from core.systems.battle_cry.design.briefing import BattleCryBrief
+    from core.systems.battle_cry.design.scenario import BattleCryScenario
     from core.systems.battle_cry.rules.actions import Action
     from core.systems.battle_cry.rules.context import Setting
+    from core.systems.battle_cry.rules.state import State
 
 
-def _scenario() -> type[Scenario]:
+def _scenario() -> type[BattleCryScenario]:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
 
     return BattleCryScenario
@@ -60,19 +61,19 @@ def _special_kinds() -> tuple[SpecialKind, ...]:
     return SPECIAL
 
 
-def _brief() -> Brief:
+def _brief() -> BattleCryBrief:
     from core.systems.battle_cry.design.briefing import BattleCryBrief
 
     return BattleCryBrief()
 
 
-def _blank() -> Scenario:
+def _blank() -> BattleCryScenario:
     from core.systems.battle_cry.design.scenario import blank
 
     return blank()
 
 
-def _lint(scenario: Any) -> Sequence[Problem]:
+def _lint(scenario: BattleCryScenario) -> Sequence[Problem]:
     from core.systems.battle_cry.design.lint import lint
 
     return lint(scenario)
@@ -94,19 +95,19 @@ def _limits(army: Army) -> Iterator[Finding]:
     return limits(army)
 
 
-def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+def _muster(scenario: BattleCryScenario, side: str, army: Army) -> Mustered:
     from core.systems.battle_cry.design.armies import muster
 
     return muster(scenario, side, army)
 
 
-def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+def _recruit(scenario: BattleCryScenario, side: str, language: str) -> tuple[Line, ...]:
     from core.systems.battle_cry.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
-def _edits(state: Any) -> tuple[EditForm, ...]:
+def _edits(state: State) -> tuple[EditForm, ...]:
     from core.systems.battle_cry.look.edit_forms import edit_forms
 
     return edit_forms(state)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
-from core.presentation.briefs import Brief
 from core.presentation.edits import EditForm
 from core.presentation.look import Parts, StrengthWords
 from core.protocol.system import System
@@ -30,13 +29,15 @@ if TYPE_CHECKING:
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
-    from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
+    from core.systems.belle_epoque.design.briefing import BelleEpoqueBrief
+    from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
     from core.systems.belle_epoque.rules.actions import Action
     from core.systems.belle_epoque.rules.context import Setting
+    from core.systems.belle_epoque.rules.state import State
 
 
-def _scenario() -> type[Scenario]:
+def _scenario() -> type[BelleEpoqueScenario]:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 
     return BelleEpoqueScenario
@@ -84,19 +85,19 @@ def _scenario_fields() -> tuple[Option, ...]:
     return scenario_fields()
 
 
-def _brief() -> Brief:
+def _brief() -> BelleEpoqueBrief:
     from core.systems.belle_epoque.design.briefing import BelleEpoqueBrief
 
     return BelleEpoqueBrief()
 
 
-def _blank() -> Scenario:
+def _blank() -> BelleEpoqueScenario:
     from core.systems.belle_epoque.design.scenario import blank
 
     return blank()
 
 
-def _lint(scenario: Any) -> Sequence[Problem]:
+def _lint(scenario: BelleEpoqueScenario) -> Sequence[Problem]:
     from core.systems.belle_epoque.design.lint import lint
 
     return lint(scenario)
@@ -118,13 +119,13 @@ def _limits(army: Army) -> Iterator[Finding]:
     return limits(army)
 
 
-def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+def _muster(scenario: BelleEpoqueScenario, side: str, army: Army) -> Mustered:
     from core.systems.belle_epoque.design.armies import muster
 
     return muster(scenario, side, army)
 
 
-def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+def _recruit(scenario: BelleEpoqueScenario, side: str, language: str) -> tuple[Line, ...]:
     from core.systems.belle_epoque.design.armies import recruit
 
     return recruit(scenario, side, language)
@@ -134,7 +135,7 @@ def _elements(left: int, full: int) -> Text:
     return _n("{count} of {full} elements", "{count} of {full} elements", left, full=full)
 
 
-def _edits(state: Any) -> tuple[EditForm, ...]:
+def _edits(state: State) -> tuple[EditForm, ...]:
     from core.systems.belle_epoque.look.edit_forms import edit_forms
 
     return edit_forms(state)

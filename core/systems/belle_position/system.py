@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
-from core.presentation.briefs import Brief
 from core.presentation.edits import EditForm
 from core.presentation.look import Parts
 from core.protocol.system import System
@@ -31,13 +30,15 @@ if TYPE_CHECKING:
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
-    from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
+    from core.systems.belle_position.design.briefing import BellePositionBrief
+    from core.systems.belle_position.design.scenario import BellePositionScenario
     from core.systems.belle_position.rules.actions import Action
     from core.systems.belle_position.rules.context import Setting
+    from core.systems.belle_position.rules.state import State
 
 
-def _scenario() -> type[Scenario]:
+def _scenario() -> type[BellePositionScenario]:
     from core.systems.belle_position.design.scenario import BellePositionScenario
 
     return BellePositionScenario
@@ -49,19 +50,19 @@ def _options() -> type[BaseModel]:
     return BellePositionOptions
 
 
-def _brief() -> Brief:
+def _brief() -> BellePositionBrief:
     from core.systems.belle_position.design.briefing import BellePositionBrief
 
     return BellePositionBrief()
 
 
-def _blank() -> Scenario:
+def _blank() -> BellePositionScenario:
     from core.systems.belle_position.design.scenario import blank
 
     return blank()
 
 
-def _lint(scenario: Any) -> Sequence[Problem]:
+def _lint(scenario: BellePositionScenario) -> Sequence[Problem]:
     from core.systems.belle_position.design.lint import lint
 
     return lint(scenario)
@@ -101,19 +102,19 @@ def _limits(army: Army) -> Iterator[Finding]:
     return limits(army)
 
 
-def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+def _muster(scenario: BellePositionScenario, side: str, army: Army) -> Mustered:
     from core.systems.belle_position.design.armies import muster
 
     return muster(scenario, side, army)
 
 
-def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+def _recruit(scenario: BellePositionScenario, side: str, language: str) -> tuple[Line, ...]:
     from core.systems.belle_position.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
-def _edits(state: Any) -> tuple[EditForm, ...]:
+def _edits(state: State) -> tuple[EditForm, ...]:
     from core.systems.belle_position.look.edit_forms import edit_forms
 
     return edit_forms(state)

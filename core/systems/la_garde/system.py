@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.geometry.bases import Pose
-from core.presentation.briefs import Brief
 from core.presentation.edits import EditForm
 from core.presentation.look import Parts, StrengthWords
 from core.presentation.order_tree import OrderTree
@@ -32,11 +31,13 @@ if TYPE_CHECKING:
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
-    from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
+    from core.systems.la_garde.design.briefing import LaGardeBrief
+    from core.systems.la_garde.design.scenario import LaGardeScenario
+    from core.systems.la_garde.rules.state import State
 
 
-def _scenario() -> type[Scenario]:
+def _scenario() -> type[LaGardeScenario]:
     from core.systems.la_garde.design.scenario import LaGardeScenario
 
     return LaGardeScenario
@@ -72,25 +73,25 @@ def _trait_fields() -> tuple[Option, ...]:
     return trait_fields()
 
 
-def _brief() -> Brief:
+def _brief() -> LaGardeBrief:
     from core.systems.la_garde.design.briefing import LaGardeBrief
 
     return LaGardeBrief()
 
 
-def _blank() -> Scenario:
+def _blank() -> LaGardeScenario:
     from core.systems.la_garde.design.scenario import blank
 
     return blank()
 
 
-def _lint(scenario: Any) -> Sequence[Problem]:
+def _lint(scenario: LaGardeScenario) -> Sequence[Problem]:
     from core.systems.la_garde.design.lint import lint
 
     return lint(scenario)
 
 
-def _order_tree() -> OrderTree:
+def _order_tree() -> OrderTree[LaGardeScenario]:
     from core.systems.la_garde.design.order_tree import LaGardeOrderTree
 
     return LaGardeOrderTree()
@@ -115,19 +116,19 @@ def _limits(army: Army) -> Iterator[Finding]:
     return limits(army)
 
 
-def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+def _muster(scenario: LaGardeScenario, side: str, army: Army) -> Mustered:
     from core.systems.la_garde.design.armies import muster
 
     return muster(scenario, side, army)
 
 
-def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+def _recruit(scenario: LaGardeScenario, side: str, language: str) -> tuple[Line, ...]:
     from core.systems.la_garde.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
-def _edits(state: Any) -> tuple[EditForm, ...]:
+def _edits(state: State) -> tuple[EditForm, ...]:
     from core.systems.la_garde.look.edit_forms import edit_forms
 
     return edit_forms(state)

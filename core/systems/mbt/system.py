@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.geometry.bases import Pose
-from core.presentation.briefs import Brief
 from core.presentation.edits import EditForm
 from core.presentation.look import Parts
 from core.protocol.system import System
@@ -31,11 +30,13 @@ if TYPE_CHECKING:
     from core.armies.rosters import Line
     from core.armies.troops import Troops
     from core.scenarios.lint import Problem
-    from core.scenarios.scenario import Scenario
     from core.scenarios.settings import Option, SpecialKind
+    from core.systems.mbt.design.briefing import MbtBrief
+    from core.systems.mbt.design.scenario import MbtScenario
+    from core.systems.mbt.rules.state import State
 
 
-def _scenario() -> type[Scenario]:
+def _scenario() -> type[MbtScenario]:
     from core.systems.mbt.design.scenario import MbtScenario
 
     return MbtScenario
@@ -71,19 +72,19 @@ def _side_fields() -> tuple[Option, ...]:
     return side_fields()
 
 
-def _brief() -> Brief:
+def _brief() -> MbtBrief:
     from core.systems.mbt.design.briefing import MbtBrief
 
     return MbtBrief()
 
 
-def _blank() -> Scenario:
+def _blank() -> MbtScenario:
     from core.systems.mbt.design.scenario import blank
 
     return blank()
 
 
-def _lint(scenario: Any) -> Sequence[Problem]:
+def _lint(scenario: MbtScenario) -> Sequence[Problem]:
     from core.systems.mbt.design.lint import lint
 
     return lint(scenario)
@@ -101,19 +102,19 @@ def _limits(army: Army) -> Iterator[Finding]:
     return limits(army)
 
 
-def _muster(scenario: Any, side: str, army: Army) -> Mustered:
+def _muster(scenario: MbtScenario, side: str, army: Army) -> Mustered:
     from core.systems.mbt.design.armies import muster
 
     return muster(scenario, side, army)
 
 
-def _recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
+def _recruit(scenario: MbtScenario, side: str, language: str) -> tuple[Line, ...]:
     from core.systems.mbt.design.armies import recruit
 
     return recruit(scenario, side, language)
 
 
-def _edits(state: Any) -> tuple[EditForm, ...]:
+def _edits(state: State) -> tuple[EditForm, ...]:
     from core.systems.mbt.look.edit_forms import edit_forms
 
     return edit_forms(state)

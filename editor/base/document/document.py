@@ -12,7 +12,7 @@ from core.text import Names, Text, _
 from editor.base.document.edited import EditedDocument
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
 
 
@@ -25,7 +25,7 @@ class Document(EditedDocument):
     kind = "scenario"
 
     def __init__(
-        self, system: System, scenario: Scenario, path: Path | None = None, parent: QObject | None = None
+        self, system: AnySystem, scenario: Scenario, path: Path | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(system, path, parent)
         self.scenario = scenario
@@ -55,7 +55,7 @@ class Document(EditedDocument):
         return dumps(self.scenario)
 
     @classmethod
-    def open(cls, path: Path, systems: Sequence[System], *, lock: bool = True) -> Document:
+    def open(cls, path: Path, systems: Sequence[AnySystem], *, lock: bool = True) -> Document:
         """The document of a file; raises BadFile. `locked_by` says who has it open, if somebody has."""
         from core.scenarios.files import load
 
@@ -66,7 +66,7 @@ class Document(EditedDocument):
         return document
 
     @classmethod
-    def from_bytes(cls, data: bytes, systems: Sequence[System], path: Path | None = None) -> Document:
+    def from_bytes(cls, data: bytes, systems: Sequence[AnySystem], path: Path | None = None) -> Document:
         """A document with unsaved work: what an autosave kept. Raises BadFile."""
         from core.scenarios.files import loads
 
@@ -78,10 +78,10 @@ class Document(EditedDocument):
         return document
 
 
-def models(systems: Sequence[System]) -> Mapping[str, type[Scenario]]:
+def models(systems: Sequence[AnySystem]) -> Mapping[str, type[Scenario]]:
     """What `core.scenarios.files` asks for; loads the models now."""
     return {system.id: system.scenario() for system in systems}
 
 
-def _system_of(scenario: Scenario, systems: Sequence[System]) -> System:
+def _system_of(scenario: Scenario, systems: Sequence[AnySystem]) -> AnySystem:
     return next(system for system in systems if system.id == scenario.system)

@@ -14,7 +14,7 @@ from editor.base.document.lock import FileLock, Holder
 from editor.base.document.swap import Swap
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 _GESTURES = itertools.count(1)
 
@@ -32,7 +32,7 @@ class EditedDocument(QObject):
     refused = Signal(object)
     kind: ClassVar[str]
 
-    def __init__(self, system: System, path: Path | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, system: AnySystem, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.system, self.path = system, path
         self.stack = QUndoStack(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.protocol.journal import Journal
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from editor.boards.battle.screen_owner import NOBODY
 
 MOST = 64
@@ -15,7 +15,7 @@ MOST = 64
 class Knowledge:
     """Every view of the table is built from these states, never from the journal's own."""
 
-    def __init__(self, system: System, journal: Journal[Any], sides: int) -> None:
+    def __init__(self, system: AnySystem, journal: Journal[Any], sides: int) -> None:
         self._system, self._journal, self._sides = system, journal, sides
         self._observed: dict[tuple[int, int], Any] = {}
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.presentation.look import Handle, Preview
 from core.protocol.refusals import Refusal
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ CARD, UNIT, TO_HEX, TO_UNIT, BUTTON = "card", "unit", "unit_to_hex", "unit_to_un
 class Offers:
     """The offers of one choice. `state` is what the side knows."""
 
-    def __init__(self, system: System, state: Any, side: int) -> None:
+    def __init__(self, system: AnySystem, state: Any, side: int) -> None:
         self._system, self._state, self._side = system, state, side
         actions: Sequence[Any] = system.rules.actions(state, side)
         self.all = tuple(Offer(action, system.look.handle(state, action)) for action in actions)
@@ -165,7 +165,7 @@ class Denied:
 
 
 def denied(
-    system: System,
+    system: AnySystem,
     state: Any,
     side: int,
     kinds: Sequence[type],

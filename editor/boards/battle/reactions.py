@@ -8,11 +8,11 @@ from typing import Any
 
 from core.protocol.pending import Choice
 from core.protocol.steps import Act
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from editor.boards.battle.offers import BUTTON
 
 
-def sole_pass(system: System, state: Any, choice: Choice, known: Callable[[], Any]) -> Act | None:
+def sole_pass(system: AnySystem, state: Any, choice: Choice, known: Callable[[], Any]) -> Act | None:
     """The only thing that the side may do in that state, if it is to let a reaction go by.
 
     A window for a hidden possibility opens for every hand; `known` gives the battle as the side knows it.

@@ -14,7 +14,7 @@ from core.protocol.journal import Journal, Moment
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.games import Game
 from editor.boards.battle import ways_back
 from editor.boards.battle.computers import Computers
@@ -62,7 +62,7 @@ class Session(QObject):
     ) -> None:
         super().__init__(parent)
         self.game = game
-        self.system: System = game.system
+        self.system: AnySystem = game.system
         self.journal: Journal[Any] = game.journal
         self.seat_policies = policies or Policies()
         self.umpire_policies = (

@@ -8,7 +8,7 @@ from typing import Any
 from core.planning.forks import TRIED
 from core.protocol.journal import Journal, Moment
 from core.protocol.steps import Act, Dealt, Fell
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from editor.boards.battle.offers import CARD, UNIT
 
 
@@ -39,7 +39,7 @@ def take_back_target(journal: Journal[Any], persons: Sequence[int], asked: int |
 
 
 def card_target(
-    system: System, journal: Journal[Any], persons: Sequence[int], asked: int | None
+    system: AnySystem, journal: Journal[Any], persons: Sequence[int], asked: int | None
 ) -> int | None:
     """Where giving back the card of this turn leads, while no more than orders came of it."""
     for moment in reversed(journal.line()):

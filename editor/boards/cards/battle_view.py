@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from core.presentation.card_look import CardTable, Grip, Spot, TablePlace, TableReserve
+from core.presentation.card_look import AnyCardLook, CardLook, Grip, Spot, TablePlace, TableReserve
 from core.text import Text, Value, _
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.offers import Denied, Offer
@@ -29,8 +29,8 @@ class CardSeen(Seen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         look = self.system.look
-        assert isinstance(look, CardTable)
-        self.table: CardTable = look
+        assert isinstance(look, CardLook)
+        self.table: AnyCardLook = look
 
     @cached_property
     def places(self) -> tuple[TablePlace, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from core.presentation.card_look import CardTable
+from core.presentation.card_look import CardLook
 from core.text import Text, Value, _, _n
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def card_description(page: DeskHost) -> list[Text]:
 
 def deck_words(scenario: Any, look: Any) -> list[Text]:
     """How many cards each side has, and what they cost."""
-    assert isinstance(look, CardTable)
+    assert isinstance(look, CardLook)
     return [
         _n(
             "{side}: {count} card, {points} points",
@@ -35,7 +35,7 @@ def deck_words(scenario: Any, look: Any) -> list[Text]:
 
 def _set_up(page: DeskHost) -> list[Text]:
     scenario, look = page.document.scenario, page.document.system.look
-    assert isinstance(look, CardTable)
+    assert isinstance(look, CardLook)
     found: list[Text] = []
     for side, deck in zip(scenario.sides, look.decks(scenario), strict=True):
         cards: tuple[Value, ...] = tuple(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from core.presentation.card_look import CardTable, DeckLine, Spot
+from core.presentation.card_look import AnyCardLook, CardLook, DeckLine, Spot
 from core.text import Text, _
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
@@ -23,8 +23,8 @@ class CardBench(Bench):
     def __init__(self, document: Document, selection: Selection, parent: QObject | None = None) -> None:
         super().__init__(document, selection, parent)
         look = document.system.look
-        assert isinstance(look, CardTable)
-        self.table: CardTable = look
+        assert isinstance(look, CardLook)
+        self.table: AnyCardLook = look
         self.chosen: tuple[int, int] | None = None
         self.side = next(
             (place for place, side in enumerate(document.scenario.sides) if side.edge == "bottom"), 0

@@ -23,7 +23,7 @@ from editor.boards.plan_marks.grounds import CardGround
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.base.context import Context
     from editor.base.document.document import Document
     from editor.boards.cards.view import CardView
@@ -47,7 +47,7 @@ def seats_of(scenario: Any, language: str, below: int | None = None) -> Seats:
     )
 
 
-def scenario_table(scenario: Any, system: System, language: str, *, dark: bool = False) -> TableShown:
+def scenario_table(scenario: Any, system: AnySystem, language: str, *, dark: bool = False) -> TableShown:
     """The table of a scenario with both decks."""
     title = say(scenario.title, language) if scenario.title.en or scenario.title.fr else ""
     return scenario_shown(system.look, scenario, seats_of(scenario, language), dark=dark, caption=title)
@@ -59,7 +59,7 @@ def show_scenario(view: CardView, document: Document, context: Context) -> None:
     view.show_table(scenario_table(document.scenario, document.system, speaker.language, dark=theme.dark))
 
 
-def thumbnail(scenario: Any, system: System, size: QSize, *, dark: bool) -> QImage:
+def thumbnail(scenario: Any, system: AnySystem, size: QSize, *, dark: bool) -> QImage:
     """The decks of both sides as two fans on the cloth: what a person would recognise from afar."""
     shown = scenario_table(scenario, system, "en", dark=dark)
     cloth, palette = cloth_colours(dark=dark), card_palette(dark=dark)
@@ -93,7 +93,7 @@ def _spread(faces: Sequence[Face]) -> list[Face]:
 
 def card_page(
     scenario: Any,
-    system: System,
+    system: AnySystem,
     language: str,
     wish: Wish,
     *,
@@ -128,7 +128,7 @@ def card_page(
     )
 
 
-def render_card_file(scenario: Any, system: System, path: Path, language: str, wish: Wish) -> None:
+def render_card_file(scenario: Any, system: AnySystem, path: Path, language: str, wish: Wish) -> None:
     """Write the table of a scenario as `path`: .svg, .pdf, else pixels in the format of the suffix.
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from core.presentation.card_look import (
+    AnyCardLook,
     Capacity,
-    CardTable,
+    CardLook,
     DeckLine,
     Spot,
     TableCard,
@@ -119,7 +120,7 @@ class Seats:
 
 def battle_shown(look: Any, state: Any, seats: Seats, *, dark: bool) -> TableShown:
     """The battle as somebody knows it: `state` is an observation."""
-    assert isinstance(look, CardTable)
+    assert isinstance(look, CardLook)
     maker = _Maker(look, state.setting, seats)
     reserves = look.reserves(state)
     wells = tuple(maker.well(place) for place in look.places(state))
@@ -131,7 +132,7 @@ def battle_shown(look: Any, state: Any, seats: Seats, *, dark: bool) -> TableSho
 
 def scenario_shown(look: Any, scenario: Any, seats: Seats, *, dark: bool, caption: str = "") -> TableShown:
     """A scenario as it is set up: terrain in the places, the decks spread out with the numbers of copies."""
-    assert isinstance(look, CardTable)
+    assert isinstance(look, CardLook)
     maker = _Maker(look, None, seats)
     decks = look.decks(scenario)
     faces = {side: {line.face.item: line for line in decks[side]} for side in (0, 1)}
@@ -202,7 +203,7 @@ def _dress(face: CardFace, side: int, seats: Seats) -> tuple[int | None, str]:
 class _Maker:
     """Makes printed cards of a room's, each once."""
 
-    def __init__(self, look: CardTable, setting: Any, seats: Seats) -> None:
+    def __init__(self, look: AnyCardLook, setting: Any, seats: Seats) -> None:
         self.look, self.setting, self.seats = look, setting, seats
         self._kept: dict[tuple[object, int], PrintedCard] = {}
 

@@ -14,7 +14,7 @@ from editor.base.document.selection import Selection
 from editor.boards.drawing.marks import Mark
 
 if TYPE_CHECKING:
-    from core.presentation.look import Look, SightLine
+    from core.presentation.look import AnyLook, SightLine
     from core.scenarios.boards import HexBoard
     from core.scenarios.diff import Diff
 
@@ -87,7 +87,7 @@ class Bench(QObject):
         )
 
     @property
-    def look(self) -> Look:
+    def look(self) -> AnyLook:
         return self.document.system.look
 
     @property

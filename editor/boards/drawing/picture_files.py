@@ -16,7 +16,7 @@ from editor.base.drawing.brushes import colour
 from editor.boards.drawing.style import Palette
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.boards.styles.map_style import StyleId
 
 UNITS_A_MM = 5.0
@@ -57,7 +57,7 @@ class Wish:
     paper: Paper | None = None
     plan: str = ""
 
-    def style_for(self, system: System) -> StyleId:
+    def style_for(self, system: AnySystem) -> StyleId:
         """The style that is meant for this system."""
         return self.style or system.map_style
 

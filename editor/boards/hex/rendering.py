@@ -33,7 +33,7 @@ from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.boards import HexBoard
     from core.scenarios.scenario import Scenario
 
@@ -211,7 +211,7 @@ def page_of(sheet: Sheet) -> Page:
 
 
 def sheet_of(
-    scenario: Scenario, system: System, language: str, style: Style = PRINTED, plan: str = ""
+    scenario: Scenario, system: AnySystem, language: str, style: Style = PRINTED, plan: str = ""
 ) -> Sheet:
     """A scenario as a sheet to be printed: title, sides, map, pieces, legend, the plan of that side."""
     look, sides = system.look, scenario.sides
@@ -246,7 +246,7 @@ def _plan(scenario: Scenario, whose: str, picture: MapPicture, pieces: Sequence[
     return plan_picture(scenario, whose, ground, picture.style, counter_rects(counters, picture))
 
 
-def render_file(scenario: Scenario, system: System, path: Path, language: str, wish: Wish = USUAL) -> None:
+def render_file(scenario: Scenario, system: AnySystem, path: Path, language: str, wish: Wish = USUAL) -> None:
     """Write the scenario's map as `path`: .svg, .pdf, else pixels in the format of the suffix.
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.

@@ -9,10 +9,10 @@ from core.text import Text, Value, _
 if TYPE_CHECKING:
     from core.geometry.hexes import HexGrid
     from core.presentation.look import SightLine
-    from core.presentation.messages import Words
+    from core.presentation.messages import AnyWords
 
 
-def sight_text(grid: HexGrid, words: Words, start: int, end: int, found: SightLine) -> Text:
+def sight_text(grid: HexGrid, words: AnyWords, start: int, end: int, found: SightLine) -> Text:
     """ "504 sees 506: 2 hexes, seen at 2 (4 sight, -1 cover, -1 open order, BE-9.2)"."""
     where = {"start": grid.label(start), "end": grid.label(end)}
     if not found.clear:
@@ -39,7 +39,7 @@ def short_sight_text(grid: HexGrid, found: SightLine, start: int, end: int) -> T
     return _("{start} does not see {end}: at {distance}, seen up to {reach}.", **facts)
 
 
-def terms_text(words: Words, found: SightLine) -> Value:
+def terms_text(words: AnyWords, found: SightLine) -> Value:
     """Each term of the distance with its value, then the rule."""
     joined: Value | None = None
     for place, term in enumerate(found.reasons):

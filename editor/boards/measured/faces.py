@@ -13,7 +13,7 @@ __all__ = ["BaseFace", "faces_of", "figure_of"]
 
 
 def faces_of(scenario: TableScenario, look: Any) -> tuple[BaseFace, ...]:
-    """The bases of a scenario in its order; `look` is a `core.presentation.measured_look.TableLook`."""
+    """The bases of a scenario in its order; `look` is a `core.presentation.measured_look.MeasuredLook`."""
     faces: tuple[BaseFace, ...] = look.bases(scenario)
     return faces
 

@@ -25,7 +25,7 @@ from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.table_scenario import TableScenario
 
 PIXELS_WIDE = 1700.0
@@ -90,7 +90,7 @@ def paint_with_bases(
 
 
 def render_table(
-    scenario: TableScenario, system: System, size: QSize, style: TableStyle, language: str = "en"
+    scenario: TableScenario, system: AnySystem, size: QSize, style: TableStyle, language: str = "en"
 ) -> QImage:
     """The table without figures round it, in a picture of at most `size`: a thumbnail."""
     picture = picture_of_table(scenario, style, language, numbers=False)
@@ -118,7 +118,7 @@ def _blank(size: QSizeF, style: TableStyle) -> QImage:
 def paint_sheet(
     painter: QPainter,
     scenario: TableScenario,
-    system: System,
+    system: AnySystem,
     style: TableStyle,
     language: str,
     scale: float,
@@ -152,7 +152,7 @@ def paint_sheet(
 def _paint_band(
     painter: QPainter,
     scenario: TableScenario,
-    system: System,
+    system: AnySystem,
     picture: TablePicture,
     below: QRectF,
     scale: float,
@@ -175,7 +175,7 @@ def _paint_band(
 
 
 def _paint_head(
-    painter: QPainter, picture: TablePicture, scenario: TableScenario, system: System, width: float
+    painter: QPainter, picture: TablePicture, scenario: TableScenario, system: AnySystem, width: float
 ) -> None:
     ink = picture.style.style.desk_ink
     title: Names | Text = scenario.title
@@ -217,7 +217,7 @@ def _paint_foot(painter: QPainter, picture: TablePicture, down: float) -> None:
 
 
 def sheet_size(
-    scenario: TableScenario, system: System, style: TableStyle, language: str
+    scenario: TableScenario, system: AnySystem, style: TableStyle, language: str
 ) -> tuple[QSizeF, float]:
     """The size of the whole sheet in pixels, and the pixels a scene unit of its table."""
     wide, high = scenario.board.width * PIXELS, scenario.board.depth * PIXELS
@@ -242,14 +242,14 @@ def _plan(
     return plan_picture(scenario, whose, TableGround(picture.projection), picture.style.style, taken)
 
 
-def table_page(scenario: Any, system: System, language: str, wish: Wish) -> Page:
+def table_page(scenario: Any, system: AnySystem, language: str, wish: Wish) -> Page:
     """The whole sheet of a table, ready to be written."""
     sides = tuple(side.id for side in scenario.sides)
     style = table_palette(wish.style_for(system), wish.palette, sides)
     return page_in(scenario, system, language, style, wish.plan)
 
 
-def page_in(scenario: Any, system: System, language: str, style: TableStyle, plan: str = "") -> Page:
+def page_in(scenario: Any, system: AnySystem, language: str, style: TableStyle, plan: str = "") -> Page:
     """The whole sheet in that style, with the plan of that side."""
     size, table_scale = sheet_size(scenario, system, style, language)
 
@@ -261,7 +261,7 @@ def page_in(scenario: Any, system: System, language: str, style: TableStyle, pla
 
 
 def image_of_table(
-    scenario: TableScenario, system: System, language: str, style: TableStyle | None = None
+    scenario: TableScenario, system: AnySystem, language: str, style: TableStyle | None = None
 ) -> QImage:
     """The whole sheet in pixels."""
     style = style or printed_style(tuple(side.id for side in scenario.sides))

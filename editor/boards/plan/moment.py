@@ -12,7 +12,7 @@ from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice, Over, Pending, SecretChoices
 from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Step
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.text import Text, Value, _
 from editor.boards.battle.offers import Offer, Offers
 
@@ -28,7 +28,7 @@ FALLS = _("Dice or cards must fall first; then somebody has a choice.")
 NOT_YOURS = _("The other side has the choice, and what it hides is hidden here too.")
 
 
-def hides(system: System) -> bool:
+def hides(system: AnySystem) -> bool:
     """Whether a side of this system knows things that the other must not see."""
     return system.parts.hands or bool(system.parts.secret)
 
@@ -41,7 +41,7 @@ class PlanMoment:
     weighed; without one `why` says why not. `key` names the moment.
     """
 
-    system: System
+    system: AnySystem
     scenario: Any
     state: Any
     shown: Any
@@ -161,7 +161,7 @@ def moment_of(page: DeskHost) -> PlanMoment:
 
 
 def choice_in(
-    system: System, pending: Pending, session: Session | None, own: int | None = None
+    system: AnySystem, pending: Pending, session: Session | None, own: int | None = None
 ) -> tuple[Choice | None, Text | None]:
     """The choice whose acts the person before the screen may see, or why there is none.
 

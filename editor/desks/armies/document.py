@@ -14,7 +14,7 @@ from editor.base.document.edited import EditedDocument
 if TYPE_CHECKING:
     from core.armies.rosters import Roster
     from core.armies.troops import Troops
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 
 class RosterDocument(EditedDocument):
@@ -23,7 +23,7 @@ class RosterDocument(EditedDocument):
     kind = "roster"
 
     def __init__(
-        self, system: System, roster: Roster, path: Path | None = None, parent: QObject | None = None
+        self, system: AnySystem, roster: Roster, path: Path | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(system, path, parent)
         self.roster = roster
@@ -51,6 +51,6 @@ class RosterDocument(EditedDocument):
         return dumps(self.roster)
 
 
-def offered(systems: Sequence[System]) -> Mapping[str, Troops]:
+def offered(systems: Sequence[AnySystem]) -> Mapping[str, Troops]:
     """The troops of each system that has army lists, by its id; loads them now."""
     return {system.id: system.troops() for system in systems if system.troops is not None}

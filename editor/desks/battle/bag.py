@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.presentation.measured_look import BagLine, BagLook, Chance
+from core.presentation.measured_look import AnyBagLook, BagLine, BagLook, Chance
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
@@ -96,7 +96,7 @@ class BagPanel(QScrollArea):
         self.setVisible(bool(lines))
         return bool(lines)
 
-    def _show(self, look: BagLook, lines: Sequence[BagLine], chances: Sequence[Chance]) -> None:
+    def _show(self, look: AnyBagLook, lines: Sequence[BagLine], chances: Sequence[Chance]) -> None:
         """Rows in the order of the rules, the sum of the tokens above them."""
         say, context = self._context.speaker.say, self._context
         counts = Counter(token for line in lines for token in line.tokens)
@@ -127,7 +127,7 @@ class BagPanel(QScrollArea):
         )
         self.setAccessibleName(" ".join(f"{label} {share}." for label, share in shares))
 
-    def _discs(self, look: BagLook, tokens: Sequence[Hashable]) -> str:
+    def _discs(self, look: AnyBagLook, tokens: Sequence[Hashable]) -> str:
         """Small circles in their colours; white ones are rings, as on the sheet."""
         return "".join(self._disc(look.token_colour(token)) for token in tokens)
 

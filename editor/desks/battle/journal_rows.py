@@ -7,7 +7,7 @@ from typing import Any
 
 from core.protocol.journal import Journal, Moment
 from core.protocol.steps import Dealt, Fell, Ruling
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.text import Names, Text, _, signed
 
 
@@ -33,7 +33,7 @@ Kept = dict[tuple[int, int | None, bool], list[JournalRow]]
 
 
 def journal_rows(
-    system: System,
+    system: AnySystem,
     journal: Journal[Any],
     side: int | None,
     upto: int | None = None,
@@ -53,7 +53,7 @@ def journal_rows(
     return rows
 
 
-def _rows_of(system: System, moment: Moment[Any], side: int | None, *, first: bool) -> list[JournalRow]:
+def _rows_of(system: AnySystem, moment: Moment[Any], side: int | None, *, first: bool) -> list[JournalRow]:
     setting = moment.state.setting
     rows: list[JournalRow] = []
     typed = isinstance(moment.step, Fell | Dealt) and moment.step.how == "typed"

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.presentation.order_tree import Branch, NumberField, OrderTree
+from core.presentation.order_tree import AnyOrderTree, Branch, NumberField
 from core.text import Text, _
 from editor.base.context import Context
 from editor.base.document.document import Document
@@ -84,7 +84,7 @@ class OrderTreePanel(QWidget):
         document: Document,
         selection: Selection,
         bench: Bench,
-        rows: OrderTree,
+        rows: AnyOrderTree,
         go: Callable[[Any], object],
     ) -> None:
         super().__init__()

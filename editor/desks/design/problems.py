@@ -18,7 +18,7 @@ from editor.base.document.document import Document
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.lint import Problem
     from core.scenarios.scenario import Scenario
 
@@ -35,7 +35,7 @@ LOOKS = {
 }
 
 
-def found_in(scenario: Scenario, system: System) -> tuple[Problem, ...]:
+def found_in(scenario: Scenario, system: AnySystem) -> tuple[Problem, ...]:
     """All problems of a scenario, by the checks of every system and of its own."""
     from core.scenarios import lint
 

@@ -19,7 +19,7 @@ from editor.boards.hex.palette_pictures import piece_picture
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from editor.boards.design.edit_context import Bench
 
@@ -60,7 +60,7 @@ class TurnTrack(QScrollArea):
     def show_scenario(
         self,
         scenario: Scenario,
-        system: System,
+        system: AnySystem,
         now: int | None = None,
         arrived: frozenset[str] = frozenset(),
         played: int | None = None,

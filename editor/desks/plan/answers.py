@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.presentation.look import Piece
 from core.presentation.planner import (
+    AnyPlanner,
     CommandPicture,
     Line,
     MutualSight,
-    Planner,
     Post,
     Reach,
     SideSight,
@@ -42,7 +42,7 @@ class Answers(QObject):
         super().__init__(parent)
         self._moment: PlanMoment | None = None
         self._known: Any = None
-        self._planner: Planner | None = None
+        self._planner: AnyPlanner | None = None
         self._kept: dict[tuple[Any, ...], Any] = {}
         self._setting: object = None
         self._warming: Iterator[None] = iter(())
@@ -163,6 +163,6 @@ class Answers(QObject):
         found.sort(key=post_order)
         self.grown.emit()
 
-    def _asked(self) -> Planner:
+    def _asked(self) -> AnyPlanner:
         assert self._planner is not None
         return self._planner

@@ -24,7 +24,7 @@ from editor.desks.printing.paper import QUIET, Paint, pdf_of_sheets, write
 from editor.desks.printing.tiling import PAPERS, PaperId
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.boards.drawing.picture_files import Page
     from editor.boards.styles.map_style import StyleId
 
@@ -53,13 +53,13 @@ def file_of(pack: Pack, stem: str, folder: Path, language: str) -> Path:
 
 
 def write_pack(
-    scenario: Any, system: System, pack: Pack, path: Path, language: str, paper: PaperId = "A4"
+    scenario: Any, system: AnySystem, pack: Pack, path: Path, language: str, paper: PaperId = "A4"
 ) -> None:
     """Write one pack as a PDF; raises OSError."""
     write_atomically(path, Briefing(scenario, system, pack.reader, language, paper).pdf())
 
 
-def known_to(scenario: Any, system: System, reader: int | None) -> Any:
+def known_to(scenario: Any, system: AnySystem, reader: int | None) -> Any:
     """The scenario as the reader knows it before the battle."""
     if reader is None or system.brief is None:
         return scenario
@@ -73,7 +73,7 @@ class Briefing:
     def __init__(
         self,
         scenario: Any,
-        system: System,
+        system: AnySystem,
         reader: int | None,
         language: str,
         paper: PaperId = "A4",

@@ -13,8 +13,8 @@ from core.text.typography import unbroken_rule
 from editor.widgets.option_field import option_words
 
 if TYPE_CHECKING:
-    from core.presentation.briefs import Brief
-    from core.protocol.system import System
+    from core.presentation.briefs import AnyBrief
+    from core.protocol.system import AnySystem
 
 IN_A_ROW = 12
 LISTED = 24
@@ -52,7 +52,7 @@ class BriefingWords:
     def __init__(
         self,
         scenario: Any,
-        system: System,
+        system: AnySystem,
         language: str,
         reader: int | None,
         enemy: Sequence[ForceLine] = (),
@@ -60,7 +60,7 @@ class BriefingWords:
         assert system.brief is not None
         self.enemy = tuple(enemy)
         self.scenario, self.system, self.language, self.reader = scenario, system, language, reader
-        self.brief: Brief = system.brief()
+        self.brief: AnyBrief = system.brief()
 
     # --- the two parts -------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from editor.boards.cards.shown import laid_line
 from editor.desks.printing.cut_outs import CutOut
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 WIDE = 62.0
 """Millimetres: 62 by 88, which slips into the sleeves of common cards and lies nine times on A4."""
@@ -26,12 +26,12 @@ ALL = 90
 """Orders of a card that stand for any number of units."""
 
 
-def has_cards(system: System) -> bool:
+def has_cards(system: AnySystem) -> bool:
     """Whether there are cards to print."""
     return system.board == "cards" or system.parts.hands
 
 
-def cards(scenario: Any, system: System, language: str) -> list[CutOut]:
+def cards(scenario: Any, system: AnySystem, language: str) -> list[CutOut]:
     """Every card of the scenario, as many copies as there are."""
     of_table = system.board == "cards"
     faces = _decks(scenario, system, language) if of_table else commands(scenario, system, language)
@@ -45,7 +45,7 @@ def _cut_out(face: PrintedCard | CardBack) -> CutOut:
     return CutOut(WIDE, WIDE * RATIO, paint)
 
 
-def _decks(scenario: Any, system: System, language: str) -> Iterator[PrintedCard | CardBack]:
+def _decks(scenario: Any, system: AnySystem, language: str) -> Iterator[PrintedCard | CardBack]:
     """The decks of both sides, terrain with them."""
     look: Any = system.look
     seats = seats_of(scenario, language)
@@ -56,7 +56,7 @@ def _decks(scenario: Any, system: System, language: str) -> Iterator[PrintedCard
             yield from [laid.face] * line.count
 
 
-def commands(scenario: Any, system: System, language: str) -> Iterator[PrintedCard]:
+def commands(scenario: Any, system: AnySystem, language: str) -> Iterator[PrintedCard]:
     """The deck from which hands are dealt: orders by section, the others in words."""
     setting = system.rules.new_battle(scenario).setting
     # A side calls the sections left, centre, right as it sits: from the screen's left for the one below.

@@ -16,7 +16,7 @@ from editor.desks.printing.paper import INK, QUIET, Paint, draw_bar, frame, writ
 from editor.desks.printing.tiling import MARGIN, PAPERS, PaperId
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 GAP = 1.2
 """Millimetres between two pieces: the blade needs them."""
@@ -37,7 +37,7 @@ class CutOut:
     paint: Paint
 
 
-def counters(scenario: Any, system: System, language: str, hex_mm: float) -> list[CutOut]:
+def counters(scenario: Any, system: AnySystem, language: str, hex_mm: float) -> list[CutOut]:
     """A counter for each unit that lies on a board whose hexes are `hex_mm` wide."""
     from editor.boards.drawing.counters import HEIGHT, WIDTH, draw_counter
     from editor.boards.drawing.hex_picture import side_letters
@@ -73,7 +73,7 @@ def _renamed(counter: Any, name: str) -> Any:
     return replace(counter, name=name)
 
 
-def bases(scenario: Any, system: System, language: str, scale: float) -> list[CutOut]:
+def bases(scenario: Any, system: AnySystem, language: str, scale: float) -> list[CutOut]:
     """The footprint of each base at `scale` (1 is its true size), as it is drawn on the table."""
     from editor.boards.drawing.measured_projection import PIXELS
     from editor.boards.drawing.measured_style import table_palette

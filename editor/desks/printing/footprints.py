@@ -17,7 +17,7 @@ from editor.desks.printing.tiling import FOOT, MARGIN, PAPERS, PaperId
 from editor.desks.printing.true_scale import GroundPlan, pages_of
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 LINE = 0.4
 """Millimetres of the line to cut along; its middle is the outline of the rules."""
@@ -25,7 +25,7 @@ LINE = 0.4
 ROOM, HEAD = 2.0, 12.0
 
 
-def pages(scenario: Any, system: System, language: str, paper: PaperId, scale: float) -> list[Paint]:
+def pages(scenario: Any, system: AnySystem, language: str, paper: PaperId, scale: float) -> list[Paint]:
     """Sheets that stand upright: first the pieces that fit one, then each large piece over its own."""
     board = scenario.board
     projection = TableProjection(board.width, board.depth)

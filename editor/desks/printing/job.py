@@ -13,7 +13,7 @@ from editor.desks.printing.tiling import PAPERS, PaperId
 from editor.desks.printing.true_scale import HEX_MM, pages_of, plan_of
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.boards.drawing.style import Palette
     from editor.boards.styles.map_style import StyleId
     from editor.desks.printing.briefing import Briefing
@@ -41,7 +41,7 @@ class Job:
     reader: str = "umpire"
 
 
-def sheets_of_job(scenario: Any, system: System, job: Job) -> Sheets:
+def sheets_of_job(scenario: Any, system: AnySystem, job: Job) -> Sheets:
     """Who paints each sheet, and its size in mm. Raises `tiling.TooManySheetsError`."""
     if job.what == "briefing":
         return briefing_of_job(scenario, system, job).sheets()
@@ -49,7 +49,7 @@ def sheets_of_job(scenario: Any, system: System, job: Job) -> Sheets:
     return [(paint, size) for paint in pages]
 
 
-def briefing_of_job(scenario: Any, system: System, job: Job) -> Briefing:
+def briefing_of_job(scenario: Any, system: AnySystem, job: Job) -> Briefing:
     """The pack of the reader that was chosen; the umpire's where there is no such side."""
     from editor.desks.printing.briefing import Briefing, packs
 
@@ -57,7 +57,7 @@ def briefing_of_job(scenario: Any, system: System, job: Job) -> Briefing:
     return Briefing(scenario, system, reader, job.language, job.paper, job.style)
 
 
-def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, float], list[Paint]]:
+def pages_of_job(scenario: Any, system: AnySystem, job: Job) -> tuple[tuple[float, float], list[Paint]]:
     """The size of the sheets in mm, and who paints each. Raises `tiling.TooManySheetsError`."""
     if job.what == "scenario":
         sheet = ScenarioSheet(scenario, system, job.language, job.paper, job.style, job.plan)
@@ -83,7 +83,7 @@ def pages_of_job(scenario: Any, system: System, job: Job) -> tuple[tuple[float, 
     return pages_of(plan, job.paper)
 
 
-def pdf_of_job(scenario: Any, system: System, job: Job) -> bytes:
+def pdf_of_job(scenario: Any, system: AnySystem, job: Job) -> bytes:
     """All of it as a PDF. Raises `tiling.TooManySheetsError`."""
     if job.what == "briefing":
         return briefing_of_job(scenario, system, job).pdf()

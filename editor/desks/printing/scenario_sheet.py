@@ -18,7 +18,7 @@ from editor.desks.printing.paper import QUIET, Paint, write
 from editor.desks.printing.tiling import PAPERS, PaperId
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.boards.drawing.picture_files import Page
     from editor.boards.styles.map_style import StyleId
 
@@ -84,7 +84,7 @@ class ScenarioSheet:
     def __init__(
         self,
         scenario: Any,
-        system: System,
+        system: AnySystem,
         language: str,
         paper: PaperId,
         style: StyleId | None = None,

@@ -19,7 +19,7 @@ from editor.desks.printing.paper import INK, QUIET, Paint, cross, draw_bar, fram
 from editor.desks.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.boards.styles.map_style import StyleId
 
 HEX_MM = 22.0
@@ -49,7 +49,7 @@ class GroundPlan:
 
 def hex_plan(
     scenario: Any,
-    system: System,
+    system: AnySystem,
     language: str,
     style: StyleId,
     palette: Palette,
@@ -78,7 +78,7 @@ def hex_plan(
 
 def table_plan(
     scenario: Any,
-    system: System,
+    system: AnySystem,
     language: str,
     style: StyleId,
     palette: Palette,
@@ -105,7 +105,7 @@ def table_plan(
 
 def plan_of(
     scenario: Any,
-    system: System,
+    system: AnySystem,
     language: str,
     style: StyleId | None = None,
     palette: Palette = "print",

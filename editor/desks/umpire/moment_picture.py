@@ -19,14 +19,14 @@ from editor.boards.measured.battle.generals import general_layers
 from editor.boards.measured.battle.marks import Canvas, aim_shapes
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from editor.boards.measured.battle.battle_view import TableSeen
 
 WIDTH = 1240
 """Pixels across a picture: 17 cm at 185 dots an inch."""
 
 
-def picture_of_state(system: System, scenario: Any, state: Any, language: str) -> QImage:
+def picture_of_state(system: AnySystem, scenario: Any, state: Any, language: str) -> QImage:
     """The board with all that stands on it in that state."""
     if system.board == "cards":
         return _cards(system, scenario, state, language)
@@ -49,7 +49,7 @@ def picture_of_state(system: System, scenario: Any, state: Any, language: str) -
     return image_of(sheet, WIDTH / sheet.rect.width())
 
 
-def _table(system: System, scenario: Any, state: Any, language: str) -> QImage:
+def _table(system: AnySystem, scenario: Any, state: Any, language: str) -> QImage:
     from editor.boards.drawing.measured_style import table_palette
     from editor.boards.measured.faces import faces_of
     from editor.boards.measured.rendering import paint_with_bases, picture_of_table
@@ -108,7 +108,7 @@ def _paint_battle(painter: QPainter, canvas: Canvas, look: Any, state: Any) -> N
         painter.restore()
 
 
-def _cards(system: System, scenario: Any, state: Any, language: str) -> QImage:
+def _cards(system: AnySystem, scenario: Any, state: Any, language: str) -> QImage:
     from editor.boards.cards.cloth_painter import paint_table
     from editor.boards.cards.colours import cloth_colours
     from editor.boards.cards.layout import TableLayout

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.house_rules import HouseRule, Register, rule_numbers, rule_text
 from core.text import Text, _
 from editor.base.context import Context
@@ -38,7 +38,7 @@ class RegisterPanel(QWidget):
         self,
         context: Context,
         store: RegisterStore,
-        system: System,
+        system: AnySystem,
         notices: Notices,
         said: Callable[[Text], object],
         use: Callable[[HouseRule], object],

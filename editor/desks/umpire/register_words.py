@@ -8,7 +8,7 @@ from html import escape
 
 from babel.dates import format_date
 
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.house_rules import HouseRule, Register
 from core.text import Text, Value, _, say
 
@@ -46,7 +46,7 @@ def paragraphs(rules: Sequence[HouseRule], language: str) -> Iterator[str]:
             yield f'<p class="quiet more">{escape(told)}</p>'
 
 
-def printed_register(register: Register, systems: Sequence[System], language: str) -> bytes:
+def printed_register(register: Register, systems: Sequence[AnySystem], language: str) -> bytes:
     """The register as a PDF, one chapter a game. A Qt application must be there."""
     from editor.desks.umpire.sheets import pdf_of_html
 

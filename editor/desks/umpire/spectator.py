@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.presentation.look import CardFace
 from core.protocol.pending import Over, Pending
-from core.protocol.system import System
+from core.protocol.system import AnySystem
 from core.records.plans import plans_of
 from core.scenarios.briefings import for_side
 from editor.boards.battle.battle_view import Seen
@@ -47,7 +47,7 @@ class SideEye:
     def __init__(self, session: Session, side: int) -> None:
         journal = session.journal
         now = journal.here if session.live else session.now
-        self.system: System = session.system
+        self.system: AnySystem = session.system
         self.looker = side
         self.shown: Any = session.system.rules.observe(journal.moments[now].state, side)
         scenario = session.game.scenario.model_copy(update={"plan": plans_of(session.game)})

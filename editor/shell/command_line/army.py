@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from core.armies.points import PointsTable
     from core.armies.rosters import Roster
     from core.armies.troops import Troops
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 LIST = _("An army list: a .json file, a .csv file or plain text.")
 POINTS = _("A points table of your own, for lists that were made with it.")
@@ -239,7 +239,7 @@ class _Desk:
             raise told(bad, self.console) from None
 
 
-def _troops(system: "System") -> "Troops":
+def _troops(system: "AnySystem") -> "Troops":
     if system.troops is None:
         raise Refused(_("{system} has no army lists.", system=system.title), ExitCode.USAGE)
     return system.troops()

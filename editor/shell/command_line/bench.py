@@ -14,7 +14,7 @@ from editor.shell.command_line.reading import shipped_scenarios, system_named, s
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 BENCH_SECONDS = 10.0
 
@@ -79,7 +79,7 @@ def _bench(console: Console, peers: bool, as_json: bool) -> None:
         console.json_line(rows)
 
 
-def _bench_odds(console: Console, rooms: "Sequence[System]", battles: int, as_json: bool) -> None:
+def _bench_odds(console: Console, rooms: "Sequence[AnySystem]", battles: int, as_json: bool) -> None:
     """By system and kind of action: median and 95 % in milliseconds, shares exact and sampled."""
     from benchmarks.odds import odds_figures
 

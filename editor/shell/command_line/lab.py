@@ -12,7 +12,7 @@ from editor.shell.command_line.progress import bar
 from editor.shell.command_line.reading import read_playable, shipped_scenarios, system_named
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -78,7 +78,9 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
         raise typer.Exit(ExitCode.FAULTS if tally.failures else ExitCode.WELL)
 
 
-def _soak_odds(console: Console, room: "System", battles: int | None, seed: int, as_json: bool) -> NoReturn:
+def _soak_odds(
+    console: Console, room: "AnySystem", battles: int | None, seed: int, as_json: bool
+) -> NoReturn:
     """Plays of decisions against their exact odds; ends the command."""
     from core.lab import odds_soak as lab
 

@@ -12,7 +12,7 @@ from editor.shell.command_line.reading import read_game, read_scenario
 
 if TYPE_CHECKING:
     from core.odds.answers import Comparison, FigureOdds
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 MOST_VALUES = 12
 POLICY = _("Who answers for the other side: greedy, decline, react, first or worst.")
@@ -88,7 +88,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             console.json_line(_row(console, system, state, found))
 
 
-def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple[System, Any]":
+def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple[AnySystem, Any]":
     """The battle in the file at that step; a scenario is begun and its first dice and cards shown."""
     from core.chance.sources import Rolled
     from core.protocol.chance_answers import answer
@@ -115,7 +115,7 @@ def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple
     return system, state
 
 
-def _offered(system: "System", state: Any) -> tuple[int, list[Any]]:
+def _offered(system: "AnySystem", state: Any) -> tuple[int, list[Any]]:
     from core.players.playouts import deciding_side
     from core.protocol.pending import Choice, SecretChoices
 
@@ -135,12 +135,12 @@ def _picked(offered: list[Any], number: int) -> Any:
     return offered[number - 1]
 
 
-def _list(console: Console, system: "System", state: Any, offered: list[Any]) -> None:
+def _list(console: Console, system: "AnySystem", state: Any, offered: list[Any]) -> None:
     for number, action in enumerate(offered, 1):
         console.say(_("{number}. {text}", number=number, text=system.words.action(state, action)))
 
 
-def _tell(console: Console, system: "System", state: Any, found: "Comparison") -> None:
+def _tell(console: Console, system: "AnySystem", state: Any, found: "Comparison") -> None:
     several = len(found.answers) > 1
     for place, answer in enumerate(found.answers):
         text = system.words.action(state, answer.action)
@@ -217,7 +217,7 @@ def figure_line(row: "FigureOdds") -> Text:
     return _("{figure}: {mean} on average; {values}.", figure=row.figure.title, mean=mean, values=values)
 
 
-def _row(console: Console, system: "System", state: Any, found: "Comparison") -> dict[str, Any]:
+def _row(console: Console, system: "AnySystem", state: Any, found: "Comparison") -> dict[str, Any]:
     rows = []
     for answer in found.answers:
         figures = {

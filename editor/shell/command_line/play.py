@@ -10,7 +10,7 @@ from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.reading import read_game, read_playable, system_named
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
 
 SEATS = _("Who plays the sides, in their order in the file: random, greedy.")
 SEED = _("The number from which all dice and cards come.")
@@ -78,7 +78,7 @@ def seats_named(seats: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def _tell(console: Console, system: "System", row: dict[str, Any], state: Any, as_json: bool) -> None:
+def _tell(console: Console, system: "AnySystem", row: dict[str, Any], state: Any, as_json: bool) -> None:
     title = Names(en=row["scenario"], fr=row["scenario"])
     if row["reason"]:
         console.say(_end(system, state))
@@ -96,8 +96,12 @@ def _tell(console: Console, system: "System", row: dict[str, Any], state: Any, a
         console.json_line(row)
 
 
-def _end(system: "System", state: Any) -> Text:
-    return system.words.over(state, system.rules.pending(state))  # type: ignore[arg-type]  # it has ended
+def _end(system: "AnySystem", state: Any) -> Text:
+    from core.protocol.pending import Over
+
+    over = system.rules.pending(state)
+    assert isinstance(over, Over)
+    return system.words.over(state, over)
 
 
 __all__ = ["declare", "seats_named", "system_named"]

@@ -10,19 +10,19 @@ from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.records.games import Game
     from core.scenarios.scenario import Scenario
 
 
-def systems() -> "tuple[System, ...]":
+def systems() -> "tuple[AnySystem, ...]":
     """The systems that the program knows."""
     from core.systems.catalog import SYSTEMS
 
     return SYSTEMS
 
 
-def system_named(name: str) -> "System":
+def system_named(name: str) -> "AnySystem":
     """The system of that id; refused with the ids that there are."""
     for system in systems():
         if system.id == name:
@@ -33,14 +33,14 @@ def system_named(name: str) -> "System":
     )
 
 
-def shipped_scenarios(system: "System") -> "dict[str, Scenario]":
+def shipped_scenarios(system: "AnySystem") -> "dict[str, Scenario]":
     """The scenarios of a system that come with the program, by file name without its ending."""
     folder = paths.SCENARIOS / system.id
     files = sorted(folder.glob("*.json"))
     return {path.stem: scenario_in(read_document(read_bytes(path), path)) for path in files}
 
 
-def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tuple[System, Scenario]":
+def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tuple[AnySystem, Scenario]":
     """The scenario in a file, or that a game file was played on; a bad file is told and ends the command.
 
     With `drawn` its plans are those that were drawn in the battle.
@@ -65,7 +65,7 @@ def _drawn_on(game: "Game") -> "Scenario":
     return scenario
 
 
-def read_playable(path: Path, console: Console) -> "tuple[System, Scenario]":
+def read_playable(path: Path, console: Console) -> "tuple[AnySystem, Scenario]":
     """As `read_scenario`; refused where no battle can begin from the scenario."""
     system, scenario = read_scenario(path, console)
     try:

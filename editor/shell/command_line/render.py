@@ -13,7 +13,7 @@ from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.reading import read_scenario
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
 
 ENDINGS = (".png", ".svg", ".pdf")
@@ -101,7 +101,7 @@ def _ratio(scale: str) -> float:
     return 1.0 / part
 
 
-def _print(setup: "Scenario", system: "System", out: Path, language: str, wish: dict[str, Any]) -> None:
+def _print(setup: "Scenario", system: "AnySystem", out: Path, language: str, wish: dict[str, Any]) -> None:
     """Write sheets of paper in true scale; `wish` holds fields of `editor.desks.printing.job.Job`."""
     if out.suffix.lower() != ".pdf":
         raise Refused(_("{file}: sheets of paper are written as .pdf.", file=str(out)), ExitCode.USAGE)
@@ -144,7 +144,7 @@ def _among(option: str, value: str, known: tuple[str, ...]) -> None:
 
 
 def draw(
-    setup: "Scenario", system: "System", out: Path, language: str, wish: dict[str, Any] | None = None
+    setup: "Scenario", system: "AnySystem", out: Path, language: str, wish: dict[str, Any] | None = None
 ) -> None:
     """Draw the map into `out`; no display is needed. Refused where Qt cannot be loaded.
 

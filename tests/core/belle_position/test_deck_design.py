@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.presentation.card_look import CardTable
+from core.presentation.card_look import CardLook
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.files import dumps, loads
 from core.systems.belle_position.design.scenario import BellePositionScenario, blank
@@ -16,9 +16,9 @@ from core.text import Names, say
 MODELS = {BELLE_POSITION.id: BELLE_POSITION.scenario()}
 
 
-def look() -> CardTable:
+def look() -> CardLook:
     found = BELLE_POSITION.look
-    assert isinstance(found, CardTable)
+    assert isinstance(found, CardLook)
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.presentation.card_look import CardTable, Grip, Spot
+from core.presentation.card_look import CardLook, Grip, Spot
 from core.protocol.pending import Choice, SecretChoices
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules import actions as acts
@@ -18,9 +18,9 @@ from core.systems.belle_position.system import BELLE_POSITION
 RULES = BELLE_POSITION.rules
 
 
-def look() -> CardTable:
+def look() -> CardLook:
     found = BELLE_POSITION.look
-    assert isinstance(found, CardTable)
+    assert isinstance(found, CardLook)
     return found
 
 

@@ -12,7 +12,7 @@ from core.chance.dice import D6, Faces
 from core.odds.policies import policy_named
 from core.odds.sampled import Plays
 from core.odds.tree import Limits, TooLargeError, Tree, Way
-from core.presentation.outcomes import FigureValue, Losses, PlainOutcomes
+from core.presentation.outcomes import FigureValue, Losses, Outcomes
 from core.protocol.pending import Choice, Handful, Roll
 from core.protocol.steps import Fell, Step
 
@@ -53,7 +53,7 @@ class Rules:
             state.frames, state.pending = ("throwing",), DIE
 
 
-class Outcomes(PlainOutcomes):
+class ScoreOutcomes(Outcomes):
     def outcome(self, before: Any, after: Any, side: int, action: Any) -> tuple[FigureValue, ...]:
         return (after.score,)
 
@@ -64,7 +64,7 @@ class Outcomes(PlainOutcomes):
 def way(*, passes: bool) -> tuple[Way, State]:
     start, greedy = State(), policy_named("greedy")
     system: Any = SimpleNamespace(rules=Rules(passes=passes), evaluate=lambda state, side: float(state.score))
-    return Way(system, Outcomes(), start, 0, "throw", None, 0, greedy, greedy), start
+    return Way(system, ScoreOutcomes(), start, 0, "throw", None, 0, greedy, greedy), start
 
 
 def test_what_is_thrown_again_leaves_the_odds_of_the_rest() -> None:

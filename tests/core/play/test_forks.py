@@ -11,7 +11,7 @@ import pytest
 from core.planning.forks import Fork, fork_at, forks, line_figures, part, put_away, rename, tried
 from core.planning.position_diff import shifts
 from core.players.playouts import deciding_side
-from core.presentation.outcomes import PlainOutcomes
+from core.presentation.outcomes import Outcomes
 from core.protocol.journal import ROOT, Journal
 from core.protocol.pending import Deal, Roll
 from core.protocol.refusals import RefusedError
@@ -144,7 +144,7 @@ def test_lines_come_back_from_a_file_in_every_system(system: Any) -> None:
     assert again.tip() == again.here
     assert sorted((fork.name, fork.steps) for fork in forks(again, again.here)) == sorted(told)
     for fork in forks(again, again.here):
-        row = line_figures(system, system.outcomes or PlainOutcomes(), again, fork.leaves, fork.end)
+        row = line_figures(system, system.outcomes or Outcomes(), again, fork.leaves, fork.end)
         assert len(row.score) == 2
         shifts(system, scenario, again.moments[fork.leaves].state, again.moments[fork.end].state)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from core.presentation.look import HexNote, PaletteEntry, Parts, Piece, PlainLook, SightLine
+from core.presentation.look import HexNote, Look, PaletteEntry, Parts, Piece, SightLine
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.design.options import BattleCryOptions
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
@@ -24,7 +24,7 @@ def _entry(name: str) -> PaletteEntry:
     return PaletteEntry(name, Names(name, name), Names(name, name), "BC-8")
 
 
-class StubLook(PlainLook):
+class StubLook(Look):
     """Names without pictures."""
 
     grounds = tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
@@ -10,9 +10,9 @@ from core.presentation.look import (
     CardFace,
     Handle,
     HexNote,
+    Look,
     PaletteEntry,
     Piece,
-    PlainLook,
     Preview,
     SightLine,
     Threat,
@@ -20,6 +20,7 @@ from core.presentation.look import (
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
+from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.context import PRINTED_COLUMNS, PRINTED_LINES, Setting
 from core.systems.battle_cry.rules.ground import CORNERS
 from core.systems.battle_cry.rules.rule_tables import Arm, Card, Ground, catalogue
@@ -56,8 +57,8 @@ PHASE_OF = {
 """Steps of other cards (Rally, fieldworks ...) are shown as orders."""
 
 
-class BattleCryLook(PlainLook):
-    """Keeps `core.presentation.look.Look`."""
+class BattleCryLook(Look[State, Setting, Action, "BattleCryScenario"]):
+    """What the windows show of Battle Cry."""
 
     @property
     def grounds(self) -> tuple[PaletteEntry, ...]:
@@ -171,8 +172,9 @@ class BattleCryLook(PlainLook):
             None if card == UNKNOWN else card_face(state.setting.cards[card]) for card in state.hands[side]
         )
 
-    def card(self, setting: Setting, item: Any) -> CardFace:
+    def card(self, setting: Setting, item: Hashable) -> CardFace:
         """Any card of the deck."""
+        assert isinstance(item, int)
         return card_face(setting.cards[item])
 
     @property
@@ -192,7 +194,7 @@ class BattleCryLook(PlainLook):
         """The id of the step in hand."""
         return PHASE_OF.get(state.phase, "order")
 
-    def handle(self, state: State, action: Any) -> Handle:
+    def handle(self, state: State, action: Action) -> Handle:
         """How a person takes hold of an action."""
         match action:
             case acts.PlayCard() | acts.DiscardCard() | acts.FightBack():
@@ -207,7 +209,7 @@ class BattleCryLook(PlainLook):
                 return Handle("unit", unit=action.target, at=state.at[action.target])
         return Handle("button")
 
-    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+    def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that an action would roll, with every modifier."""
         setting = state.setting
         if isinstance(action, acts.FightBack) and _prompt(state) == "fight_back":

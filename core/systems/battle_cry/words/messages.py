@@ -10,6 +10,7 @@ from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal, RefusalLine
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import orders
+from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.context import Setting
 from core.systems.battle_cry.rules.frames import Attack
 from core.systems.battle_cry.rules.rule_tables import MANY
@@ -91,7 +92,7 @@ class BattleCryWords:
         """Each fact with its measured value, the value needed and its rule."""
         return refusal_lines(setting, refusal)
 
-    def action(self, state: State, action: Any) -> Text:
+    def action(self, state: State, action: Action) -> Text:
         """A button, a menu line, an entry of the list of acts."""
         return ACTIONS[type(action)](state, action)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
-from core.chance.dice import Face
 from core.geometry.hex_boards import bits
 from core.presentation.look import (
     Ahead,
@@ -15,9 +14,9 @@ from core.presentation.look import (
     Entry,
     Handle,
     HexNote,
+    Look,
     PaletteEntry,
     Piece,
-    PlainLook,
     Preview,
     SightLine,
     Threat,
@@ -27,6 +26,7 @@ from core.protocol.pending import Choice, Roll
 from core.systems.belle_epoque.look import prospects
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
+from core.systems.belle_epoque.rules.actions import Action
 from core.systems.belle_epoque.rules.context import Setting
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.rule_tables import Arm, Ground, catalogue
@@ -78,8 +78,8 @@ PHASE_OF = {
 }
 
 
-class BelleEpoqueLook(PlainLook):
-    """Keeps `core.presentation.look.Look`."""
+class BelleEpoqueLook(Look[State, Setting, Action, "BelleEpoqueScenario"]):
+    """What the windows show of Belle Époque."""
 
     @property
     def grounds(self) -> tuple[PaletteEntry, ...]:
@@ -93,16 +93,6 @@ class BelleEpoqueLook(PlainLook):
     def features(self) -> tuple[PaletteEntry, ...]:
         """Classes that a hex may have beside its ground (BE-7)."""
         return tuple(_entry(row, "") for row in catalogue().features.values())
-
-    @property
-    def hexsides(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of hexside: none."""
-        return ()
-
-    @property
-    def works(self) -> tuple[PaletteEntry, ...]:
-        """Fieldworks with a facing: none, a fortification is a feature."""
-        return ()
 
     @property
     def units(self) -> tuple[PaletteEntry, ...]:
@@ -165,18 +155,6 @@ class BelleEpoqueLook(PlainLook):
 
     # --- the map -----------------------------------------------------------------------------------------
 
-    def works_of(self, state: State) -> Mapping[int, int]:
-        """Fieldworks: none."""
-        return {}
-
-    def section_lines(self, scenario: BelleEpoqueScenario) -> tuple[float, ...]:
-        """Dotted lines: none."""
-        return ()
-
-    def section_names(self, scenario: BelleEpoqueScenario, side: int) -> tuple[Text, ...]:
-        """Sections: none."""
-        return ()
-
     def hex_notes(self, scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, ...]:
         """What the ground of a hex does, by which rule."""
         return notes.hex_notes(scenario, hex_index)
@@ -217,20 +195,12 @@ class BelleEpoqueLook(PlainLook):
 
     # --- beside the map ----------------------------------------------------------------------------------
 
-    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
-        """Cards: none."""
-        return ()
-
-    def card(self, setting: Setting, item: Any) -> CardFace:
+    def card(self, setting: Setting, item: Hashable) -> CardFace:
         """A token of the bowl, by the side whose colour it has."""
+        assert isinstance(item, int)
         name: Names = side_name(setting, item)
         text = Names("A token of this side.", "Un jeton de ce camp.")
         return CardFace(item, setting.side_ids[item], name, text, "BE-4.1", "token")
-
-    @property
-    def faces(self) -> Mapping[Face, Text]:
-        """Faces are numbers: they need no names."""
-        return {}
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side its score; nothing is needed, the turn limit compares (BE-17.2)."""
@@ -268,7 +238,7 @@ class BelleEpoqueLook(PlainLook):
 
     # --- acts --------------------------------------------------------------------------------------------
 
-    def handle(self, state: State, action: Any) -> Handle:
+    def handle(self, state: State, action: Action) -> Handle:
         """How a person takes hold of an action."""
         match action:
             case acts.Move() | acts.Evade() | acts.Retreat() | acts.Enter():
@@ -288,11 +258,11 @@ class BelleEpoqueLook(PlainLook):
                 return Handle("button", points=action.cp, row=TESTS[action.aim])
         return Handle("button")
 
-    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+    def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that an action would roll, with every modifier."""
         return prospects.preview(state, action)
 
-    def sequel(self, state: State, side: int, action: Any) -> Preview | None:
+    def sequel(self, state: State, side: int, action: Action) -> Preview | None:
         """What a reaction that succeeds would do, and the assault if nobody reacts."""
         return prospects.sequel(state, action)
 

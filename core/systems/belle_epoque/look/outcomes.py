@@ -10,7 +10,7 @@ from core.presentation.outcomes import (
     Figure,
     FigureValue,
     Losses,
-    PlainOutcomes,
+    Outcomes,
     counted_by_side,
     end_figure,
     end_of,
@@ -42,7 +42,7 @@ ACTOR_FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("falls back
 GROUND = {ENEMY: _("the enemy"), EMPTY: _("nobody"), OWN: _("the acting side")}
 
 
-class BelleEpoqueOutcomes(PlainOutcomes):
+class BelleEpoqueOutcomes(Outcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
     def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:

@@ -9,6 +9,7 @@ from core.protocol.events import Event, Modifier
 from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal, RefusalLine
 from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules.actions import Action
 from core.systems.belle_epoque.rules.context import Setting
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
 from core.systems.belle_epoque.rules.state import State
@@ -68,7 +69,7 @@ class BelleEpoqueWords:
         """Each fact with its measured value, the value needed and its rule."""
         return refusal_lines(setting, refusal)
 
-    def action(self, state: State, action: Any) -> Text:
+    def action(self, state: State, action: Action) -> Text:
         """A button, a menu line, an entry of the list of acts."""
         return ACTIONS[type(action)](state, action)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from core.chance.dice import Face
 from core.kit.codec import word
 from core.presentation.card_look import (
     Capacity,
     CardFigures,
+    CardLook,
     DeckLine,
     Grip,
     Spot,
@@ -22,18 +22,15 @@ from core.presentation.look import (
     CardFace,
     CounterRow,
     Handle,
-    HexNote,
     PaletteEntry,
-    Piece,
-    PlainLook,
     Preview,
-    SightLine,
 )
 from core.systems.belle_position.design import deck_design
 from core.systems.belle_position.look import interactions
 from core.systems.belle_position.look.card_print import FIGURES, GENERAL_FIGURES, card_figures, general_text
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat, phases
+from core.systems.belle_position.rules.actions import Action
 from core.systems.belle_position.rules.codes import (
     CARD,
     DUG_IN,
@@ -83,23 +80,8 @@ ACTING = frozenset(("acting",))
 NO_WORDS = Names("", "")
 
 
-class BellePositionLook(PlainLook):
-    """Keeps `core.presentation.look.Look` and `core.presentation.card_look.CardTable`."""
-
-    @property
-    def grounds(self) -> tuple[PaletteEntry, ...]:
-        """A table of cards has no ground."""
-        return ()
-
-    @property
-    def hexsides(self) -> tuple[PaletteEntry, ...]:
-        """A table of cards has no hexsides."""
-        return ()
-
-    @property
-    def works(self) -> tuple[PaletteEntry, ...]:
-        """A table of cards has no fieldworks."""
-        return ()
+class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"]):
+    """What the windows show of Belle Position."""
 
     @property
     def units(self) -> tuple[PaletteEntry, ...]:
@@ -109,26 +91,6 @@ class BellePositionLook(PlainLook):
         rows += [PaletteEntry(row.id, row.name, row.effect, "BP-5.4") for row in known.terrain.values()]
         rows += [PaletteEntry(row.id, row.name, row.effect, "BP-20.2") for row in known.special.values()]
         return tuple(rows)
-
-    def pieces(self, scenario: BellePositionScenario) -> tuple[Piece, ...]:
-        """No pieces stand on a map."""
-        return ()
-
-    def pieces_of(self, state: State) -> tuple[Piece, ...]:
-        """No pieces stand on a map."""
-        return ()
-
-    def works_of(self, state: State) -> Mapping[int, int]:
-        """No fieldworks lie on a map."""
-        return {}
-
-    def section_lines(self, scenario: BellePositionScenario) -> tuple[float, ...]:
-        """No board is split."""
-        return ()
-
-    def section_names(self, scenario: BellePositionScenario, side: int) -> tuple[Text, ...]:
-        """No board is split."""
-        return ()
 
     def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
         """The hand of `side`; None for a card that is not known."""
@@ -160,11 +122,6 @@ class BellePositionLook(PlainLook):
         rows = GENERAL_FIGURES if card.kind == GENERAL else FIGURES
         return card_figures(card.kind, [int(getattr(card, key)) for key, _words in rows], card.points)
 
-    @property
-    def faces(self) -> Mapping[Face, Text]:
-        """The faces of the dice are numbers."""
-        return {}
-
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the positions that it has conquered and those that it needs."""
         return tuple((conquered(state, side), state.setting.need[side]) for side in (0, 1))
@@ -177,7 +134,7 @@ class BellePositionLook(PlainLook):
         """The id of the step in hand."""
         return PHASE_OF[state.phase]
 
-    def handle(self, state: State, action: Any) -> Handle:
+    def handle(self, state: State, action: Action) -> Handle:
         """How a person takes hold of `action`: `unit` and `target` are `card_table.table_card` numbers."""
         kind = _kind(action)
         match action:
@@ -205,7 +162,7 @@ class BellePositionLook(PlainLook):
                 return Handle(kind, unit=table_card(position, slot), at=position)
         return Handle(kind)
 
-    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+    def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that a combat would roll, with every modifier."""
         if not isinstance(action, acts.Fire | acts.LongRange | acts.CounterBattery | acts.Flank):
             return None
@@ -215,14 +172,6 @@ class BellePositionLook(PlainLook):
         frame = combat.frame_of(state, action)
         terms = combat.dice_terms(state, frame, stack[action.slot] & CARD)
         return Preview(frame.dice, terms, state.setting.shot_roll(frame) if frame.dice > 0 else None)
-
-    def hex_notes(self, scenario: BellePositionScenario, hex_index: int) -> tuple[HexNote, ...]:
-        """A table of cards has no hexes."""
-        return ()
-
-    def sight(self, scenario: BellePositionScenario, start: int, end: int) -> SightLine | None:
-        """A table of cards has no line of sight."""
-        return None
 
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """Reinforcements that are left, and what the cards of each side that are left cost."""
@@ -277,7 +226,7 @@ class BellePositionLook(PlainLook):
             for slot, code in enumerate(state.stacks[side * 6 + position])
         )
 
-    def grip(self, state: State, side: int, action: Any) -> Grip:
+    def grip(self, state: State, side: int, action: Action) -> Grip:
         """What is dragged where, or clicked, to do `action`."""
         return interactions.grip(side, action)
 
@@ -342,7 +291,7 @@ def _acting(state: State) -> tuple[int, int, int] | None:
     return None
 
 
-def _kind(action: Any) -> str:
+def _kind(action: Action) -> str:
     """The word of the files."""
     return word(type(action))
 

@@ -13,7 +13,7 @@ from core.presentation.outcomes import (
     Figure,
     FigureValue,
     Losses,
-    PlainOutcomes,
+    Outcomes,
     counted_by_side,
     end_figure,
     end_of,
@@ -41,7 +41,7 @@ FIGHTS = (Fire, LongRange, CounterBattery, Flank, Test)
 MOST_WORLDS = 400
 
 
-class BellePositionOutcomes(PlainOutcomes):
+class BellePositionOutcomes(Outcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`. A piece is (side, kind of card)."""
 
     def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:

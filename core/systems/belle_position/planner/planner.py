@@ -14,7 +14,7 @@ from core.presentation.planner import (
     CommandRow,
     Note,
     PieceCommand,
-    PlainPlanner,
+    Planner,
     Question,
     Reach,
     Spot,
@@ -36,7 +36,7 @@ NO_SIGHT = Note(_("Belle Position has no lines of sight: a position faces one ot
 NO_ORDERS = Note(_("No card needs an order: a general helps those in his position."), "BP-17.2")
 
 
-class BellePositionPlanner(PlainPlanner):
+class BellePositionPlanner(Planner[State]):
     """Keeps `core.presentation.card_planner.CardPlanner`."""
 
     @property

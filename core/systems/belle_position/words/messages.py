@@ -9,6 +9,7 @@ from core.protocol.events import Event, Modifier
 from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal, RefusalLine
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.actions import Action
 from core.systems.belle_position.rules.context import Setting
 from core.systems.belle_position.rules.frames import Disordered, Shooting, Testing
 from core.systems.belle_position.rules.positions import OWNER
@@ -73,7 +74,7 @@ class BellePositionWords:
         """Each fact with its measured value, the value needed and its rule."""
         return refusal_lines(setting, refusal)
 
-    def action(self, state: State, action: Any) -> Text:
+    def action(self, state: State, action: Action) -> Text:
         """A button, a menu line, an entry of the list of acts."""
         return ACTIONS[type(action)](state, action)
 

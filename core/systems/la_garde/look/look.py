@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.chance.dice import Face
 from core.geometry.bases import Base, Pose
 from core.presentation.look import (
     CardFace,
@@ -13,9 +12,7 @@ from core.presentation.look import (
     Handle,
     HexNote,
     PaletteEntry,
-    Piece,
     Preview,
-    SightLine,
 )
 from core.presentation.measured_look import (
     BagLine,
@@ -24,9 +21,8 @@ from core.presentation.measured_look import (
     Chance,
     Ghost,
     Marker,
-    PlainTableLook,
+    MeasuredLook,
     Ray,
-    Run,
     Standing,
     Strip,
     TableAim,
@@ -40,6 +36,7 @@ from core.systems.la_garde.look import ghosts, overlays, previews
 from core.systems.la_garde.look.standings import standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
+from core.systems.la_garde.rules.actions import Action
 from core.systems.la_garde.rules.context import Setting
 from core.systems.la_garde.rules.orders import NAMES, ORDERS
 from core.systems.la_garde.rules.rule_tables import catalogue
@@ -90,8 +87,8 @@ STEP_OF = {
 }
 
 
-class LaGardeLook(PlainTableLook):
-    """Keeps `core.presentation.look.Look`, `TableLook`, `CommandLook` and `OverlayLook`."""
+class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
+    """What the windows show of La Garde."""
 
     @property
     def grounds(self) -> tuple[PaletteEntry, ...]:
@@ -103,16 +100,6 @@ class LaGardeLook(PlainTableLook):
     def bands(self) -> tuple[PaletteEntry, ...]:
         """Kinds of road and river."""
         return layer_entries("band")
-
-    @property
-    def hexsides(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of hexside: none on a table."""
-        return ()
-
-    @property
-    def works(self) -> tuple[PaletteEntry, ...]:
-        """Fieldworks: none."""
-        return ()
 
     @property
     def units(self) -> tuple[PaletteEntry, ...]:
@@ -198,7 +185,7 @@ class LaGardeLook(PlainTableLook):
         """The act by which a brigade comes along way-points to a pose."""
         return ghosts.wish(state, units, path)
 
-    def ghost(self, state: State, side: int, action: Any) -> Ghost | None:
+    def ghost(self, state: State, side: int, action: Action) -> Ghost | None:
         """What a move would do, or why not."""
         return ghosts.ghost(state, side, action)
 
@@ -268,41 +255,9 @@ class LaGardeLook(PlainTableLook):
 
     # --- what hexes have and a table has not -------------------------------------------------------------
 
-    def pieces(self, scenario: LaGardeScenario) -> tuple[Piece, ...]:
-        """Pieces on hexes: none; `table_bases` has them."""
-        return ()
-
-    def pieces_of(self, state: State) -> tuple[Piece, ...]:
-        """Pieces on hexes: none; `table_bases_of` has them."""
-        return ()
-
-    def works_of(self, state: State) -> Mapping[int, int]:
-        """Fieldworks: none."""
-        return {}
-
-    def section_lines(self, scenario: LaGardeScenario) -> tuple[float, ...]:
-        """Dotted lines: none."""
-        return ()
-
-    def section_names(self, scenario: LaGardeScenario, side: int) -> tuple[Text, ...]:
-        """Sections: none."""
-        return ()
-
-    def hex_notes(self, scenario: LaGardeScenario, hex_index: int) -> tuple[HexNote, ...]:
-        """Notes on hexes: none."""
-        return ()
-
-    def sight(self, scenario: LaGardeScenario, start: int, end: int) -> SightLine | None:
-        """Lines from hex to hex: none."""
-        return None
-
     # --- beside the table --------------------------------------------------------------------------------
 
-    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
-        """Cards: none."""
-        return ()
-
-    def card(self, setting: Setting, item: Any) -> CardFace:
+    def card(self, setting: Setting, item: Hashable) -> CardFace:
         """A token of the bag."""
         row = next(row for row in catalogue().raw["tokens"] if row["id"] == item)
         name, effect = row["name"], row["effect"]
@@ -315,7 +270,7 @@ class LaGardeLook(PlainTableLook):
             "disc",
         )
 
-    def token_colour(self, item: Any) -> str:
+    def token_colour(self, item: Hashable) -> str:
         """Blue for the defender, white for nobody, red for the attacker."""
         row = next(row for row in catalogue().raw["tokens"] if row["id"] == item)
         return str(row["colour"])
@@ -327,11 +282,6 @@ class LaGardeLook(PlainTableLook):
     def bag_chances(self, state: State) -> tuple[Chance, ...]:
         """The odds of that draw."""
         return previews.chances(state, 0, None)
-
-    @property
-    def faces(self) -> Mapping[Face, Text]:
-        """Faces are numbers: they need no names."""
-        return {}
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the enemy divisions that are exhausted, and with how many he breaks (LG-14.2)."""
@@ -368,7 +318,7 @@ class LaGardeLook(PlainTableLook):
 
     # --- acts --------------------------------------------------------------------------------------------
 
-    def handle(self, state: State, action: Any) -> Handle:
+    def handle(self, state: State, action: Action) -> Handle:
         """How a person takes hold of an action."""
         match action:
             case acts.Attack():
@@ -385,15 +335,11 @@ class LaGardeLook(PlainTableLook):
                 return _order_handle(name, action.order, state.corps_orders[action.corps])
         return Handle("button")
 
-    def chances(self, state: State, side: int, action: Any) -> tuple[Chance, ...]:
+    def chances(self, state: State, side: int, action: Action) -> tuple[Chance, ...]:
         """How an attack or a bombardment can end, by the rules themselves."""
         return previews.chances(state, side, action)
 
-    def runs(self, state: State) -> tuple[Run, ...]:
-        """Nobody runs by a die."""
-        return ()
-
-    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+    def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The rows of the bag of an attack or a bombardment."""
         if not isinstance(action, acts.Attack | acts.Bombard):
             return None

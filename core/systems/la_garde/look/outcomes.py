@@ -13,7 +13,7 @@ from core.presentation.outcomes import (
     Figure,
     FigureValue,
     Losses,
-    PlainOutcomes,
+    Outcomes,
     counted_by_side,
     end_figure,
     end_of,
@@ -43,7 +43,7 @@ MARGIN = 100
 MOST_HIDDEN = 4
 
 
-class LaGardeOutcomes(PlainOutcomes):
+class LaGardeOutcomes(Outcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
     def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.geometry.arcs import around
 from core.planning.measured_scene import SightScene
-from core.planning.measured_sight import CELL, PlainTablePlanner
+from core.planning.measured_sight import CELL, MeasuredPlanner
 from core.presentation.measured_planner import (
     CommandCircle,
     Grid,
@@ -26,7 +26,7 @@ from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.state import State
 
 
-class LaGardePlanner(PlainTablePlanner):
+class LaGardePlanner(MeasuredPlanner[State]):
     """Keeps `presentation.measured_planner.TablePlanner`; everything is asked of the rules of this room."""
 
     # --- sight -------------------------------------------------------------------------------------------

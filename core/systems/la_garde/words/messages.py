@@ -12,6 +12,7 @@ from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal, RefusalLine
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import deployment, flow, movement, order_writing
+from core.systems.la_garde.rules.actions import Action
 from core.systems.la_garde.rules.context import Setting
 from core.systems.la_garde.rules.duties import bound_to_attack
 from core.systems.la_garde.rules.fighting_frames import Joining
@@ -85,7 +86,7 @@ class LaGardeWords:
         """Each fact with its measured value, the value needed and its rule."""
         return refusal_lines(setting, refusal)
 
-    def action(self, state: State, action: Any) -> Text:
+    def action(self, state: State, action: Action) -> Text:
         """A button, a menu line, an entry of the list of acts."""
         return ACTIONS[type(action)](state, action)
 

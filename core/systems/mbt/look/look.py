@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.chance.dice import Face
 from core.geometry.arcs import around, strip
 from core.geometry.bases import Base, Pose, footprint
 from core.presentation.look import (
-    CardFace,
     CounterRow,
     Handle,
     HexNote,
     PaletteEntry,
-    Piece,
     Preview,
-    SightLine,
 )
 from core.presentation.measured_look import (
     BaseFace,
     Chance,
     Ghost,
     Measure,
-    PlainTableLook,
+    MeasuredLook,
     Run,
     Standing,
     Strip,
@@ -34,6 +30,7 @@ from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as standing
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import phases, victory
+from core.systems.mbt.rules.actions import Action
 from core.systems.mbt.rules.context import Setting
 from core.systems.mbt.rules.rule_tables import Ability, GroundKind, Troop, catalogue
 from core.systems.mbt.rules.state import State
@@ -62,8 +59,8 @@ PHASES = (
 )
 
 
-class MbtLook(PlainTableLook):
-    """Keeps `core.presentation.look.Look` and `core.presentation.measured_look.TableLook`."""
+class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
+    """What the windows show of MBT."""
 
     @property
     def grounds(self) -> tuple[PaletteEntry, ...]:
@@ -75,16 +72,6 @@ class MbtLook(PlainTableLook):
     def bands(self) -> tuple[PaletteEntry, ...]:
         """Kinds of road and river."""
         return _layer("band")
-
-    @property
-    def hexsides(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of hexside: none on a table."""
-        return ()
-
-    @property
-    def works(self) -> tuple[PaletteEntry, ...]:
-        """Fieldworks: none."""
-        return ()
 
     @property
     def units(self) -> tuple[PaletteEntry, ...]:
@@ -168,11 +155,11 @@ class MbtLook(PlainTableLook):
         """The move by which a leader and its group come along way-points to a pose (MBT-R4)."""
         return ghosts.wish(state, units, path)
 
-    def ghost(self, state: State, side: int, action: Any) -> Ghost | None:
+    def ghost(self, state: State, side: int, action: Action) -> Ghost | None:
         """What a move would do: its way, its length, who stands where after it, or why not."""
         return ghosts.ghost(state, side, action)
 
-    def variants(self, state: State, side: int, action: Any) -> tuple[Any, ...]:
+    def variants(self, state: State, side: int, action: Action) -> tuple[Any, ...]:
         """The same move with each enemy that could line up (MBT-R8)."""
         return ghosts.variants(state, action)
 
@@ -214,48 +201,7 @@ class MbtLook(PlainTableLook):
 
     # --- what hexes have and a table has not -------------------------------------------------------------
 
-    def pieces(self, scenario: MbtScenario) -> tuple[Piece, ...]:
-        """Pieces on hexes: none; `table_bases` has them."""
-        return ()
-
-    def pieces_of(self, state: State) -> tuple[Piece, ...]:
-        """Pieces on hexes: none; `table_bases_of` has them."""
-        return ()
-
-    def works_of(self, state: State) -> Mapping[int, int]:
-        """Fieldworks: none."""
-        return {}
-
-    def section_lines(self, scenario: MbtScenario) -> tuple[float, ...]:
-        """Dotted lines: none."""
-        return ()
-
-    def section_names(self, scenario: MbtScenario, side: int) -> tuple[Text, ...]:
-        """Sections: none."""
-        return ()
-
-    def hex_notes(self, scenario: MbtScenario, hex_index: int) -> tuple[HexNote, ...]:
-        """Notes on hexes: none."""
-        return ()
-
-    def sight(self, scenario: MbtScenario, start: int, end: int) -> SightLine | None:
-        """Lines from hex to hex: none."""
-        return None
-
     # --- beside the table --------------------------------------------------------------------------------
-
-    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
-        """Cards: none."""
-        return ()
-
-    def card(self, setting: Setting, item: Any) -> CardFace:
-        """Nothing is dealt in MBT."""
-        raise KeyError(item)
-
-    @property
-    def faces(self) -> Mapping[Face, Text]:
-        """Faces are numbers: they need no names."""
-        return {}
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the losses that it has inflicted, and how many it needs (MBT-4.1)."""
@@ -301,7 +247,7 @@ class MbtLook(PlainTableLook):
 
     # --- acts --------------------------------------------------------------------------------------------
 
-    def handle(self, state: State, action: Any) -> Handle:
+    def handle(self, state: State, action: Action) -> Handle:
         """How a person takes hold of an action."""
         match action:
             case acts.Fight() | acts.Shoot():
@@ -312,7 +258,7 @@ class MbtLook(PlainTableLook):
                 return Handle("unit_to_pose", unit=action.unit)
         return Handle("button")
 
-    def chances(self, state: State, side: int, action: Any) -> tuple[Chance, ...]:
+    def chances(self, state: State, side: int, action: Action) -> tuple[Chance, ...]:
         """How a fight or a shot can end, by the rules themselves."""
         return previews.chances(state, side, action) if isinstance(action, acts.Fight | acts.Shoot) else ()
 
@@ -320,7 +266,7 @@ class MbtLook(PlainTableLook):
         """Where an elephant would run, before its die falls (MBT-7.1)."""
         return previews.runs(state)
 
-    def preview(self, state: State, side: int, action: Any) -> Preview | None:
+    def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice of a fight or a shot, with what is added on both sides; its roll enumerates the odds."""
         if not isinstance(action, acts.Fight | acts.Shoot):
             return None

@@ -11,7 +11,7 @@ from core.presentation.outcomes import (
     Figure,
     FigureValue,
     Losses,
-    PlainOutcomes,
+    Outcomes,
     counted_by_side,
     end_figure,
     end_of,
@@ -31,7 +31,7 @@ STANDS, BACK, GONE = "stands", "back", "gone"
 FATES = {STANDS: _("stands"), BACK: _("driven back or running"), GONE: _("destroyed")}
 
 
-class MbtOutcomes(PlainOutcomes):
+class MbtOutcomes(Outcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
     def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.geometry.arcs import around, strip
 from core.geometry.bases import Footprint
 from core.planning.measured_scene import SightScene
-from core.planning.measured_sight import CELL, PlainTablePlanner
+from core.planning.measured_sight import CELL, MeasuredPlanner
 from core.presentation.measured_planner import (
     CommandCircle,
     Grid,
@@ -28,7 +28,7 @@ from core.systems.mbt.words.names import short_text
 from core.text import _
 
 
-class MbtPlanner(PlainTablePlanner):
+class MbtPlanner(MeasuredPlanner[State]):
     """Keeps `presentation.measured_planner.TablePlanner`; everything is asked of the rules of this room."""
 
     # --- sight -------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal, RefusalLine
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import combat, deployment, movement
+from core.systems.mbt.rules.actions import Action
 from core.systems.mbt.rules.context import Setting
 from core.systems.mbt.rules.movement import Outcome
 from core.systems.mbt.rules.state import State
@@ -61,7 +62,7 @@ class MbtWords:
         """Each fact with its measured value, the value needed and its rule."""
         return refusal_lines(setting, refusal)
 
-    def action(self, state: State, action: Any) -> Text:
+    def action(self, state: State, action: Action) -> Text:
         """A button, a menu line, an entry of the list of acts."""
         return ACTIONS[type(action)](state, action)
 

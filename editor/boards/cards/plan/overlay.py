@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from core.presentation.card_look import Spot, place_and_slot, table_card
-from core.presentation.card_planner import CardPlanner, CardStroke, PlacePlan
+from core.presentation.card_planner import AnyCardPlanner, CardPlanner, CardStroke, PlacePlan
 from core.presentation.planner import CommandPicture, Reach
 from core.text import _
 from editor.boards.canvas.tool import CanvasEvent, Tool
@@ -96,7 +96,7 @@ class CardMap(MapOverlay):
         self._read: object = None
 
     @property
-    def planner(self) -> CardPlanner:
+    def planner(self) -> AnyCardPlanner:
         """The room that answers."""
         planner = self.desk.moment.system.planner
         assert isinstance(planner, CardPlanner)

@@ -12,6 +12,7 @@ from core.geometry.shapes import touches
 from core.geometry.tolerances import TENTH
 from core.presentation.look import HexNote, Preview
 from core.presentation.measured_look import (
+    AnyMeasuredLook,
     BaseFace,
     Chance,
     CommandLook,
@@ -20,7 +21,6 @@ from core.presentation.measured_look import (
     OverlayLook,
     Ray,
     Strip,
-    TableLook,
     TablePiece,
 )
 from core.text import Names, Text
@@ -43,9 +43,9 @@ class TableSeen(Seen):
         super().__init__(session)
 
     @property
-    def look(self) -> TableLook:
+    def look(self) -> AnyMeasuredLook:
         """The room's look, as a table asks it."""
-        return cast("TableLook", self.system.look)
+        return cast("AnyMeasuredLook", self.system.look)
 
     @property
     def side(self) -> int | None:

@@ -112,7 +112,7 @@ class BaseDetails(BattleDetails):
         lines = [
             self._note(note)
             for note in (
-                *seen.look.unit_notes(seen.scenario, seen.unit_ids[unit]),  # type: ignore[attr-defined]
+                *seen.look.unit_notes(seen.scenario, seen.unit_ids[unit]),
                 *seen.command_notes(unit),
             )
         ]

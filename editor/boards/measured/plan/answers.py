@@ -10,11 +10,11 @@ from typing import Any, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.presentation.measured_planner import (
+    AnyTablePlanner,
     CommandCircle,
     PlacedThreat,
     Point,
     SideSurvey,
-    TablePlanner,
     TableReach,
     TableSight,
     ThreatArea,
@@ -40,7 +40,7 @@ class TableAnswers(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._known: Any = None
-        self._planner: TablePlanner | None = None
+        self._planner: AnyTablePlanner | None = None
         self._kept: dict[Hashable, Any] = {}
         self._waiting: dict[Hashable, Iterator[Any]] = {}
         self._done: set[Hashable] = set()
@@ -48,7 +48,7 @@ class TableAnswers(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
 
-    def renew(self, known: Any, planner: TablePlanner) -> None:
+    def renew(self, known: Any, planner: AnyTablePlanner) -> None:
         """Answer about this moment from now on."""
         self._known, self._planner = known, planner
         self._kept, self._waiting, self._done = {}, {}, set()
@@ -113,7 +113,7 @@ class TableAnswers(QObject):
         return self._kept.get(key)
 
     @property
-    def _asked(self) -> TablePlanner:
+    def _asked(self) -> AnyTablePlanner:
         assert self._planner is not None, "no moment is planned"
         return self._planner
 

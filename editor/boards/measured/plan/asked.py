@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, cast
 
 from core.geometry.bases import Footprint, footprint
 from core.geometry.ground_lines import contains
-from core.presentation.measured_look import BaseFace, TableLook, TablePiece
+from core.presentation.measured_look import AnyMeasuredLook, BaseFace, TablePiece
 from core.presentation.measured_planner import (
+    AnyTablePlanner,
     PlacedThreat,
     Point,
     SideSurvey,
@@ -65,7 +66,7 @@ class TableLooked:
         if self._read is moment.shown:
             return False
         self._read = moment.shown
-        look = cast("TableLook", moment.system.look)
+        look = cast("AnyMeasuredLook", moment.system.look)
         self.pieces = {piece.unit: piece for piece in look.table_bases_of(moment.shown)}
         self._feet = {unit: footprint(one.base, one.pose) for unit, one in self.pieces.items()}
         self.faces = look.bases(moment.scenario)
@@ -75,7 +76,7 @@ class TableLooked:
         return True
 
     @property
-    def planner(self) -> TablePlanner:
+    def planner(self) -> AnyTablePlanner:
         """The room that answers."""
         planner = self.desk.moment.system.planner
         assert isinstance(planner, TablePlanner)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_planner import Point, TablePlanner
+from core.presentation.measured_planner import Point
 from editor.boards.measured.plan.answers import TableAnswers
 from editor.boards.measured.plan.asked import Hand, TableLooked
 from editor.boards.measured.plan.choices import TableChoices
@@ -48,7 +48,7 @@ class TableMap(MapOverlay):
         return self.looked.answers
 
     @property
-    def planner(self) -> TablePlanner:
+    def planner(self) -> AnyTablePlanner:
         """The room that answers."""
         return self.looked.planner
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import TableLook
+from core.presentation.measured_look import AnyMeasuredLook
 from core.presentation.measured_planner import (
     PlacedThreat,
     Point,
@@ -35,7 +35,7 @@ class TableWords(Sentences):
 
     def __init__(self, context: Context, moment: PlanMoment) -> None:
         super().__init__(context, moment)
-        look = cast("TableLook", moment.system.look)
+        look = cast("AnyMeasuredLook", moment.system.look)
         self._measure = look.measure(moment.scenario)
 
     # --- pieces of sentences -----------------------------------------------------------------------------

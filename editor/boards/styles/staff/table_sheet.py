@@ -22,13 +22,13 @@ from editor.boards.styles.staff.sheet import Army, Band, Entry, scale_of_band
 from editor.boards.styles.staff.swatches import HIGH, WIDE
 
 if TYPE_CHECKING:
-    from core.protocol.system import System
+    from core.protocol.system import AnySystem
     from core.scenarios.table_scenario import TableScenario
     from editor.boards.measured.picture import TablePicture
 
 
 def band_of_table(
-    scenario: TableScenario, system: System, picture: TablePicture, width: float, scale: float
+    scenario: TableScenario, system: AnySystem, picture: TablePicture, width: float, scale: float
 ) -> Band:
     """Legend, title, armies, scale of a table that is `width` pixels wide, at `scale` pixels a scene unit."""
     language = picture.language
