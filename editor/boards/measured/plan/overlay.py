@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_planner import Point
+from core.presentation.measured_planner import AnyTablePlanner, Point
 from editor.boards.measured.plan.answers import TableAnswers
 from editor.boards.measured.plan.asked import Hand, TableLooked
 from editor.boards.measured.plan.choices import TableChoices
