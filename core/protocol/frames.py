@@ -7,9 +7,11 @@ no higher than before it.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 F = TypeVar("F")
+
+Frames: TypeAlias = tuple[Any, ...]  # of any room: each has frames of its own
 
 
 def push(frames: tuple[F, ...], frame: F) -> tuple[F, ...]:
