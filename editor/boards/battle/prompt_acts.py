@@ -10,8 +10,8 @@ from core.text import Text, _
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.offers import CARD, Offer
+from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prospects import briefly, prospects
-from editor.desks.battle.prompt import PromptAct
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from core.protocol.pending import Deal, Roll
 from core.text import Text, _
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.offers import Offer
+from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_acts import Asked, asked_of
 from editor.boards.battle.session import Session
 from editor.boards.canvas.tool import CanvasEvent
@@ -26,7 +27,6 @@ from editor.boards.drawing.style import side_place
 from editor.boards.hex.battle_interaction import Pointing
 from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.bottom_place import LARGE
-from editor.desks.battle.prompt import PromptAct
 from editor.desks.design.turn_track import TurnTrack
 from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import on_panel

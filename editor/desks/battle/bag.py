@@ -16,7 +16,7 @@ from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.odds import percent
-from editor.desks.battle.tokens import DrawnButton
+from editor.boards.battle.tokens import DrawnButton
 from editor.widgets import rich_text
 
 COLOURS = {

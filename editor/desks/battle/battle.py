@@ -10,30 +10,30 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.protocol.refusals import Refusal
 from core.text import _
+from editor.boards.battle.act_menu import ActMenu
+from editor.boards.battle.battle_keys import pressed
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
+from editor.boards.battle.prompt import Prompt, Steps
 from editor.boards.battle.prompt_acts import Asked, asked_of
 from editor.boards.battle.result import Result
 from editor.boards.battle.session import Session
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.hex_picture import entry_hexes, side_letters
 from editor.boards.drawing.style import side_place
-from editor.boards.hex.act_menu import ActMenu
 from editor.boards.hex.battle_interaction import Pointing
-from editor.boards.hex.battle_keys import pressed
 from editor.boards.hex.details import Details
 from editor.desks.battle.bag import BagPanel
 from editor.desks.battle.bottom_place import LARGE, BottomPlace, TrayInFront
 from editor.desks.battle.card_play import play_card
 from editor.desks.battle.dice_tray import DiceTray
-from editor.desks.battle.forces_panel import ForcesPanel
 from editor.desks.battle.hand import HandView
 from editor.desks.battle.hand_over import HandOver
 from editor.desks.battle.journal_rows import Kept, journal_rows
 from editor.desks.battle.journal_view import JournalView
-from editor.desks.battle.prompt import Prompt, Steps
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:

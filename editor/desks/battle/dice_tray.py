@@ -18,11 +18,11 @@ from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.policies import Kind, Policies
 from editor.boards.battle.screen_owner import NOBODY
+from editor.boards.battle.tokens import DrawnButton
 from editor.boards.battle.typed_dice import TypedDice
 from editor.boards.drawing.style import side_place
 from editor.desks.battle.policy_switches import PolicySwitches
 from editor.desks.battle.pool_typing import PoolTyping
-from editor.desks.battle.tokens import DrawnButton
 from editor.widgets.dice import FALL, DiceRow
 from editor.widgets.face_row import FaceButton, FaceRow
 

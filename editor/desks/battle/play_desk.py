@@ -19,6 +19,7 @@ from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.document.autosave import Autosaver
 from editor.boards.battle.policies import Policies
+from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.battle.session import Session
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.hex_picture import entry_hexes
@@ -27,7 +28,6 @@ from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.desk_commands import desk_commands
 from editor.desks.battle.export import readable
 from editor.desks.battle.keeper import BattleKeeper
-from editor.desks.battle.prompt import Prompt, PromptAct
 from editor.desks.battle.seats import SeatsPanel
 from editor.desks.desk import Desk
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
@@ -277,7 +277,7 @@ class PlayDesk(Desk):
         """The battle as it stands, or as it stood at the moment looked at."""
         if self.table is None:
             return None
-        from editor.boards.hex.battle_words import battle_in_words
+        from editor.boards.battle.battle_words import battle_in_words
 
         return battle_in_words(self.table)
 

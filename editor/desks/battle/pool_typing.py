@@ -13,10 +13,10 @@ from core.protocol.pending import UNKNOWN, Deal
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.tokens import DrawnButton, token_button
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.desks.battle.bag import disc_button
-from editor.desks.battle.tokens import DrawnButton, token_button
 from editor.widgets.enter_lists import EnterListWidget
 
 

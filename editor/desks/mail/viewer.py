@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QInputDialog
 from core.protocol.pending import Deal, Over, Roll
 from core.text import Text, _, _n
 from editor.base.commands import Command
+from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_acts import Asked
-from editor.desks.battle.prompt import PromptAct
 
 if TYPE_CHECKING:
     from core.records.views import View

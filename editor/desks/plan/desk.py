@@ -12,11 +12,11 @@ from core.odds.policies import POLICIES
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.offers import Offer
+from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.moment import PlanMoment, moment_of
-from editor.desks.battle.prompt import Prompt, PromptAct
 from editor.desks.desk import Desk
 from editor.desks.plan.acts_tree import ActsTree
 from editor.desks.plan.answers import Answers
@@ -232,7 +232,7 @@ class PlanDesk(Desk):
         """The battle as the play desk tells it."""
         if self.moment.table is None:
             return None
-        from editor.boards.hex.battle_words import battle_in_words
+        from editor.boards.battle.battle_words import battle_in_words
 
         return battle_in_words(self.moment.table)
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.policies import Policies
+from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.plan.moment import hides
 from editor.desks.battle.bottom_place import BottomPlace
 from editor.desks.battle.journal_view import JournalView
 from editor.desks.battle.play_desk import PlayDesk
-from editor.desks.battle.prompt import Prompt, PromptAct
 from editor.desks.desk import Desk
 from editor.desks.mail.papers_panel import PapersPanel
 from editor.desks.umpire.focus import FocusKeeper
@@ -353,7 +353,7 @@ class UmpireDesk(Desk):
         """The battle as it stands, with all that is hidden, and its sequence of play."""
         if self.board is None:
             return None
-        from editor.boards.hex.battle_words import battle_in_words
+        from editor.boards.battle.battle_words import battle_in_words
         from editor.desks.umpire.sequence_panel import lines
 
         self.board.seen = self.board.new_seen()

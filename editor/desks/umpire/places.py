@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from core.text import Text, _
 from editor.base.commands import shown_key
 from editor.base.context import Context
-from editor.desks.battle.forces_panel import ForcesPanel
+from editor.boards.battle.forces_panel import ForcesPanel
 from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import on_panel
 

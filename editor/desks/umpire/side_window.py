@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.text import Text, Value, _
 from editor.base.context import Context
+from editor.boards.battle.prompt import Prompt
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.desks.battle.hand import HandView
 from editor.desks.battle.journal_rows import Kept, journal_rows
-from editor.desks.battle.prompt import Prompt
 from editor.desks.umpire.side_map import SideMap
 from editor.desks.umpire.spectator import SideEye, seen_by
 from editor.widgets.section import on_panel

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.base.context import Context
+from editor.boards.battle.prompt import without_name
 from editor.boards.battle.reason_card import ReasonCard
-from editor.desks.battle.prompt import without_name
 
 
 @pytest.fixture

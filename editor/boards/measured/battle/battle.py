@@ -14,6 +14,8 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import AnyMeasuredLook
 from core.text import _
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.forces_panel import ForcesPanel
+from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_acts import Asked
 from editor.boards.battle.session import Session
 from editor.boards.hex.battle_interaction import Pointing
@@ -24,8 +26,6 @@ from editor.boards.measured.battle.interaction import TablePointing
 from editor.boards.measured.battle.losses import LossesView
 from editor.boards.measured.view import TableView
 from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.forces_panel import ForcesPanel
-from editor.desks.battle.prompt import PromptAct
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.counters_view import CountersView
 from editor.boards.battle.units_model import UnitsModel
 from editor.boards.drawing.style import side_place, style_of
-from editor.desks.battle.counters_view import CountersView
 from editor.widgets import rich_text
 from editor.widgets.enter_lists import EnterTableView
 

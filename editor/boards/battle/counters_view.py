@@ -11,9 +11,9 @@ from core.presentation.look import CounterRow
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.tokens import Bowl
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
-from editor.desks.battle.tokens import Bowl
 from editor.widgets import rich_text
 
 TOKENS = "tokens"
