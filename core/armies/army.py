@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.armies.troops import PartValue, Troop, Troops
+from core.armies.troop import PartValue, Troop
+from core.armies.troops import Troops
 
 if TYPE_CHECKING:
     from core.armies.points import PointsTable

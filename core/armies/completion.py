@@ -6,7 +6,8 @@ from random import Random
 from core.armies.budget import Finding, LimitsOf, Report, check
 from core.armies.points import PointsTable
 from core.armies.rosters import MOST_LINES, Line, Roster, add
-from core.armies.troops import Part, Troop, Troops
+from core.armies.troop import Part, Troop
+from core.armies.troops import Troops
 
 MOST_STEPS = 500
 """No list is filled with more pieces than this, however cheap they are."""

@@ -12,7 +12,8 @@ from core.text import Names, Text, Value, _n, say
 if TYPE_CHECKING:
     from core.armies.army import Army, Entry
     from core.armies.rosters import Line
-    from core.armies.troops import PartValue, Troops
+    from core.armies.troop import PartValue
+    from core.armies.troops import Troops
     from core.scenarios.boards import HexBoard
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from core.armies.rosters import FORMAT, VERSION, Roster, canonical
 from core.armies.strict import record_of
-from core.armies.troops import Part, Troops
+from core.armies.troop import Part
+from core.armies.troops import Troops
 from core.scenarios.documents import Document, Fault, read_bytes, read_document
 from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way

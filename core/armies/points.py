@@ -8,12 +8,12 @@ import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 from pydantic import Field
 
 from core.armies.strict import record_of
-from core.armies.troops import PartValue, Troop, Troops
+from core.armies.troop import PartValue, Troop
 from core.scenarios.documents import Document, read_bytes, read_document
 from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
@@ -25,6 +25,13 @@ FORMAT: Literal["etat-major/points"] = "etat-major/points"
 VERSION: Literal[1] = 1
 
 Points = Annotated[int, Field(ge=-9999, le=9999)]
+
+
+class TroopCatalogue(Protocol):
+    """The troops that a table may name: those of its system."""
+
+    @property
+    def all(self) -> tuple[Troop, ...]: ...
 
 
 class PointsTable(Record):
@@ -71,17 +78,17 @@ def key_of(value: PartValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def load(path: str | Path, troops: Mapping[str, Troops]) -> PointsTable:
+def load(path: str | Path, troops: Mapping[str, TroopCatalogue]) -> PointsTable:
     """The points table in a file, by the troops of each system; raises BadFile."""
     return loads(read_bytes(path), troops, path)
 
 
-def loads(data: bytes, troops: Mapping[str, Troops], path: str | Path = "") -> PointsTable:
+def loads(data: bytes, troops: Mapping[str, TroopCatalogue], path: str | Path = "") -> PointsTable:
     """The points table in these bytes; `path` is only named in faults. Raises BadFile."""
     return table_of(read_document(data, path), troops)
 
 
-def table_of(document: Document, troops: Mapping[str, Troops]) -> PointsTable:
+def table_of(document: Document, troops: Mapping[str, TroopCatalogue]) -> PointsTable:
     """The points table of a document; raises BadFile."""
     table = record_of(document, PointsTable, FORMAT, VERSION, _("this is no points table of État-Major"))
     if table.system not in troops:
@@ -107,7 +114,7 @@ def save(path: str | Path, table: PointsTable) -> None:
     write_atomically(path, dumps(table))
 
 
-def _check(document: Document, table: PointsTable, troops: Troops) -> None:
+def _check(document: Document, table: PointsTable, troops: TroopCatalogue) -> None:
     """Refuse names that the system does not know."""
     parts = {part.id: part for troop in troops.all for part in troop.parts}
     named: list[tuple[Way, str, tuple[str, ...]]] = []

@@ -10,7 +10,8 @@ from functools import lru_cache
 from pydantic import ValidationError
 
 from core.armies.rosters import MOST_LINES, Line, PointsUsed, Roster, content_hash, one_line
-from core.armies.troops import Part, PartValue, Troop, Troops
+from core.armies.troop import Part, PartValue, Troop
+from core.armies.troops import Troops
 from core.armies.words import phrase
 from core.scenarios.sentences import sentences
 from core.text import Names, Text, Value, _, languages, say

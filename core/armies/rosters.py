@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, PlainValidator, SerializerFunctionWrapHandler, model_serializer
 
 from core.armies.points import PointsTable
-from core.armies.troops import PartValue, Troops
+from core.armies.troop import PartValue
+from core.armies.troops import Troops
 from core.scenarios.records import Id, Record, Terse, Wrong, located
 from core.text import _
 

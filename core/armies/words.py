@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core.armies.army import Entry
 from core.armies.points import PointsTable
-from core.armies.troops import Part, PartValue, Troop
+from core.armies.troop import Part, PartValue, Troop
 from core.text import Names, Text, Value, _
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from core.armies.budget import LimitsOf
     from core.armies.deployment import Muster, Recruit
     from core.armies.troops import Troops
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
     from core.scenarios.settings import Option, SpecialKind
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, TypeGuard
+from typing import Any
 
+from core.records.strict_rows import is_whole, unknown_word
 from core.scenarios.documents import Document
-from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
 from core.text import Text, _
 
@@ -146,13 +146,12 @@ def _mapping(document: Document, way: Way, value: object, known: Sequence[str]) 
         raise _bad(document, way, _("write an object"))
     for key in value:
         if key not in known:
-            wrong = _("“{key}” is unknown", key=str(key)[:60])
-            raise document.refuse(document.fault(way, wrong, one_of(known, str(key))))
+            raise unknown_word(document, way, key, known)
     return value
 
 
 def _seconds(document: Document, way: Way, value: object) -> float:
-    if not _is_whole(value) or not 0 <= value <= MOST_SECONDS:
+    if not is_whole(value) or not 0 <= value <= MOST_SECONDS:
         raise _bad(document, way, _("write whole seconds"))
     return float(value)
 
@@ -161,9 +160,5 @@ def _is_turn(word: object) -> bool:
     return isinstance(word, str) and word.isascii() and word.isdecimal() and len(word) < 6
 
 
-def _is_whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _bad(document: Document, way: Way, right: Text) -> Exception:
-    return document.refuse(document.fault(way, _("it has the wrong type"), right))
+    return document.bad(way, _("it has the wrong type"), right)

@@ -19,23 +19,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
 from core.protocol.journal import ROOT, Journal, Moment
 from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.records.clocks import ClockRecord, clock_row, clocks_of
-from core.records.sealed_papers import Paper, paper_row, papers_in
+from core.records.sealed_papers import Paper, paper_row, papers_in, standing
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
+from core.records.strict_rows import check_keys, check_present, is_whole, unknown_word
 from core.scenarios import files
-from core.scenarios.documents import BadFile, Document, Limits, read_bytes, read_document
-from core.scenarios.faults import one_of
+from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.json_places import Way
 from core.scenarios.plan_file import plain_plans, read_plans
 from core.scenarios.plans import Plans
 from core.scenarios.writing import laid_out, write_atomically
-from core.text import Text, _
+from core.text import _
 
 FORMAT = "etat-major/game"
 VERSION = 1
@@ -82,6 +82,11 @@ class Game:
     """As `shown`, for the umpire's desk; None: everything is typed there."""
     clocks: ClockRecord = field(default_factory=ClockRecord)
 
+    @property
+    def standing_papers(self) -> tuple[Paper, ...]:
+        """The papers as the line stood on has them (`sealed_papers.standing`)."""
+        return standing(self.papers, self.journal)
+
 
 def plain_scenario(scenario: Any) -> dict[str, Any]:
     """A scenario as it stands in its file."""
@@ -107,6 +112,12 @@ def game_row(
         "steps": [records.write(step) for step in steps],
         "branches": [],
     }
+
+
+def plans_of(game: Game) -> Plans:
+    """The plans as they stand in a battle: those of its scenario until somebody draws in the battle."""
+    plans: Plans = game.scenario.plan if game.plans is None else game.plans
+    return plans
 
 
 def write_row(game: Game) -> dict[str, Any]:
@@ -189,7 +200,7 @@ def game_of(document: Document, systems: Sequence[AnySystem]) -> Game:
     except CannotBeginError as error:
         wrong = _("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)
         right = _("mend the scenario at the Design desk")
-        raise document.refuse(document.fault(("scenario", "units"), wrong, right)) from None
+        raise document.bad(("scenario", "units"), wrong, right) from None
     game.seats = _seats(document, [side.id for side in scenario.sides])
     game.shown = _shown(document, "shown")
     if "umpire" in data:
@@ -221,7 +232,7 @@ class _Reader:
     def take(self, rows: object, way: Way, start: int) -> list[int]:
         """Replay `rows` from moment `start`; the numbers of the moments, `start` first."""
         if not isinstance(rows, list):
-            raise self._bad(way, _("this is not a list of steps"), _("write a list of steps"))
+            raise self.document.bad(way, _("this is not a list of steps"), _("write a list of steps"))
         self.journal.go(start)
         line = [start]
         for place, row in enumerate(rows):
@@ -229,42 +240,46 @@ class _Reader:
             try:
                 step = self.records.read(row)
             except BadStepError as error:
-                raise self._bad((*here, *parts_of(error.where)), error.wrong, error.right) from None
+                raise self.document.bad((*here, *parts_of(error.where)), error.wrong, error.right) from None
             refusal = self.journal.do(step)
             if refusal is not None:
                 reason = self.words.refusal(self.journal.state.setting, refusal)
                 wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
-                raise self._bad(here, wrong, _("end the list before this step"))
+                raise self.document.bad(here, wrong, _("end the list before this step"))
             line.append(self.journal.here)
         return line
 
     def names(self, rows: object, main: list[int]) -> None:
         """Call the forks of the main line what they are called."""
         if not isinstance(rows, list):
-            raise self._bad(("names",), _("this is not a list of names"), _("write a list of names"))
+            raise self.document.bad(("names",), _("this is not a list of names"), _("write a list of names"))
         for place, row in enumerate(rows):
             way: Way = ("names", place)
             if not isinstance(row, dict):
-                raise self._bad(way, _("this is not a name"), _("write an object with at and name"))
-            _check_keys(self.document, way, row, NAME_KEYS)
+                raise self.document.bad(way, _("this is not a name"), _("write an object with at and name"))
+            check_keys(self.document, way, row, NAME_KEYS)
             at = self.step(row, way, len(main) - 1)
             self._call(self.journal.moments[main[at]], row, way)
 
     def branches(self, rows: object, main: list[int]) -> None:
         """Replay every branch from the line that it leaves."""
         if not isinstance(rows, list):
-            raise self._bad(("branches",), _("this is not a list of branches"), _("write a list of branches"))
+            raise self.document.bad(
+                ("branches",), _("this is not a list of branches"), _("write a list of branches")
+            )
         lines: list[list[int]] = []
         for place, row in enumerate(rows):
             lines.append(self._branch(row, ("branches", place), main, lines))
 
     def _branch(self, row: object, way: Way, main: list[int], lines: list[list[int]]) -> list[int]:
         if not isinstance(row, dict):
-            raise self._bad(way, _("this is not a branch"), _("write an object with at and steps"))
-        _check_keys(self.document, way, row, BRANCH_KEYS)
+            raise self.document.bad(way, _("this is not a branch"), _("write an object with at and steps"))
+        check_keys(self.document, way, row, BRANCH_KEYS)
         of = row.get("of", -1)
-        if not _whole(of) or not -1 <= of < len(lines):
-            raise self._bad((*way, "of"), _("there is no such branch before this one"), _("leave it out"))
+        if not is_whole(of) or not -1 <= of < len(lines):
+            raise self.document.bad(
+                (*way, "of"), _("there is no such branch before this one"), _("leave it out")
+            )
         line = main if of < 0 else lines[of]
         at = self.step(row, way, len(line) - 1)
         before = len(self.journal.moments)
@@ -276,19 +291,16 @@ class _Reader:
     def step(self, row: Mapping[str, Any], way: Way, most: int) -> int:
         """The number of a step that stands under "at"."""
         at = row.get("at")
-        if not _whole(at) or not 0 <= at <= most:
+        if not is_whole(at) or not 0 <= at <= most:
             wrong, right = _("there is no such step"), _("write a number from 0 to {most}", most=most)
-            raise self._bad((*way, "at"), wrong, right)
+            raise self.document.bad((*way, "at"), wrong, right)
         return at
 
     def _call(self, moment: Moment[Any], row: Mapping[str, Any], way: Way) -> None:
         for key in ("why", "by", "name"):
             if not isinstance(row.get(key, ""), str):
-                raise self._bad((*way, key), _("it has the wrong type"), _("write a text"))
+                raise self.document.bad((*way, key), _("it has the wrong type"), _("write a text"))
         moment.why, moment.by, moment.name = row.get("why", ""), row.get("by", ""), row.get("name", "")
-
-    def _bad(self, way: Way, wrong: Text, right: Text) -> BadFile:
-        return self.document.refuse(self.document.fault(way, wrong, right))
 
 
 def _is_named(moment: Moment[Any]) -> bool:
@@ -303,31 +315,23 @@ def _named(moment: Moment[Any]) -> dict[str, Any]:
 def _check_head(document: Document) -> None:
     data = document.data
     if data.get("format") != FORMAT:
-        fault = document.fault(
-            ("format",), _("this is no battle of État-Major"), _("write “{word}”", word=FORMAT)
-        )
-        raise document.refuse(fault)
-    if not _whole(data.get("version")) or data["version"] != VERSION:
+        wrong = _("this is no battle of État-Major")
+        raise document.bad(("format",), wrong, _("write “{word}”", word=FORMAT))
+    if not is_whole(data.get("version")) or data["version"] != VERSION:
         wrong = _("there is no such version of the format")
-        raise document.refuse(document.fault(("version",), wrong, _("write “{word}”", word=str(VERSION))))
-    _check_keys(document, (), data, KEYS)
-    for key in ("scenario", "steps"):
-        if key not in data:
-            fault = document.fault((), _("“{key}” is missing", key=key), _("add “{key}”", key=key))
-            raise document.refuse(fault)
-    if not _whole(data.get("seed", 0)):
-        raise document.refuse(
-            document.fault(("seed",), _("it has the wrong type"), _("write a whole number"))
-        )
+        raise document.bad(("version",), wrong, _("write “{word}”", word=str(VERSION)))
+    check_keys(document, (), data, KEYS)
+    check_present(document, (), data, ("scenario", "steps"))
+    if not is_whole(data.get("seed", 0)):
+        raise document.bad(("seed",), _("it has the wrong type"), _("write a whole number"))
 
 
 def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:
     seats = document.data.get("seats", {})
     way: Way = ("seats",)
     if not isinstance(seats, Mapping) or not all(isinstance(seat, str) for seat in seats.values()):
-        fault = document.fault(way, _("it has the wrong type"), _("write who plays each side"))
-        raise document.refuse(fault)
-    _check_keys(document, way, seats, sides)
+        raise document.bad(way, _("it has the wrong type"), _("write who plays each side"))
+    check_keys(document, way, seats, sides)
     return dict(seats)
 
 
@@ -335,26 +339,13 @@ def _shown(document: Document, key: str) -> dict[str, str]:
     shown = document.data.get(key, {})
     way: Way = (key,)
     if not isinstance(shown, Mapping):
-        fault = document.fault(way, _("it has the wrong type"), _("write who shows dice and cards"))
-        raise document.refuse(fault)
+        raise document.bad(way, _("it has the wrong type"), _("write who shows dice and cards"))
     for what, by in shown.items():
-        _check_keys(document, way, {what.partition(":")[0]: by}, ("roll", "deal"))
+        check_keys(document, way, {what.partition(":")[0]: by}, ("roll", "deal"))
         if by not in SHOWN:
-            wrong = _("“{key}” is unknown", key=str(by)[:60])
-            raise document.refuse(document.fault((*way, what), wrong, one_of(SHOWN, str(by))))
+            raise unknown_word(document, (*way, what), by, SHOWN)
     return dict(shown)
-
-
-def _check_keys(document: Document, way: Way, row: Mapping[str, Any], known: Sequence[str]) -> None:
-    for key in row:
-        if key not in known:
-            wrong = _("“{key}” is unknown", key=str(key)[:60])
-            raise document.refuse(document.fault((*way, key), wrong, one_of(known, str(key))))
 
 
 def _steps(journal: Journal[Any], number: int) -> list[Step]:
     return [moment.step for moment in journal.line(number) if moment.step is not None]
-
-
-def _whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)

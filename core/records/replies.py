@@ -20,14 +20,15 @@ from core.protocol.pending import SecretChoices
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Act
 from core.records.games import Game
+from core.records.sealed_papers import Paper
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
 from core.records.views import View, battle_digest, is_asked, moment_digest
-from core.scenarios.documents import BadFile, Document, Limits, read_bytes, read_document
+from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
 from core.scenarios.records import Id, Record
 from core.scenarios.writing import laid_out, write_atomically
-from core.text import Text, _
+from core.text import _
 
 FORMAT: Literal["etat-major/reply"] = "etat-major/reply"
 VERSION: Literal[1] = 1
@@ -85,6 +86,25 @@ def reply_to(view: View, journal: Journal[Any], note: str = "") -> bytes:
     return laid_out(row).encode("utf-8")
 
 
+def as_reply(game: Game, paper: Paper) -> Reply:
+    """The acts of a paper as a reply to the moment at which the game stands; ValueError without acts."""
+    if not paper.acts:
+        raise ValueError("a paper without acts")
+    side = [side.id for side in game.scenario.sides].index(paper.side)
+    battle = battle_digest(game.system, game.scenario)
+    row = {
+        "format": FORMAT,
+        "version": VERSION,
+        "system": game.system.id,
+        "side": paper.side,
+        "battle": battle,
+        "moment": moment_digest(battle, side, game.system.rules.observe(game.journal.state, side)),
+        "note": "",
+        "steps": [dict(act) for act in paper.acts],
+    }
+    return loads(laid_out(row).encode("utf-8"))
+
+
 def save(path: str | Path, data: bytes) -> None:
     """Write the reply in place of the file, whole or not at all; raises OSError."""
     write_atomically(path, data)
@@ -137,14 +157,14 @@ def judged(game: Game, reply: Reply) -> tuple[Act, ...]:
     record = reply.record
     if record.system != game.system.id:
         wrong = _("this reply is to a battle of another game")
-        raise _bad(reply, ("system",), wrong, _("take it into the battle that it answers"))
+        raise reply.document.bad(("system",), wrong, _("take it into the battle that it answers"))
     sides = [side.id for side in game.scenario.sides]
     if record.side not in sides:
-        raise _bad(reply, ("side",), *no_side(sides, record.side))
+        raise reply.document.bad(("side",), *no_side(sides, record.side))
     side = sides.index(record.side)
     if record.battle != battle_digest(game.system, game.scenario):
         wrong = _("this reply is to another battle")
-        raise _bad(reply, ("battle",), wrong, _("take it into the battle that it answers"))
+        raise reply.document.bad(("battle",), wrong, _("take it into the battle that it answers"))
     _check_moment(game, reply, side)
     return _acts(game, reply, side, sides)
 
@@ -166,7 +186,9 @@ def _check_moment(game: Game, reply: Reply, side: int) -> None:
         depth = found.depth
         now = journal.moments[journal.here].depth
         wrong = _("this reply is to step {step}; the battle stands at step {now}", step=depth, now=now)
-    raise _bad(reply, ("moment",), wrong, _("go back to that moment, or ask for a reply to a new view"))
+    raise reply.document.bad(
+        ("moment",), wrong, _("go back to that moment, or ask for a reply to a new view")
+    )
 
 
 def _still_open(game: Game, found: Moment[Any], side: int) -> bool:
@@ -194,13 +216,13 @@ def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[Ac
         try:
             step = records.read(row)
         except BadStepError as error:
-            raise _bad(reply, (*way, *parts_of(error.where)), error.wrong, error.right) from None
+            raise reply.document.bad((*way, *parts_of(error.where)), error.wrong, error.right) from None
         if not isinstance(step, Act):
             wrong = _("only decisions stand in a reply")
-            raise _bad(reply, way, wrong, _("leave dice, cards and rulings to the umpire"))
+            raise reply.document.bad(way, wrong, _("leave dice, cards and rulings to the umpire"))
         if step.by != side:
             wrong = _("this is the decision of another side")
-            raise _bad(reply, (*way, "by"), wrong, _("write “{word}”", word=sides[side]))
+            raise reply.document.bad((*way, "by"), wrong, _("write “{word}”", word=sides[side]))
         refusal = (
             rules.refusal(state, side, step.action)
             if is_asked(rules.pending(state), side)
@@ -209,11 +231,7 @@ def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[Ac
         if refusal is not None:
             reason = words.refusal(state.setting, refusal)
             wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
-            raise _bad(reply, way, wrong, _("ask for a reply to a new view"))
+            raise reply.document.bad(way, wrong, _("ask for a reply to a new view"))
         rules.apply(state, step)
         acts.append(step)
     return tuple(acts)
-
-
-def _bad(reply: Reply, way: Way, wrong: Text, right: Text) -> BadFile:
-    return reply.document.refuse(reply.document.fault(way, wrong, right))

@@ -13,19 +13,16 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from core.protocol.journal import Moment
+from core.protocol.journal import Journal, Moment
 from core.protocol.steps import Ruling
 from core.records.serialization.digests import canonical
-from core.scenarios.documents import BadFile, Document
-from core.scenarios.faults import no_side, one_of
+from core.records.strict_rows import check_keys, check_present
+from core.scenarios.documents import Document
+from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
 from core.text import Names, Text, Value, _
-
-if TYPE_CHECKING:
-    from core.records.games import Game
-    from core.records.replies import Reply
 
 KEYS = ("by", "text", "acts", "salt", "seal", "turn", "opened")
 SEEN_KEYS = frozenset(KEYS)
@@ -84,15 +81,14 @@ def opening_note(paper: Paper, side: Names) -> Text:
     return _("{head}: {words}", head=head, words=words)
 
 
-def standing(game: Game) -> tuple[Paper, ...]:
+def standing(papers: Sequence[Paper], journal: Journal[Any]) -> tuple[Paper, ...]:
     """The papers as the line stood on has them: undone sealings are not there, undone openings are sealed.
 
     A paper that no line tells of was brought in otherwise and stands.
     """
-    journal = game.journal
     here, ever = (_notes(moments) for moments in (journal.line(), journal.moments))
     found = []
-    for paper in game.papers:
+    for paper in papers:
         told = sum(paper.short_seal in note for note in here)
         if told == 0 and any(paper.short_seal in note for note in ever):
             continue
@@ -102,29 +98,6 @@ def standing(game: Game) -> tuple[Paper, ...]:
 
 def _notes(moments: Iterable[Moment[Any]]) -> list[str]:
     return [moment.step.note for moment in moments if isinstance(moment.step, Ruling)]
-
-
-def as_reply(game: Game, paper: Paper) -> Reply:
-    """The acts of a paper as a reply to the moment at which the game stands; ValueError without acts."""
-    from core.records import replies
-    from core.records.views import battle_digest, moment_digest
-    from core.scenarios.writing import laid_out
-
-    if not paper.acts:
-        raise ValueError("a paper without acts")
-    side = [side.id for side in game.scenario.sides].index(paper.side)
-    battle = battle_digest(game.system, game.scenario)
-    row = {
-        "format": replies.FORMAT,
-        "version": replies.VERSION,
-        "system": game.system.id,
-        "side": paper.side,
-        "battle": battle,
-        "moment": moment_digest(battle, side, game.system.rules.observe(game.journal.state, side)),
-        "note": "",
-        "steps": [dict(act) for act in paper.acts],
-    }
-    return replies.loads(laid_out(row).encode("utf-8"))
 
 
 # --- in a view ---------------------------------------------------------------------------------------------
@@ -169,36 +142,28 @@ def papers_in(document: Document, sides: Sequence[str]) -> list[Paper]:
     """The papers of a game file; raises BadFile, also where a paper does not fit its seal."""
     rows = document.data.get("papers", [])
     if not isinstance(rows, list) or len(rows) > MOST_PAPERS:
-        raise _bad(document, ("papers",), _("this is not a list of papers"), _("write a list of papers"))
+        raise document.bad(("papers",), _("this is not a list of papers"), _("write a list of papers"))
     return [_paper(document, ("papers", place), row, sides) for place, row in enumerate(rows)]
 
 
 def _paper(document: Document, way: Way, row: object, sides: Sequence[str]) -> Paper:
     if not isinstance(row, dict):
-        raise _bad(document, way, _("this is not a paper"), _("write an object with by, text, salt and seal"))
-    for key in row:
-        if key not in KEYS:
-            raise _bad(document, (*way, key), _("“{key}” is unknown", key=str(key)[:60]), one_of(KEYS, key))
-    for key in ("by", "text", "salt", "seal", "turn"):
-        if key not in row:
-            raise _bad(document, way, _("“{key}” is missing", key=key), _("add “{key}”", key=key))
+        raise document.bad(way, _("this is not a paper"), _("write an object with by, text, salt and seal"))
+    check_keys(document, way, row, KEYS)
+    check_present(document, way, row, ("by", "text", "salt", "seal", "turn"))
     for key in ("by", "text", "salt", "seal"):
         if not isinstance(row[key], str) or len(row[key]) > LONGEST:
-            raise _bad(document, (*way, key), _("it has the wrong type"), _("write a text"))
+            raise document.bad((*way, key), _("it has the wrong type"), _("write a text"))
     for key in ("turn", "opened"):
         if type(row.get(key, 0)) is not int or not 0 <= row.get(key, 0) <= 10_000:
-            raise _bad(document, (*way, key), _("it has the wrong type"), _("write a whole number"))
+            raise document.bad((*way, key), _("it has the wrong type"), _("write a whole number"))
     if row["by"] not in sides:
-        raise _bad(document, (*way, "by"), *no_side(sides, row["by"][:60]))
+        raise document.bad((*way, "by"), *no_side(sides, row["by"][:60]))
     acts = row.get("acts", [])
     if not isinstance(acts, list) or len(acts) > MOST_ACTS or not all(isinstance(act, dict) for act in acts):
-        raise _bad(document, (*way, "acts"), _("this is not a list of steps"), _("write a list of steps"))
+        raise document.bad((*way, "acts"), _("this is not a list of steps"), _("write a list of steps"))
     paper = Paper(row["by"], row["text"], tuple(acts), row["salt"], row["turn"], row.get("opened"))
     if paper.seal != row["seal"]:
         wrong = _("the seal does not fit: this paper was changed after it was sealed")
-        raise _bad(document, (*way, "seal"), wrong, _("use the file as it was saved"))
+        raise document.bad((*way, "seal"), wrong, _("use the file as it was saved"))
     return paper
-
-
-def _bad(document: Document, way: Way, wrong: Text, right: Text) -> BadFile:
-    return document.refuse(document.fault(way, wrong, right))

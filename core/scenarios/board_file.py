@@ -1,30 +1,57 @@
 """A hex board as it stands in a file, and the way from one shape to the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from pydantic import Field
 
-from core.geometry.hexes import HexNameError
+from core.geometry.hexes import HexNameError, hex_grid
 from core.geometry.hexsides import hexside_name, parse_hexside
-from core.scenarios.boards import (
+from core.scenarios.faults import no_hex, one_of
+from core.scenarios.hex_layers import (
     COLUMNS,
     ROWS,
     FlagHex,
-    HexBoard,
+    HexKinds,
     Label,
     Rows,
     Work,
     blank_rows,
     hex_name,
     place,
+    row_width,
 )
-from core.scenarios.faults import no_hex, one_of
 from core.scenarios.records import Record, Wrong, located
 from core.text import _
 
 Names = tuple[str, ...]
-BoardModel = TypeVar("BoardModel", bound=HexBoard)
+Size = tuple[int, int, bool]
+"""Rows, columns, whether every second row is short."""
+
+
+class Layers(Protocol):
+    """A board as it is kept: what `shape_of` reads of it."""
+
+    @property
+    def rows(self) -> int: ...
+    @property
+    def columns(self) -> int: ...
+    @property
+    def short_rows(self) -> bool: ...
+    @property
+    def ground(self) -> Rows: ...
+    @property
+    def levels(self) -> Rows: ...
+    @property
+    def features(self) -> Mapping[str, frozenset[str]]: ...
+    @property
+    def hexsides(self) -> Mapping[str, frozenset[str]]: ...
+    @property
+    def works(self) -> Mapping[str, str]: ...
+    @property
+    def flags(self) -> tuple[FlagHex, ...]: ...
+    @property
+    def labels(self) -> tuple[Label, ...]: ...
 
 
 class HexBoardFile(Record):
@@ -43,28 +70,28 @@ class HexBoardFile(Record):
     labels: tuple[Label, ...] = ()
 
 
-def read(model: type[BoardModel], value: Any) -> BoardModel:
-    """A board of `model` from the value of `board` in a file; raises ValidationError with places."""
+def read(value: Any, kinds: HexKinds) -> tuple[Size, dict[str, Any]]:
+    """Rows, columns, short rows and the layers in the value of `board` in a file.
+
+    Raises ValidationError with places.
+    """
     import json
 
     shape = HexBoardFile.model_validate_json(json.dumps(value))
     faults: list[Wrong] = []
-    empty = model.blank(shape.rows, shape.columns, shape.short_rows)
-    reader = _Reader(empty, model, faults)
-    board = empty.model_copy(
-        update={
-            "ground": reader.layer("terrain", shape.terrain, reader.ground_code),
-            "levels": reader.layer("levels", shape.levels, reader.level_code),
-            "features": reader.features(shape.features),
-            "hexsides": reader.hexsides(shape.hexsides),
-            "works": reader.works(shape.works),
-            "flags": reader.once("flags", shape.flags),
-            "labels": reader.once("labels", shape.labels),
-        }
-    )
+    reader = _Reader(shape, kinds, faults)
+    layers = {
+        "ground": reader.layer("terrain", shape.terrain, reader.ground_code),
+        "levels": reader.layer("levels", shape.levels, reader.level_code),
+        "features": reader.features(shape.features),
+        "hexsides": reader.hexsides(shape.hexsides),
+        "works": reader.works(shape.works),
+        "flags": reader.once("flags", shape.flags),
+        "labels": reader.once("labels", shape.labels),
+    }
     if faults:
         raise located(faults)
-    return board
+    return (shape.rows, shape.columns, shape.short_rows), layers
 
 
 Placed = TypeVar("Placed", Work, FlagHex, Label)
@@ -73,8 +100,9 @@ Placed = TypeVar("Placed", Work, FlagHex, Label)
 class _Reader:
     """Turns names into layers and writes down every fault with its place."""
 
-    def __init__(self, board: HexBoard, model: type[HexBoard], faults: list[Wrong]) -> None:
-        self.board, self.model, self.faults = board, model, faults
+    def __init__(self, board: HexBoardFile, kinds: HexKinds, faults: list[Wrong]) -> None:
+        self.board, self.kinds, self.faults = board, kinds, faults
+        self.grid = hex_grid(board.rows, board.columns, board.short_rows)
 
     def layer(self, key: str, kinds: Mapping[str, Names], code_of: Callable[[str], int | None]) -> Rows:
         rows = [
@@ -99,17 +127,17 @@ class _Reader:
         return tuple(bytes(row) for row in rows)
 
     def ground_code(self, kind: str) -> int | None:
-        if kind in self.model.GROUNDS[1:]:
-            return self.model.GROUNDS.index(kind)
+        if kind in self.kinds.grounds[1:]:
+            return self.kinds.grounds.index(kind)
         self._wrong(
             ("terrain", kind),
             _("there is no terrain “{kind}”", kind=kind),
-            one_of(self.model.GROUNDS[1:], kind),
+            one_of(self.kinds.grounds[1:], kind),
         )
         return None
 
     def level_code(self, written: str) -> int | None:
-        highest = self.model.HIGHEST
+        highest = self.kinds.highest
         if written.isascii() and written.isdigit() and len(written) < 4 and 1 <= int(written) <= highest:
             return int(written)
         right = _("write a whole number from 1 to {highest}", highest=highest) if highest else one_of(())
@@ -119,9 +147,9 @@ class _Reader:
     def features(self, kinds: Mapping[str, Names]) -> dict[str, frozenset[str]]:
         found: dict[str, frozenset[str]] = {}
         for kind, names in kinds.items():
-            if kind not in self.model.FEATURES:
+            if kind not in self.kinds.features:
                 wrong = _("there is no feature “{kind}”", kind=kind)
-                self._wrong(("features", kind), wrong, one_of(self.model.FEATURES, kind))
+                self._wrong(("features", kind), wrong, one_of(self.kinds.features, kind))
                 continue
             places = [self._hex(("features", kind, index), name) for index, name in enumerate(names)]
             hexes = frozenset(hex_name(*where) for where in places if where is not None)
@@ -132,9 +160,9 @@ class _Reader:
     def hexsides(self, kinds: Mapping[str, Names]) -> dict[str, frozenset[str]]:
         found: dict[str, frozenset[str]] = {}
         for kind, names in kinds.items():
-            if kind not in self.model.HEXSIDES:
+            if kind not in self.kinds.hexsides:
                 wrong = _("there is no hexside “{kind}”", kind=kind)
-                self._wrong(("hexsides", kind), wrong, one_of(self.model.HEXSIDES, kind))
+                self._wrong(("hexsides", kind), wrong, one_of(self.kinds.hexsides, kind))
                 continue
             sides = frozenset(
                 side
@@ -147,7 +175,7 @@ class _Reader:
 
     def _hexside(self, at: tuple[str | int, ...], name: str) -> Iterator[str]:
         try:
-            yield hexside_name(self.board.grid, parse_hexside(self.board.grid, name))
+            yield hexside_name(self.grid, parse_hexside(self.grid, name))
         except HexNameError:
             self._wrong(
                 at,
@@ -156,7 +184,7 @@ class _Reader:
             )
 
     def works(self, works: tuple[Work, ...]) -> dict[str, str]:
-        if works and not self.model.WORKS:
+        if works and not self.kinds.works:
             self._wrong(("works",), _("there are no fieldworks in this game"), one_of(()))
         return {work.at: work.faces for work in self.once("works", works)}
 
@@ -177,7 +205,9 @@ class _Reader:
             where = place(name)
         except ValueError:
             where = (0, 0)
-        if 1 <= where[0] <= self.board.rows and 1 <= where[1] <= self.board.width(where[0]):
+        row, column = where
+        width = row_width(row, self.board.columns, self.board.short_rows)
+        if 1 <= row <= self.board.rows and 1 <= column <= width:
             return where
         self._wrong(at, *no_hex(self.board.rows, self.board.columns, name))
         return None
@@ -186,18 +216,18 @@ class _Reader:
         self.faults.append(Wrong(at, wrong, right))
 
 
-def shape_of(board: HexBoard) -> dict[str, Any]:
+def shape_of(board: Layers, kinds: HexKinds) -> dict[str, Any]:
     """The board as a file writes it: names in reading order, nothing for clear ground and level 0."""
     return {
         "kind": "hex",
         "rows": board.rows,
         "columns": board.columns,
         "short_rows": board.short_rows,
-        "terrain": _kinds(board.ground, lambda code: board.GROUNDS[code]),
+        "terrain": _kinds(board.ground, lambda code: kinds.grounds[code]),
         "levels": _kinds(board.levels, str),
         **(
             {"features": {kind: by_place(board.features[kind]) for kind in sorted(board.features)}}
-            if board.FEATURES
+            if kinds.features
             else {}
         ),
         "hexsides": {

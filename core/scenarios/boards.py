@@ -5,46 +5,26 @@ hexsides and corners are those of `core.geometry.hexes` ("5.8", "4.7/SE", "N").
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, ClassVar, Literal, Self
 
 from pydantic import Field, ModelWrapValidatorHandler, model_serializer, model_validator
 
 from core.geometry.hexes import HexGrid, hex_grid
-from core.scenarios.records import HexName, Id, NamesField, Record
-
-ROWS = (3, 150)
-COLUMNS = (3, 200)
-
-Corner = Literal["N", "ENE", "ESE", "S", "WSW", "WNW"]
-Rows = tuple[bytes, ...]
-
-
-class FlagHex(Record):
-    """A hex worth flags to one side while a unit of it stands there.
-
-    `turn_end`: they count from the end of a turn of that side on, for as long as the unit stays.
-    """
-
-    at: HexName
-    side: Id
-    value: int = Field(default=1, ge=1, le=20)
-    when: Literal["while", "turn_end"] = "while"
-
-
-class Label(Record):
-    """A word written on the map; `size` 1 small, 2 usual, 3 large."""
-
-    at: HexName
-    text: NamesField
-    size: int = Field(default=2, ge=1, le=3)
-
-
-class Work(Record):
-    """A fieldwork as a file writes it: its hex and the corner that it faces."""
-
-    at: HexName
-    faces: Corner = "N"
+from core.scenarios import board_file
+from core.scenarios.hex_layers import (
+    COLUMNS,
+    ROWS,
+    Corner,
+    FlagHex,
+    HexKinds,
+    Label,
+    Rows,
+    blank_rows,
+    hex_name,
+    place,
+    row_width,
+)
+from core.scenarios.records import Record
 
 
 class HexBoard(Record):
@@ -74,6 +54,11 @@ class HexBoard(Record):
     labels: tuple[Label, ...] = ()
 
     @classmethod
+    def kinds(cls) -> HexKinds:
+        """What may stand on a board of this room."""
+        return HexKinds(cls.GROUNDS, cls.FEATURES, cls.HEXSIDES, cls.HIGHEST, cls.WORKS)
+
+    @classmethod
     def blank(cls, rows: int, columns: int, short_rows: bool = True) -> Self:
         """A board of clear ground at level 0."""
         empty = blank_rows(rows, columns, short_rows)
@@ -81,7 +66,7 @@ class HexBoard(Record):
 
     def width(self, row: int) -> int:
         """How many hexes row `row`, from 1, has."""
-        return self.columns - (self.short_rows and row % 2 == 0)
+        return row_width(row, self.columns, self.short_rows)
 
     def holds(self, name: str) -> bool:
         """Whether the hex called `name` lies on this board."""
@@ -116,35 +101,11 @@ class HexBoard(Record):
     @model_validator(mode="wrap")
     @classmethod
     def _from_file(cls, value: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        from core.scenarios import board_file
-
         if isinstance(value, cls) or (isinstance(value, dict) and "ground" in value):
             return handler(value)
-        return board_file.read(cls, value)
+        size, layers = board_file.read(value, cls.kinds())
+        return cls.blank(*size).model_copy(update=layers)
 
     @model_serializer(mode="plain")
     def _to_file(self) -> dict[str, Any]:
-        from core.scenarios import board_file
-
-        return board_file.shape_of(self)
-
-
-def blank_rows(rows: int, columns: int, short_rows: bool) -> Rows:
-    """A layer of zeros; rows of one width are one object."""
-    odd, even = bytes(columns), bytes(columns - 1 if short_rows else columns)
-    return tuple(even if row % 2 == 0 else odd for row in range(1, rows + 1))
-
-
-@lru_cache(maxsize=65536)
-def place(name: str) -> tuple[int, int]:
-    """(row, column) of a hex name, both from 1; raises ValueError for what is no hex name."""
-    row, dot, column = name.partition(".")
-    if not dot or not (row.isascii() and row.isdigit() and column.isascii() and column.isdigit()):
-        raise ValueError(f"no hex name: {name!r}")
-    return int(row), int(column)
-
-
-@lru_cache(maxsize=65536)
-def hex_name(row: int, column: int) -> str:
-    """The name of a hex, "row.column", both from 1."""
-    return f"{row}.{column}"
+        return board_file.shape_of(self, self.kinds())

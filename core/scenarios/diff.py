@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from core.scenarios.boards import FlagHex, HexBoard, Label, Rows, hex_name
+from core.scenarios.boards import HexBoard
 from core.scenarios.forces import Unit
+from core.scenarios.hex_layers import FlagHex, Label, Rows, hex_name
 from core.scenarios.plans import Plans, plan_of
 from core.scenarios.scenario import Scenario
 from core.scenarios.tables import LAYERS, TableBoard

@@ -62,6 +62,10 @@ class Document:
         """A fault at the value at `way`."""
         return Fault(self.place(way), wrong, right)
 
+    def bad(self, way: Way, wrong: Text, right: Text) -> BadFile:
+        """The error to raise for one fault, at the value at `way`."""
+        return self.refuse(self.fault(way, wrong, right))
+
     def refuse(self, *faults: Fault) -> BadFile:
         """The error to raise for `faults` of this document."""
         return BadFile(self.path, faults)

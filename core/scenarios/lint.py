@@ -5,52 +5,18 @@
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from core.scenarios import edits
-from core.scenarios.boards import HexBoard, Label
+from core.scenarios.boards import HexBoard
 from core.scenarios.briefings import briefing_of
 from core.scenarios.forces import Unit
+from core.scenarios.hex_layers import Label
+from core.scenarios.problems import SEVERITIES, Fix, Problem, called, called_side, one_language
 from core.scenarios.scenario import Scenario
 from core.scenarios.tables import TableBoard
-from core.text import Names, Text, Value, _
-
-Severity: TypeAlias = Literal["error", "warning", "hint"]
-SEVERITIES: tuple[Severity, ...] = ("error", "warning", "hint")
-
-
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """An obvious mend: what it would do, and the edit that does it; the edit may raise EditRefused."""
-
-    label: Text
-    edit: Callable[[Any], Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that may be wrong: an error breaks a rule of set-up, a warning looks unmeant, a hint helps.
-
-    `hexes` and `units` say where; the editor goes to the first hex. On a measured table `things` are ids of
-    what lies on it and `spots` points, the first of which the editor goes to. `rule` is the number of a rule,
-    or empty.
-    """
-
-    severity: Severity
-    text: Text
-    hexes: tuple[str, ...] = ()
-    units: tuple[str, ...] = ()
-    rule: str = ""
-    fix: Fix | None = None
-    things: tuple[str, ...] = ()
-    spots: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def at(self) -> tuple[str, ...]:
-        """The hexes, then the units, then the things."""
-        return (*self.hexes, *self.units, *self.things)
+from core.text import Names, _
 
 
 def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = None) -> tuple[Problem, ...]:
@@ -197,50 +163,6 @@ def _named_unit(unit_id: str, name: Names, scenario: Any) -> Any:
 
 def _named_label(label: Label, name: Names, scenario: Any) -> Any:
     return edits.set_label(scenario, label.at, name, label.size)
-
-
-def one_language(
-    name: Names,
-    what: Text,
-    edit: Callable[[Names, Any], Any] | None,
-    unit: Any = None,
-    at: str | None = None,
-) -> Iterator[Problem]:
-    """A name that is there in one language only; `edit` puts a whole name in its place."""
-    if bool(name.en) == bool(name.fr):
-        return
-    there = name.en or name.fr
-    text = (
-        _("{what}: the French is missing.", what=what)
-        if name.en
-        else _("{what}: the English is missing.", what=what)
-    )
-    fix = None
-    if edit is not None:
-        both = Names(there, there)
-        fix = Fix(_("Write “{name}” in both languages", name=there), partial(edit, both))
-    if unit is not None and not isinstance(unit.at, str):
-        yield Problem("warning", text, (), (unit.id,), fix=fix, spots=(unit.at,))
-        return
-    hexes = (unit.at,) if unit else (at,) if at else ()
-    yield Problem("warning", text, hexes, (unit.id,) if unit else (), fix=fix)
-
-
-# --- for the rooms -----------------------------------------------------------------------------------
-
-
-def called(unit: Any) -> Value:
-    """What a sentence calls a unit: its name, or its id."""
-    name: Names | None = unit.name
-    unit_id: str = unit.id
-    return name if name is not None and (name.en or name.fr) else unit_id
-
-
-def called_side(side: Any) -> Value:
-    """What a sentence calls a side: its name, or its id."""
-    name: Names = side.name
-    side_id: str = side.id
-    return name if name.en or name.fr else side_id
 
 
 def printed(board: HexBoard, name: str) -> str:

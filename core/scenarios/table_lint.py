@@ -9,8 +9,8 @@ from core.geometry.bases import Footprint, Table
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.scenarios import edits, table_edits
-from core.scenarios.lint import Fix, Problem, called, one_language
 from core.scenarios.outlines import XY, contains, middle
+from core.scenarios.problems import Fix, Problem, called, one_language
 from core.scenarios.table_scenario import TableBase, TableScenario
 from core.scenarios.tables import Band, Feature, Shape, TableBoard, Zone, board_faults, points_of
 from core.text import Names, Text, Value, _

@@ -138,10 +138,10 @@ class Opening:
 
     def _by_post(self, document: Any) -> Game | None:
         """A view as a battle to be played on; a reply belongs into the battle that it answers."""
-        from core.records import replies, views
+        from core.records import replies, view_files, views
 
-        if views.is_view(document):
-            return views.game_of(views.view_in(document, self._context.systems))
+        if view_files.is_view(document):
+            return views.game_of(view_files.view_in(document, self._context.systems))
         from editor.desks.mail.exchange import take_into
 
         take_into(self._window.page, replies.reply_in(document), self._window.notices)

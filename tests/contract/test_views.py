@@ -14,7 +14,7 @@ from core.chance.sources import Rolled
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.steps import Act, Dealt, Step
-from core.records import games, replies, views
+from core.records import games, replies, view_files, views
 from core.records.games import Game
 from core.records.sealed_papers import sealed
 from core.records.serialization.digests import plain_state
@@ -126,13 +126,13 @@ def test_games_that_differ_in_what_a_side_may_not_know_write_the_same_view(case:
     for one, other, differ in twins(case, side):
         differed = differed or differ
         first, second = views.view_of(one, side), views.view_of(other, side)
-        assert views.write_row(first) == views.write_row(second)
+        assert view_files.write_row(first) == view_files.write_row(second)
     assert differed or not hidden(case), "the twins never differed"
-    data = views.dumps(first)
-    assert data == views.dumps(second)
+    data = view_files.dumps(first)
+    assert data == view_files.dumps(second)
     for secret in (b"up the left", b"through the valley", b'"seed"', b'"steps"', b"greedy"):
         assert secret not in data
-    assert views.dumps(views.view_of(one, 1 - side)) != views.dumps(views.view_of(other, 1 - side))
+    assert view_files.dumps(views.view_of(one, 1 - side)) != view_files.dumps(views.view_of(other, 1 - side))
 
 
 def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:
@@ -144,9 +144,9 @@ def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:
     for number, (_state, pending, step) in enumerate(case.walk(4)):
         if number > 25 and isinstance(pending, Choice) and number % 3 == 0:
             answered += 1
-            data = views.dumps(views.view_of(game, pending.side))
-            view = views.loads(data, SYSTEMS)
-            assert views.dumps(view) == data
+            data = view_files.dumps(views.view_of(game, pending.side))
+            view = view_files.loads(data, SYSTEMS)
+            assert view_files.dumps(view) == data
             assert rules.pending(view.state) == pending
             journal = view.journal()
             more = False
@@ -176,11 +176,11 @@ def test_a_sealed_paper_shows_the_other_side_nothing_but_its_seal(case: Any) -> 
     game = games.new_game(case.system, case.scenario, 3)
     paper = sealed(case.scenario.sides[1 - side].id, "the umbrella plan", 1, [{"do": "x"}])
     game.papers.append(paper)
-    data = views.dumps(views.view_of(game, side))
+    data = view_files.dumps(views.view_of(game, side))
     assert b"umbrella" not in data
     assert paper.salt.encode() not in data
     assert paper.seal.encode() in data
-    assert b"umbrella" in views.dumps(views.view_of(game, 1 - side))
+    assert b"umbrella" in view_files.dumps(views.view_of(game, 1 - side))
 
 
 def _reread(case: Any, row: dict[str, Any]) -> Any:
@@ -200,7 +200,7 @@ def test_orders_in_the_scenario_lie_face_down_too(case: Any, side: int) -> None:
             corps["order"] = order
             for division in corps["divisions"]:
                 division["order"] = order
-        seen.append(views.dumps(views.view_of(games.new_game(case.system, _reread(case, row), 1), side)))
+        seen.append(view_files.dumps(views.view_of(games.new_game(case.system, _reread(case, row), 1), side)))
     assert seen[0] == seen[1]
 
 
@@ -229,12 +229,12 @@ def test_reinforcements_that_a_briefing_keeps_are_in_no_view_and_no_briefing(cas
         unit["name"] = {"en": "Umbrella", "fr": "Parapluie"}
     scenario = _reread(case, row)
     game = games.new_game(case.system, scenario, 1)
-    data = views.dumps(views.view_of(game, side))
-    assert views.dumps(views.loads(data, SYSTEMS)) == data
+    data = view_files.dumps(views.view_of(game, side))
+    assert view_files.dumps(view_files.loads(data, SYSTEMS)) == data
     assert b"Umbrella" not in data
     shown = {unit["id"] for unit in json.loads(data)["scenario"]["units"]}
     assert not shown & {unit["id"] for unit in late}
-    assert b"Umbrella" in views.dumps(views.view_of(game, 1 - side))
+    assert b"Umbrella" in view_files.dumps(views.view_of(game, 1 - side))
     assert views.battle_digest(case.system, scenario) == json.loads(data)["battle"]
     rng = Random(7)
     for number in range(400):  # until they have come
@@ -244,8 +244,8 @@ def test_reinforcements_that_a_briefing_keeps_are_in_no_view_and_no_briefing(cas
         assert step is not None
         game.journal.must(step)
         if number % 100 == 99:
-            data = views.dumps(views.view_of(game, side))
-            assert views.dumps(views.loads(data, SYSTEMS)) == data
+            data = view_files.dumps(views.view_of(game, side))
+            assert view_files.dumps(view_files.loads(data, SYSTEMS)) == data
     known = brief.known(scenario, side)
     assert not [unit for unit in known.units if unit.side == other], "a piece of the enemy is shown"
     assert len([unit for unit in known.units if unit.side != other]) == len(

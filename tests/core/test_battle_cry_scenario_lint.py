@@ -6,7 +6,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.scenarios import edits, files, lint
-from core.scenarios.lint import Problem
+from core.scenarios.problems import Problem
 from core.systems.battle_cry.design.lint import lint as room
 from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank

@@ -51,6 +51,11 @@ def canonical(value: Any) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
+def mark_of(value: Any) -> str:
+    """First 16 hex digits of the sha256 of plain data."""
+    return hashlib.sha256(canonical(value)).hexdigest()[:16]
+
+
 def digest(scenario: Any, steps: Any, state: Any) -> str:
     """First 16 hex digits of the sha256 of scenario, steps and final state; not of the seed, not of time.
 
@@ -60,4 +65,4 @@ def digest(scenario: Any, steps: Any, state: Any) -> str:
     if scenario.get("plan"):
         scenario = {**scenario, "plan": {}}
     whole = {"scenario": scenario, "steps": steps, "state": plain_state(state)}
-    return hashlib.sha256(canonical(whole)).hexdigest()[:16]
+    return mark_of(whole)

@@ -5,8 +5,9 @@ from typing import Any, TypeVar
 
 from core.geometry.hexes import HexNameError
 from core.geometry.hexsides import Hexside, parse_hexside
-from core.scenarios.boards import HexBoard, Rows, place
+from core.scenarios.boards import HexBoard
 from core.scenarios.edits.refusals import EditRefused
+from core.scenarios.hex_layers import Rows, place
 from core.scenarios.scenario import MOST_UNITS, Scenario
 from core.scenarios.table_scenario import TableScenario
 from core.text import _

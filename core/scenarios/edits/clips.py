@@ -9,12 +9,13 @@ from typing import Any, Literal, TypeVar, get_args
 
 from core.geometry.hexes import Side
 from core.geometry.hexsides import hexside, hexside_name
-from core.scenarios.boards import FlagHex, HexBoard, Label, place
+from core.scenarios.boards import HexBoard
 from core.scenarios.edits.aims import OBJECTIVES, objectives, remove_objectives, set_objective
 from core.scenarios.edits.change import S, check_hexes, kept, with_board, with_codes, with_units
 from core.scenarios.edits.pieces import free_id
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.forces import Unit
+from core.scenarios.hex_layers import FlagHex, Label, place
 from core.scenarios.scenario import Scenario
 from core.text import _
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from core.scenarios.boards import FlagHex, Label
 from core.scenarios.edits.change import S, check_hexes, with_board
 from core.scenarios.edits.pieces import checked
 from core.scenarios.edits.refusals import EditRefused
+from core.scenarios.hex_layers import FlagHex, Label
 from core.text import Names, _
 
 

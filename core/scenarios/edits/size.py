@@ -2,9 +2,10 @@
 
 from core.geometry.hexes import Side
 from core.geometry.hexsides import hexside, hexside_name, parse_hexside
-from core.scenarios.boards import COLUMNS, ROWS, HexBoard, Rows, hex_name, place
+from core.scenarios.boards import HexBoard
 from core.scenarios.edits.change import S, relocated, with_board
 from core.scenarios.edits.refusals import EditRefused
+from core.scenarios.hex_layers import COLUMNS, ROWS, Rows, hex_name, place
 from core.text import _
 
 

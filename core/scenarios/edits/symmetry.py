@@ -3,9 +3,10 @@
 from core.geometry.hex_symmetry import Symmetry, hex_map, moved_hexside
 from core.geometry.hexes import Corner
 from core.geometry.hexsides import hexside_name, parse_hexside
-from core.scenarios.boards import HexBoard, Rows
+from core.scenarios.boards import HexBoard
 from core.scenarios.edits.change import S, relocated, with_board
 from core.scenarios.edits.refusals import EditRefused
+from core.scenarios.hex_layers import Rows
 from core.text import Text, _
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from core.armies.deployment import Mustered
     from core.armies.rosters import Line
     from core.armies.troops import Troops
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
     from core.scenarios.settings import Option, SpecialKind
     from core.systems.belle_epoque.design.briefing import BelleEpoqueBrief
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from core.armies.deployment import Mustered
     from core.armies.rosters import Line
     from core.armies.troops import Troops
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
     from core.scenarios.settings import Option, SpecialKind
     from core.systems.mbt.design.briefing import MbtBrief
     from core.systems.mbt.design.scenario import MbtScenario

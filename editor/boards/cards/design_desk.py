@@ -23,7 +23,7 @@ from editor.desks.design.problems import Problems
 from editor.desks.desk import Desk
 
 if TYPE_CHECKING:
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
     from editor.boards.host import DeskHost
 
 

@@ -29,7 +29,7 @@ from editor.desks.design.problems import Problems
 from editor.desks.design.turn_track import TurnsPanel
 
 if TYPE_CHECKING:
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
     from editor.boards.host import DeskHost
 
 

@@ -19,7 +19,7 @@ from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, wi
 from editor.widgets.section import pale_line
 
 if TYPE_CHECKING:
-    from core.scenarios.boards import FlagHex, Label
+    from core.scenarios.hex_layers import FlagHex, Label
     from core.scenarios.scenario import Scenario
 
 WHEN: tuple[tuple[str, Text], ...] = (

@@ -30,7 +30,7 @@ from editor.desks.design.notes import Notes
 from editor.desks.design.order_tree import OrderTreePanel
 
 if TYPE_CHECKING:
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
     from editor.boards.host import DeskHost
 
 XY = tuple[int, int]

@@ -15,7 +15,7 @@ from editor.boards.measured.tools.hits import corners_of
 from editor.boards.measured.view import TableView
 
 if TYPE_CHECKING:
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
 
 XY = tuple[int, int]
 

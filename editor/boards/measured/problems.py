@@ -8,7 +8,7 @@ from core.text import _
 from editor.desks.design.problems import Problems
 
 if TYPE_CHECKING:
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
 
 
 class TableProblems(Problems):

@@ -60,7 +60,7 @@ class BattlePlans(QObject):
 
     @property
     def plans(self) -> Plans:
-        from core.records.plans import plans_of
+        from core.records.games import plans_of
 
         return plans_of(self.game)
 

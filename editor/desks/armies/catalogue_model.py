@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 )
 
 from core.armies.reading import folded
-from core.armies.troops import Troop
+from core.armies.troop import Troop
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.desks.armies.signs import sign_icon

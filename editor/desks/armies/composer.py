@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from core.armies.troops import Part, PartValue, Troop
+from core.armies.troop import Part, PartValue, Troop
 from core.text import Names, Text, _, signed
 from editor.base.context import Context
 from editor.desks.armies.workbench import Workbench

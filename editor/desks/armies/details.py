@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from core.armies.troops import Part, PartValue
+from core.armies.troop import Part, PartValue
 from core.text import _
 from editor.base.context import Context
 from editor.desks.armies.chances import Chances

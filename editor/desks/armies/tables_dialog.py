@@ -21,7 +21,7 @@ from shiboken6 import isValid
 
 from core.armies import points
 from core.armies.points import PointsTable, key_of
-from core.armies.troops import Part, PartValue
+from core.armies.troop import Part, PartValue
 from core.armies.words import phrase, table_told
 from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Names, Text, _

@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from core.armies.army import Army, Entry
-from core.armies.troops import PartValue, Troop, Troops
+from core.armies.troop import PartValue, Troop
+from core.armies.troops import Troops
 from core.armies.words import parts_told, value_told
 from core.text import Value, say
 from editor.base import fonts

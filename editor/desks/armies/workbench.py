@@ -15,7 +15,8 @@ from core.armies.comparison import mirror, other_nation
 from core.armies.completion import complete
 from core.armies.rosters import Line, Roster
 from core.armies.store import Shelf
-from core.armies.troops import Part, PartValue, Troop, Troops
+from core.armies.troop import Part, PartValue, Troop
+from core.armies.troops import Troops
 from core.text import Text, Value, _, _n
 from editor.desks.armies.document import RosterDocument
 

@@ -19,7 +19,7 @@ from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
     from core.scenarios.scenario import Scenario
 
 IDLE = 250

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.records import replies, views
+from core.records import replies, view_files, views
 from core.records.replies import Reply
 from core.scenarios.documents import BadFile
 from core.text import Text, _, _n
@@ -116,7 +116,7 @@ def export_view(page: DeskHost, session: Session, side: int, path: Path) -> bool
     name = session.sides[side].name
     view = views.view_of(session.game, side)
     try:
-        views.save(path, view)
+        view_files.save(path, view)
     except OSError as fault:
         page.notices.show_notice(KEY, "refused", unwritten(path, fault))
         return False

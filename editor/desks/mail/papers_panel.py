@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from core.records import sealed_papers
+from core.records import replies, sealed_papers
 from core.records.sealed_papers import Paper
 from core.scenarios.documents import BadFile
 from core.text import Text, _, _n
@@ -97,7 +97,7 @@ class PapersPanel(QWidget):
         row = self.papers.currentRow()
         self.papers.clear()
         session = self._session
-        papers = () if session is None else sealed_papers.standing(session.game)
+        papers = () if session is None else session.game.standing_papers
         for paper in papers:
             self.papers.addItem(QListWidgetItem(self._context.speaker.say(self._line(paper))))
         sealed_ones = sum(paper.opened is None for paper in papers)
@@ -128,7 +128,7 @@ class PapersPanel(QWidget):
     def chosen(self) -> Paper | None:
         """The paper that the list stands on."""
         row = self.papers.currentRow()
-        papers = () if self._session is None else sealed_papers.standing(self._session.game)
+        papers = () if self._session is None else self._session.game.standing_papers
         return papers[row] if 0 <= row < len(papers) else None
 
     def _cover(self) -> None:
@@ -176,7 +176,7 @@ class PapersPanel(QWidget):
         paper = sealed_papers.sealed(session.side_ids[side], text, session.journal.state.turn, acts)
         session.game.papers.append(paper)
         self._tell(sealed_papers.sealing_note(paper, session.sides[side].name))
-        self.papers.setCurrentRow(len(sealed_papers.standing(session.game)) - 1)
+        self.papers.setCurrentRow(len(session.game.standing_papers) - 1)
 
     def read(self) -> None:
         """Read the chosen paper without opening it; a second time covers it again. Nobody is told."""
@@ -202,7 +202,7 @@ class PapersPanel(QWidget):
         if session is None or paper is None or paper.opened is None or not paper.acts:
             return False
         try:
-            reply = sealed_papers.as_reply(session.game, paper)
+            reply = replies.as_reply(session.game, paper)
         except BadFile as bad:
             head = _("The paper cannot be carried out.")
             self._page.notices.show_notice("post", "refused", head, why_of(bad))

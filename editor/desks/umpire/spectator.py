@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.presentation.look import CardFace
 from core.protocol.pending import Over, Pending
 from core.protocol.system import AnySystem
-from core.records.plans import plans_of
+from core.records.games import plans_of
 from core.scenarios.briefings import for_side
 from editor.boards.battle.battle_view import Seen
 from editor.boards.cards.battle_view import CardSeen

@@ -14,7 +14,7 @@ from editor.shell.command_line.reading import game_in, scenario_in, system_named
 from editor.shell.command_line.views import faults_in
 
 if TYPE_CHECKING:
-    from core.scenarios.lint import Problem
+    from core.scenarios.problems import Problem
 
 POST_FORMATS = ("etat-major/view", "etat-major/reply")
 

@@ -59,7 +59,7 @@ def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tupl
 
 def _drawn_on(game: "Game") -> "Scenario":
     """The scenario of a battle with its plans as they stand."""
-    from core.records.plans import plans_of
+    from core.records.games import plans_of
 
     scenario: Scenario = game.scenario.model_copy(update={"plan": plans_of(game)})
     return scenario

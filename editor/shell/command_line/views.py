@@ -28,13 +28,13 @@ def declare(program: typer.Typer, console: Console) -> None:
             Path | None, typer.Option("-o", "--out", help=words(_("The view file.")), show_default=False)
         ] = None,
     ) -> None:
-        from core.records import views
+        from core.records import view_files, views
 
         battle = game_at(game, console)
         place = side_named(battle.scenario, side)
         seen = views.view_of(battle, place)
         target = out or Path(f"{game.stem}_{seen.side_id}.view.json")
-        views.save(target, seen)
+        view_files.save(target, seen)
         name = battle.scenario.sides[place].name
         console.say(_("{file} is written: the view of one side ({side}).", file=str(target), side=name))
         if not seen.is_asked:
@@ -105,10 +105,10 @@ def side_named(scenario: Any, side: str) -> int:
 
 def faults_in(document: Document) -> None:
     """Read a view or a reply for `check`; raises BadFile."""
-    from core.records import replies, views
+    from core.records import replies, view_files
 
-    if views.is_view(document):
-        views.view_in(document, systems())
+    if view_files.is_view(document):
+        view_files.view_in(document, systems())
     else:
         replies.reply_in(document)
 

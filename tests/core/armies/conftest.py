@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from core.armies.points import PointsTable
 from core.armies.rosters import MOST_COPIES, Line, Roster, canonical, used
-from core.armies.troops import PartValue, Troops
+from core.armies.troop import PartValue
+from core.armies.troops import Troops
 from core.protocol.system import System
 from core.systems.catalog import SYSTEMS
 

@@ -14,7 +14,7 @@ from core.players.seats import player
 from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.steps import Act, Dealt, Fell
 from core.records.serialization.digests import canonical, plain_state
-from core.scenarios.boards import FlagHex
+from core.scenarios.hex_layers import FlagHex
 from core.systems.battle_cry.design.options import BattleCryOptions
 from core.systems.battle_cry.design.special_rules import (
     Cadets,

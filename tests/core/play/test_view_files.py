@@ -13,8 +13,9 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.protocol.pending import Choice, SecretChoices
 from core.protocol.steps import Act, Edit, Ruling
-from core.records import games, replies, sealed_papers, views
+from core.records import games, replies, sealed_papers, view_files, views
 from core.records.games import Game
+from core.records.serialization.digests import mark_of
 from core.records.views import View
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
@@ -40,7 +41,7 @@ def view_and_reply(game: Game) -> tuple[View, dict[str, Any]]:
     """The view of the side that is asked, and its reply of one decision as plain data."""
     pending = game.journal.pending
     assert isinstance(pending, Choice)
-    view = views.loads(views.dumps(views.view_of(game, pending.side)), SYSTEMS)
+    view = view_files.loads(view_files.dumps(views.view_of(game, pending.side)), SYSTEMS)
     journal = view.journal()
     journal.must(Act(view.side, view.system.rules.actions(journal.state, view.side)[0]))
     return view, json.loads(replies.reply_to(view, journal, "by the left"))
@@ -114,7 +115,7 @@ def test_unseen_choices_are_answered_in_any_order(system_id: str, name: str) -> 
         game.journal.answer(Rolled(5))
     found = {}
     for side in (0, 1):
-        view = views.loads(views.dumps(views.view_of(game, side)), SYSTEMS)
+        view = view_files.loads(view_files.dumps(views.view_of(game, side)), SYSTEMS)
         journal = view.journal()
         dice = random.Random(side)
         while views.is_asked(journal.pending, side):
@@ -128,18 +129,18 @@ def test_unseen_choices_are_answered_in_any_order(system_id: str, name: str) -> 
 
 
 def test_a_view_that_was_touched_is_refused() -> None:
-    row = views.write_row(views.view_of(asked(), 0))
+    row = view_files.write_row(views.view_of(asked(), 0))
 
     def why(changed: dict[str, Any]) -> str:
         unsealed = {key: value for key, value in changed.items() if key != "seal"}
-        changed = {**unsealed, "seal": views._digest(unsealed)}  # as a clever hand would
+        changed = {**unsealed, "seal": mark_of(unsealed)}  # as a clever hand would
         with pytest.raises(BadFile) as bad:
-            views.loads(laid_out(changed).encode(), SYSTEMS)
+            view_files.loads(laid_out(changed).encode(), SYSTEMS)
         return bad.value.place.path
 
     state = row["state"]
     with pytest.raises(BadFile) as bad:
-        views.loads(laid_out({**row, "state": {**state, "turn": 9}}).encode(), SYSTEMS)
+        view_files.loads(laid_out({**row, "state": {**state, "turn": 9}}).encode(), SYSTEMS)
     assert bad.value.place.path == "seal"
     assert why({**row, "state": {**state, "turn": 9}}) == "moment"
     assert why({**row, "state": {**state, "at": state["at"][1:]}}) == "state.at"
@@ -159,27 +160,27 @@ def test_broken_views_and_replies_are_refused_and_nothing_else_happens(mutation:
     dice = random.Random(mutation.__name__)
     game = asked(12)
     view, row = view_and_reply(game)
-    whole = views.write_row(view)
-    sources = [views.dumps(view), laid_out(row).encode()]
+    whole = view_files.write_row(view)
+    sources = [view_files.dumps(view), laid_out(row).encode()]
     for number in range(ROUNDS):
         data = mutation(sources[number % 2], dice)
         try:
             if number % 2:
                 replies.judged(game, replies.loads(data, "broken.json"))
             else:
-                views.loads(data, SYSTEMS, "broken.json")
+                view_files.loads(data, SYSTEMS, "broken.json")
         except BadFile as error:
             check_told(error, data)
     for _number in range(ROUNDS):  # and with a seal that fits
         try:
             changed = json.loads(mutation(sources[0], dice))
             rest = {key: value for key, value in dict(changed).items() if key != "seal"}
-            data = json.dumps({**rest, "seal": views._digest(rest)}).encode()
+            data = json.dumps({**rest, "seal": mark_of(rest)}).encode()
         except (TypeError, ValueError):
             continue
         if changed != whole:
             try:
-                views.loads(data, SYSTEMS)
+                view_files.loads(data, SYSTEMS)
             except BadFile as error:
                 check_told(error, data)
 
@@ -213,10 +214,10 @@ def test_the_acts_of_a_paper_are_carried_out_when_they_are_legal() -> None:
     game = asked()
     view, row = view_and_reply(game)
     game.papers.append(sealed_papers.sealed(view.side_id, "", 1, row["steps"]))
-    acts = replies.take(game, sealed_papers.as_reply(game, game.papers[0]))
+    acts = replies.take(game, replies.as_reply(game, game.papers[0]))
     assert len(acts) == 1
     with pytest.raises(BadFile):
-        replies.take(game, sealed_papers.as_reply(game, game.papers[0]))
+        replies.take(game, replies.as_reply(game, game.papers[0]))
 
 
 def test_a_ruling_without_edits_tells_of_a_paper_in_every_room() -> None:
@@ -231,8 +232,8 @@ def test_a_ruling_without_edits_tells_of_a_paper_in_every_room() -> None:
 def test_files_are_written_whole(tmp_path: Path) -> None:
     game = asked()
     view, row = view_and_reply(game)
-    views.save(tmp_path / "view.json", view)
-    assert views.load(tmp_path / "view.json", SYSTEMS).moment == view.moment
+    view_files.save(tmp_path / "view.json", view)
+    assert view_files.load(tmp_path / "view.json", SYSTEMS).moment == view.moment
     replies.save(tmp_path / "reply.json", laid_out(row).encode())
     assert replies.load(tmp_path / "reply.json").record.moment == view.moment
     assert by_id("battle_cry") is view.system
@@ -244,7 +245,7 @@ def test_the_kept_reply_and_paper_of_version_1_are_taken() -> None:
     here = game.journal.here
     (act,) = replies.take(game, replies.load(KEPT / "battle_cry_reply_v1.json"))
     game.journal.go(here)
-    assert replies.take(game, sealed_papers.as_reply(game, game.papers[0])) == (act,)
+    assert replies.take(game, replies.as_reply(game, game.papers[0])) == (act,)
 
 
 def test_a_ruling_on_what_is_hidden_is_told_without_it() -> None:
@@ -256,7 +257,7 @@ def test_a_ruling_on_what_is_hidden_is_told_without_it() -> None:
     game = games.new_game(system, type(scenario).model_validate_json(json.dumps(row)), 5)
     edits = (Edit("order", item="gudin", to="manoeuvre"), Edit("reinforcement", item="friant"))
     assert game.journal.do(Ruling("an order astray", "umpire", edits)) is None
-    own, other = (views.dumps(views.view_of(game, side)) for side in (0, 1))
+    own, other = (view_files.dumps(views.view_of(game, side)) for side in (0, 1))
     assert b"manoeuvre" in own
     assert b"manoeuvre" not in other
     assert b"an order astray" in other
@@ -264,4 +265,4 @@ def test_a_ruling_on_what_is_hidden_is_told_without_it() -> None:
     assert b'"item": "friant"' in own
     assert b'"item": "friant"' not in other
     for data in (own, other):
-        assert views.dumps(views.loads(data, SYSTEMS)) == data
+        assert view_files.dumps(view_files.loads(data, SYSTEMS)) == data

@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.paths import SCENARIOS
-from core.records import games, views
-from core.records.games import Game
-from core.records.plans import plans_for, plans_of
+from core.records import games, view_files, views
+from core.records.games import Game, plans_of
 from core.records.serialization.digests import digest
 from core.scenarios import edits, files, lint, table_edits
+from core.scenarios.briefings import for_side
 from core.scenarios.diff import diff
 from core.scenarios.edits import EditRefused
 from core.scenarios.files import BadFile
@@ -221,16 +221,13 @@ def test_nothing_of_the_other_side_is_left(plan: Plans, side: str, drawn: bool) 
         plan = edits.add_mark(plan, other, kind, at, SECRET)  # type: ignore[arg-type]
     game = battle({} if drawn else plan)
     game.plans = plan if drawn else None
-    kept = plans_for(game, side)
-    assert plans_of(kept) == only(plan, side)
-    assert plan_of(plans_of(kept), side) == plan_of(plan, side)
+    assert plan_of(plans_of(game), side) == plan_of(plan, side)
     view = views.view_of(game, SIDES.index(side))
     assert view.scenario.plan == only(plan, side)
-    stripped = files.dumps(plans_for(edits.set_plans(BOARD, plan), side))
-    for written in (games.dumps(kept), stripped, views.dumps(view)):
+    stripped = files.dumps(for_side(edits.set_plans(BOARD, plan), side))
+    for written in (stripped, view_files.dumps(view)):
         assert SECRET.encode() not in written
     assert SECRET.encode() in games.dumps(game)
-    assert plans_of(plans_for(game, None)) == {}
 
 
 def test_marks_count_for_their_turns() -> None:

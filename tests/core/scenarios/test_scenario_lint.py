@@ -1,7 +1,7 @@
 """The checks that hold for every system, and how the problems of a room are added to them."""
 
 from core.scenarios import edits, lint
-from core.scenarios.lint import Problem
+from core.scenarios.problems import Problem
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names, say
 

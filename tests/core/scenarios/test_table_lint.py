@@ -4,7 +4,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.scenarios import edits, files, lint, table_edits
-from core.scenarios.lint import Problem
+from core.scenarios.problems import Problem
 from core.systems.mbt.design.lint import lint as room
 from core.systems.mbt.design.scenario import Corps, MbtScenario, MbtSide, blank
 from core.text import Names, say

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from core.scenarios.boards import FlagHex, Label
+from core.scenarios.hex_layers import FlagHex, Label
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names
 

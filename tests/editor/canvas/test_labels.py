@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from core.presentation.look import Piece
-from core.scenarios.boards import Label
+from core.scenarios.hex_layers import Label
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names, _
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from core.presentation.look import Piece
-from core.scenarios.boards import Label
+from core.scenarios.hex_layers import Label
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names
 from editor.boards.canvas.tool import CanvasEvent, Tool

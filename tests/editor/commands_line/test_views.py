@@ -10,7 +10,7 @@ import pytest
 from core.paths import SCENARIOS
 from core.protocol.pending import Choice
 from core.protocol.steps import Act
-from core.records import games, replies, views
+from core.records import games, replies, view_files
 from core.systems.catalog import SYSTEMS
 from editor.cli import main
 from tests.core.play.test_games import battle, play_on
@@ -33,7 +33,7 @@ def test_a_move_by_post(files: tuple[Path, Path, Path, str], capsys: pytest.Capt
     game, view, reply, side = files
     assert main(["--lang", "en", "view", str(game), "--side", side, "-o", str(view)]) == 0
     assert "view.json is written" in capsys.readouterr().out
-    seen = views.load(view, SYSTEMS)
+    seen = view_files.load(view, SYSTEMS)
     journal = seen.journal()
     journal.must(Act(seen.side, seen.system.rules.actions(seen.state, seen.side)[0]))
     replies.save(reply, replies.reply_to(seen, journal, "On they go."))

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.records import games
-from core.records.plans import plans_of
+from core.records.games import plans_of
 from core.scenarios import edits
 from core.scenarios.plans import PlanMark, PlanPoint
 from core.systems.catalog import SYSTEMS

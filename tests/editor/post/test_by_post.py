@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QInputDialog
 
 from core.protocol.pending import UNKNOWN
 from core.protocol.steps import Act
-from core.records import replies, sealed_papers, views
+from core.records import replies, view_files, views
 from core.records.views import is_asked
 from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.play_desk import PlayDesk
@@ -96,7 +96,7 @@ def test_a_view_goes_out_and_its_reply_comes_back(start: Start, window: MainWind
     assert (keeper.kind, keeper.dirty) == ("reply", True)
     keeper.save(tmp_path / "reply.json")
     assert not keeper.dirty
-    assert views.load(path, (viewed.system,)).moment == viewed.known_view.moment
+    assert view_files.load(path, (viewed.system,)).moment == viewed.known_view.moment
 
     window.go_to(table.page)
     before = session.journal.here
@@ -158,9 +158,9 @@ def test_a_paper_is_sealed_kept_opened_and_carried_out(start: Start, tmp_path: P
     assert session.game.papers[0].seal == paper.seal
     assert "At dawn by the ford." in papers.words.text()
     session.journal.back()  # the opening is undone, then the sealing
-    assert [one.opened for one in sealed_papers.standing(session.game)] == [None]
+    assert [one.opened for one in session.game.standing_papers] == [None]
     session.journal.back()
-    assert sealed_papers.standing(session.game) == ()
+    assert session.game.standing_papers == ()
     assert session.journal.forward()
     assert session.journal.forward()
     steps = len(session.journal.steps())

@@ -7,7 +7,8 @@ from functools import partial
 from core.geometry.hexsides import hexes_beside, parse_hexside
 from core.scenarios import edits
 from core.scenarios.forces import Unit
-from core.scenarios.lint import Fix, Problem, by_hex, called, nearest, printed, reachable
+from core.scenarios.lint import by_hex, nearest, printed, reachable
+from core.scenarios.problems import Fix, Problem, called
 from core.systems.battle_cry.design.scenario import BattleCryScenario, BattleCrySide
 from core.systems.battle_cry.rules.rule_tables import MOST_WORKS, Arm, catalogue
 from core.text import Text, Value, _, _n

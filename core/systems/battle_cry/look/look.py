@@ -23,9 +23,9 @@ from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.context import PRINTED_COLUMNS, PRINTED_LINES, Setting
 from core.systems.battle_cry.rules.ground import CORNERS
-from core.systems.battle_cry.rules.rule_tables import Arm, Card, Ground, catalogue
+from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Card, Ground, catalogue
 from core.systems.battle_cry.rules.sight_line import sight
-from core.systems.battle_cry.rules.state import NOWHERE, State
+from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words.names import FACES, capital
 from core.text import Names, Text, _
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.protocol.pending import Choice
 from core.systems.battle_cry.rules import moments, movement, orders, phases
 from core.systems.battle_cry.rules.context import Setting
-from core.systems.battle_cry.rules.state import NOWHERE, State
+from core.systems.battle_cry.rules.rule_tables import NOWHERE
+from core.systems.battle_cry.rules.state import State
 
 MOVING = ("move", "second_move")
 CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)

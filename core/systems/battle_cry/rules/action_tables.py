@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
 from core.geometry.hex_boards import bits
-from core.geometry.hexes import Corner
+from core.geometry.hexes import Corner, HexGrid
 from core.systems.battle_cry.rules.actions import (
     Action,
     Advance,
@@ -31,9 +31,29 @@ from core.systems.battle_cry.rules.actions import (
     Sharpshoot,
     StopRetreat,
 )
+from core.systems.battle_cry.rules.rule_tables import Card
 
-if TYPE_CHECKING:
-    from core.systems.battle_cry.rules.context import Setting
+
+class ActionContext(Protocol):
+    """What the actions of a battle are made of: its units, cards and hexes."""
+
+    @property
+    def grid(self) -> HexGrid: ...
+    @property
+    def unit_ids(self) -> tuple[str, ...]: ...
+    @property
+    def side_of(self) -> tuple[int, ...]: ...
+    @property
+    def is_general(self) -> tuple[bool, ...]: ...
+    @property
+    def cards(self) -> tuple[Card, ...]: ...
+    @property
+    def turn_cards(self) -> tuple[bool, ...]: ...
+    @property
+    def fight_back(self) -> int: ...
+    @property
+    def enemy_facing(self) -> tuple[int, ...]: ...
+
 
 END_ORDERS = EndOrders()
 END_MOVES = EndMoves()
@@ -82,7 +102,7 @@ class Lists(dict[int, tuple[Made, ...]]):
 class ActionTables:
     """Rows by unit or card; actions with a hex are built lazily, a row of hexes at a time."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: ActionContext) -> None:
         units = range(len(setting.unit_ids))
         cards = range(len(setting.cards))
         self._setting = setting

@@ -11,7 +11,7 @@ from core.geometry.hexes import Corner, Side
 from core.geometry.hexsides import parse_hexside
 from core.protocol.pending import Handful, Roll
 from core.systems.battle_cry.rules.action_tables import ActionTables
-from core.systems.battle_cry.rules.ground import MOST_BONUS, GroundTables, Strikes, Worth
+from core.systems.battle_cry.rules.ground import MOST_BONUS, GroundTables, Shot, Strikes, Worth
 from core.systems.battle_cry.rules.rule_tables import (
     ALL_KINDS,
     ARTILLERY,
@@ -23,11 +23,11 @@ from core.systems.battle_cry.rules.rule_tables import (
     INFANTRY,
     KINDS,
     LONGEST_SHOT,
+    NOWHERE,
     SHARP_READING,
     Card,
     catalogue,
 )
-from core.systems.battle_cry.rules.state import NOWHERE
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
@@ -46,9 +46,6 @@ SCREEN_LEFT, SCREEN_CENTRE, SCREEN_RIGHT = range(3)
 PRINTED_COLUMNS = 13
 PRINTED_LINES = (8, 18)
 """The dotted lines of the printed board, in halves of a hex width from its left edge (BC-2.3)."""
-
-Shot = tuple[int, tuple[tuple[int, int], ...]]
-"""Distance, and pairs of masks: the line is blocked where both of one pair hold an obstacle."""
 
 SECTIONS = 3
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from core.geometry.hex_boards import LazyTable, bits
-from core.geometry.hexes import Corner, sides_from_corner
+from core.geometry.hexes import Corner, Side, sides_from_corner
 from core.protocol.events import Modifier
 from core.systems.battle_cry.rules.rule_tables import LONGEST_SHOT, Ground
 
 if TYPE_CHECKING:
-    from core.systems.battle_cry.rules.context import Setting
+    from core.geometry.hex_boards import HexMasks
+    from core.geometry.hex_sight import HexSight
+    from core.systems.battle_cry.design.options import BattleCryOptions
+    from core.systems.battle_cry.rules.rule_tables import Catalogue
 
 CORNERS = len(Corner)
 
@@ -32,8 +35,37 @@ Strike: TypeAlias = tuple[int, int, tuple[tuple[int, int], ...]]
 of hexes beside a line along an edge, which block it together."""
 
 
+Shot: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
+"""Distance, and pairs of masks: the line is blocked where both of one pair hold an obstacle."""
+
 STATES = 2 * (CORNERS + 1)
 """What fieldworks can do to a strike: some or none where it starts, and where it goes none or a facing."""
+
+
+class GroundContext(Protocol):
+    """What the tables of the ground ask of a battle; keys of `shots` are start * cells + target."""
+
+    @property
+    def cells(self) -> int: ...
+    @property
+    def masks(self) -> HexMasks: ...
+    @property
+    def sight(self) -> HexSight: ...
+    @property
+    def options(self) -> BattleCryOptions: ...
+    @property
+    def catalogue(self) -> Catalogue: ...
+    @property
+    def ground_ids(self) -> Mapping[int, str]: ...
+    @property
+    def fences(self) -> frozenset[tuple[int, Side]]: ...
+    @property
+    def guns(self) -> tuple[tuple[tuple[int, ...], int], ...]: ...
+    @property
+    def shots(self) -> Mapping[int, Shot]: ...
+    @property
+    def grounds(self) -> Mapping[tuple[int, ...], GroundTables]: ...
+    def hexes_of(self, ground: str) -> int: ...
 
 
 class Strikes(dict[int, Strike]):
@@ -43,7 +75,7 @@ class Strikes(dict[int, Strike]):
     `target` what `GroundTables.works_codes` says of it.
     """
 
-    def __init__(self, setting: Setting, gun: int) -> None:
+    def __init__(self, setting: GroundContext, gun: int) -> None:
         super().__init__()
         self._setting, self._gun = setting, gun
 
@@ -71,7 +103,7 @@ class Worth(LazyTable):
     """Hex -> the hexes that a gun with some bonus dice can battle from it, if there are no fieldworks there
     and nothing is in the way."""
 
-    def __init__(self, setting: Setting, gun: int, bonus: int) -> None:
+    def __init__(self, setting: GroundContext, gun: int, bonus: int) -> None:
         super().__init__(self._hexes)
         self._setting, self._gun, self._bonus = setting, gun, bonus
 
@@ -96,7 +128,9 @@ class GroundTables:
     long range; `works` says which corner the fieldworks of a hex face, `works_codes` the same for `Strikes`.
     """
 
-    def __init__(self, setting: Setting, works: tuple[int, ...], bare: GroundTables | None = None) -> None:
+    def __init__(
+        self, setting: GroundContext, works: tuple[int, ...], bare: GroundTables | None = None
+    ) -> None:
         """`bare`: the tables of the same board without fieldworks, which hold for all other hexes."""
         self.setting = setting
         self.works = {code // CORNERS: code % CORNERS for code in works}

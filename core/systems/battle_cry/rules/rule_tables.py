@@ -12,6 +12,9 @@ from core.paths import RESOURCES
 from core.text import Names
 
 INFANTRY, CAVALRY, ARTILLERY, GENERAL = range(4)
+NOWHERE = -1
+"""Where a piece is that is not on the board."""
+
 KINDS = ("infantry", "cavalry", "artillery", "general")
 ALL_KINDS = 0b1111
 

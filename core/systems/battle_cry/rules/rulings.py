@@ -25,8 +25,8 @@ from core.protocol.steps import Edit, Ruling
 from core.systems.battle_cry.rules import battle, deck, phases, reactions, victory
 from core.systems.battle_cry.rules.frames import Drawing, Frame, Reply, Retreating, Taking
 from core.systems.battle_cry.rules.ground import CORNERS
-from core.systems.battle_cry.rules.rule_tables import MOST_WORKS
-from core.systems.battle_cry.rules.state import NO_CARD, NOWHERE, State, rebuild
+from core.systems.battle_cry.rules.rule_tables import MOST_WORKS, NOWHERE
+from core.systems.battle_cry.rules.state import NO_CARD, State, rebuild
 
 MOST_POINTS = 99
 STEPS = {"order": phases.ORDER, "move": phases.MOVE, "battle": phases.BATTLE, "finish": phases.FINISH}

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from core.systems.battle_cry.rules.actions import Action
     from core.systems.battle_cry.rules.context import Setting
 
-NOWHERE = -1
 NOBODY = -1
 NO_CARD = -1
 

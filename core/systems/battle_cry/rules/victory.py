@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Over
-from core.systems.battle_cry.rules.state import NOWHERE, State
+from core.systems.battle_cry.rules.rule_tables import NOWHERE
+from core.systems.battle_cry.rules.state import State
 
 
 def judge(state: State, tell: Listener | None) -> bool:

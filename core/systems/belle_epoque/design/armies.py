@@ -11,7 +11,8 @@ from core.armies.budget import Finding
 from core.armies.deployment import Gathering, Mustered, edge_hexes, ids, named, pieces, without_place
 from core.armies.points import shipped
 from core.armies.rosters import Line
-from core.armies.troops import Part, PartValue, Troop, Troops
+from core.armies.troop import Part, PartValue, Troop
+from core.armies.troops import Troops
 from core.paths import RESOURCES
 from core.scenarios.edits.change import with_units
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit

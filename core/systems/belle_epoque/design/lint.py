@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from core.scenarios import edits
-from core.scenarios.lint import Fix, Problem, called, nearest, printed, reachable
+from core.scenarios.lint import nearest, printed, reachable
+from core.scenarios.problems import Fix, Problem, called
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
 from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, KINDS, catalogue
 from core.text import _, _n

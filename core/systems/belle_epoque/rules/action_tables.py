@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
+from core.geometry.hexes import HexGrid
 from core.systems.belle_epoque.rules.actions import (
     Action,
     Activate,
@@ -26,8 +27,21 @@ from core.systems.belle_epoque.rules.actions import (
 )
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
 
-if TYPE_CHECKING:
-    from core.systems.belle_epoque.rules.context import Setting
+
+class ActionContext(Protocol):
+    """What the actions of a battle are made of: its units and hexes."""
+
+    @property
+    def grid(self) -> HexGrid: ...
+    @property
+    def unit_ids(self) -> tuple[str, ...]: ...
+    @property
+    def side_of(self) -> tuple[int, ...]: ...
+    @property
+    def level(self) -> tuple[int, ...]: ...
+    @property
+    def test_aims(self) -> tuple[Aim, ...]: ...
+
 
 STAND = Stand()
 AIMS: tuple[Aim, ...] = ("fire", "assault", "march")
@@ -73,7 +87,7 @@ class Lists(dict[int, tuple[Action, ...]]):
 class ActionTables:
     """Rows by unit; lists of actions by a mask of hexes or of units."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: ActionContext) -> None:
         self._setting = setting
         units = range(len(setting.unit_ids))
         self.activate: Row[Action] = Row(Activate)

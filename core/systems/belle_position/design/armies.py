@@ -11,7 +11,8 @@ from core.armies.budget import Finding
 from core.armies.deployment import Gathering, Mustered, named
 from core.armies.points import PointsTable
 from core.armies.rosters import Line
-from core.armies.troops import Part, Troop, Troops
+from core.armies.troop import Part, Troop
+from core.armies.troops import Troops
 from core.systems.belle_position.design.lint import POSITIONS, USUAL_CARDS
 from core.systems.belle_position.design.options import BellePositionOptions
 from core.systems.belle_position.design.scenario import (

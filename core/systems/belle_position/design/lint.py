@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from core.scenarios.lint import Fix, Problem
+from core.scenarios.problems import Fix, Problem
 from core.systems.belle_position.design.scenario import BellePositionScenario, BellePositionSide
 from core.systems.belle_position.rules.rule_tables import OPENING_CARDS, catalogue
 from core.text import _, _n

@@ -16,7 +16,8 @@ from core.armies.budget import Finding
 from core.armies.deployment import Gathering, Mustered, ids, named, without_place
 from core.armies.points import shipped
 from core.armies.rosters import Line
-from core.armies.troops import Part, PartValue, Troop, Troops
+from core.armies.troop import Part, PartValue, Troop
+from core.armies.troops import Troops
 from core.geometry.bases import Footprint, Table
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import CENTIMETRE, TENTH

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from core.geometry.shapes import is_within, point
 from core.geometry.tolerances import TENTH
-from core.scenarios.lint import Problem, called
+from core.scenarios.problems import Problem, called
 from core.scenarios.table_lint import on_barred_ground
 from core.scenarios.tables import Band, Feature
 from core.systems.la_garde.design.scenario import Brigade, LaGardeScenario

@@ -6,7 +6,7 @@ from functools import partial
 
 from core.geometry.tolerances import TENTH
 from core.scenarios import edits, table_edits
-from core.scenarios.lint import Fix, Problem, called
+from core.scenarios.problems import Fix, Problem, called
 from core.scenarios.table_lint import on_barred_ground, place_of, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.mbt.design.scenario import MbtBase, MbtScenario, MbtSide

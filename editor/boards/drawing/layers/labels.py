@@ -18,7 +18,7 @@ from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
 from editor.boards.drawing.layers.built import BUILT
 
 if TYPE_CHECKING:
-    from core.scenarios.boards import Label
+    from core.scenarios.hex_layers import Label
 
 SIZES = {1: 21.0, 2: 25.0, 3: 32.0}
 SMALLER = ((1.0, 0.0), (0.86, 0.07), (0.74, 0.15))

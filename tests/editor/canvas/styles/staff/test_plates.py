@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from core.scenarios.boards import FlagHex, HexBoard
+from core.scenarios.boards import HexBoard
+from core.scenarios.hex_layers import FlagHex
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.layers.stack import paint_map

@@ -7,7 +7,8 @@ import pytest
 import shapely
 from PySide6.QtCore import QPointF, QRectF
 
-from core.scenarios.boards import HexBoard, Label
+from core.scenarios.boards import HexBoard
+from core.scenarios.hex_layers import Label
 from core.text import Names
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.layers.labels import NamePlacer, place_names

@@ -1,0 +1,78 @@
+"""One kind of troops that an army list may hold, and the parts that may be set for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from core.text import Names, Text, Value
+
+PartValue: TypeAlias = bool | int | str
+"""What is set for a part: on or off, a number, or the id of a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that a line of a list may set: a number of elements, a fire type, the value of a general.
+
+    `choices` are the ids and names of a choice; a number goes from `least` to `most`.
+    """
+
+    id: str
+    name: Text | Names
+    kind: Literal["switch", "number", "choice"]
+    default: PartValue
+    choices: tuple[tuple[str, Text | Names], ...] = ()
+    least: int = 0
+    most: int = 0
+    rule: str = ""
+
+    def holds(self, value: PartValue) -> bool:
+        """Whether the part may have this value."""
+        if self.kind == "switch":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+        return isinstance(value, str) and value in dict(self.choices)
+
+    def values(self) -> tuple[PartValue, ...]:
+        """Every value that the part may have."""
+        if self.kind == "switch":
+            return (False, True)
+        if self.kind == "number":
+            return tuple(range(self.least, self.most + 1))
+        return tuple(choice for choice, _name in self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Troop:
+    """One kind of troops of the catalogue. `nation` is empty for one that every nation has.
+
+    `values` are its profile, label by label; `rules` the numbers that say more.
+    """
+
+    id: str
+    name: Names
+    kind: str
+    values: tuple[tuple[Text, Value], ...]
+    nation: str = ""
+    parts: tuple[Part, ...] = ()
+    effect: Names | None = None
+    rules: tuple[str, ...] = ()
+
+    def part(self, part_id: str) -> Part | None:
+        """The part of that id, or None."""
+        return next((part for part in self.parts if part.id == part_id), None)
+
+    def complete(self, parts: Mapping[str, PartValue]) -> dict[str, PartValue]:
+        """Every part with its value: that of `parts`, else its default."""
+        return {part.id: parts.get(part.id, part.default) for part in self.parts}
+
+    def told(self, parts: Mapping[str, PartValue]) -> dict[str, PartValue]:
+        """The parts that differ from their defaults, in the order of the catalogue."""
+        return {
+            part.id: parts[part.id]
+            for part in self.parts
+            if part.id in parts and parts[part.id] != part.default
+        }
