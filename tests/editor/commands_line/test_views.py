@@ -13,7 +13,7 @@ from core.protocol.steps import Act
 from core.records import games, replies, view_files
 from core.systems.catalog import SYSTEMS
 from editor.cli import main
-from tests.core.play.test_games import battle, play_on
+from tests.core.records.test_games import battle, play_on
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
 

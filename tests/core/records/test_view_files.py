@@ -23,7 +23,7 @@ from core.scenarios.writing import laid_out
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import Names, say
 from tests.broken_files import MUTATIONS, Mutation, check_told
-from tests.core.play.test_games import battle, play_on
+from tests.core.records.test_games import battle, play_on
 
 ROUNDS = 40
 KEPT = Path(__file__).parents[2] / "data" / "kept"
