@@ -18,7 +18,7 @@ from core.geometry.hex_boards import bits
 from core.protocol.pending import Over
 from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
 from core.systems.battle_cry.rules import orders, retreat
-from core.systems.battle_cry.rules.frames import Retreating, Taking
+from core.systems.battle_cry.rules.frames import Attack, Retreating, Taking
 from core.systems.battle_cry.rules.phases import FINISH
 from core.systems.battle_cry.rules.rule_tables import BATTLE_READING, FLAG, GENERAL, KINDS, SYMBOLS, Catalogue
 from core.systems.battle_cry.rules.victory import finish
@@ -55,6 +55,11 @@ def one(number: str, place: str, change: Change) -> Break:
 def to(value: Any) -> Change:
     """The new value, whatever the old one is."""
     return lambda _old: value
+
+
+def entries(change: Change, *kinds: type) -> Change:
+    """The same change of what carries out each of these kinds."""
+    return lambda old: {**old, **{kind: change(old[kind]) for kind in kinds}}
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -328,7 +333,7 @@ BREAKS: tuple[Break, ...] = (
     one("BC-12.1", "rules.retreat:steps", to(all_around)),
     one("BC-12.2", "rules.retreat:steps", blind_to("_units")),
     one("BC-12.3", "rules.retreat:steps", blind_to("_generals")),
-    one("BC-12.4", "rules.battle:resolve", no_retreat_of_the_left_general),
+    one("BC-12.4", "rules.rules:BattleCryRules.resolve", entries(no_retreat_of_the_left_general, Attack)),
     one("BC-12.5", "rules.retreat:_cannot", to(no_figure_lost)),
     one("BC-12.6", "rules.retreat:on_base_row", to(lambda state, piece: False)),
     one("BC-12.7", "rules.reactions:settle", always_advancing),

@@ -58,6 +58,11 @@ def gives(value: Any) -> Change:
     return lambda _old: lambda *_asked, **_more: value
 
 
+def entries(change: Change, *kinds: type) -> Change:
+    """The same change of what carries out each of these kinds."""
+    return lambda old: {**old, **{kind: change(old[kind]) for kind in kinds}}
+
+
 # --- tables -------------------------------------------------------------------------------------------------
 
 
@@ -351,8 +356,8 @@ BREAKS: tuple[Break, ...] = (
         "rules.reactivity_tests:settle",
         lambda old: lambda state, frame, *, passed, tell: old(state, frame, passed=True, tell=tell),
     ),
-    one("BE-5.5", "rules.rules:DO", phase_after_move(phases.MARCHED, phases.MOVED)),
-    one("BE-5.6", "rules.rules:DO", phase_after_move(phases.MOVED, phases.PASSED)),
+    one("BE-5.5", "rules.rules:BelleEpoqueRules.do", phase_after_move(phases.MARCHED, phases.MOVED)),
+    one("BE-5.6", "rules.rules:BelleEpoqueRules.do", phase_after_move(phases.MOVED, phases.PASSED)),
     arm("BE-6", "cavalry", march=3),
     one("BE-6.1", "rules.movement:reach", without("stops")),
     one("BE-6.2", "rules.movement:basic", basic_without_zones),
@@ -380,7 +385,11 @@ BREAKS: tuple[Break, ...] = (
     assault_table("BE-11.2", fortification=1),
     assault_table("BE-11.3", fiery=0),
     assault_table("BE-11.4", cavalry_limit=2),
-    one("BE-11.5", "rules.assault:resolve", then(sets("fought", lambda state: [0] * len(state.fought)))),
+    one(
+        "BE-11.5",
+        "rules.rules:BelleEpoqueRules.resolve",
+        entries(then(sets("fought", lambda state: [0] * len(state.fought))), frames.Assaulting),
+    ),
     assault_table("BE-11.6", highest_die=6),
     one("BE-13.1", "rules.frames:suffering", one_step_only),
     one("BE-13.2", "rules.assault:_defeat", without("tenacious", "forts")),

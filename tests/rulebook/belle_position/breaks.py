@@ -15,7 +15,9 @@ from unittest.mock import patch
 
 from core.protocol.pending import Over
 from core.systems.belle_position.design.options import OPTIONS, BellePositionOptions
+from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import CARD, UP
+from core.systems.belle_position.rules.frames import Disordered
 from core.systems.belle_position.rules.occupation import finish
 from core.systems.belle_position.rules.phases import COMBAT
 from core.systems.belle_position.rules.positions import RESERVE
@@ -61,6 +63,14 @@ def situation(number: str, change: Change) -> Break:
 def to(value: Any) -> Change:
     """The new value, whatever the old one is."""
     return lambda _old: value
+
+
+FIRES = (acts.Fire, acts.LongRange, acts.CounterBattery, acts.Flank)
+
+
+def entries(change: Change, *kinds: type) -> Change:
+    """The same change of what carries out each of these kinds."""
+    return lambda old: {**old, **{kind: change(old[kind]) for kind in kinds}}
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -373,8 +383,8 @@ BREAKS: tuple[Break, ...] = (
         ),
     ),
     one("BP-10.1", "rules.movement:moves_left", fought_cards_move),
-    one("BP-10.2", "rules.flow:end_moves", fight_after_moving),
-    one("BP-10.3", "rules.combat:begin", never_finished),
+    one("BP-10.2", "rules.rules:BellePositionRules.do", entries(fight_after_moving, acts.EndMoves)),
+    one("BP-10.3", "rules.rules:BellePositionRules.do", entries(never_finished, *FIRES)),
     one("BP-10.4", CATALOGUE, unit("cuirassiers", attack=2)),
     one("BP-10.5", "rules.losses:candidates", lambda old: lambda state, frame: old(state, frame)[:1]),
     one("BP-10.6", "rules.combat:wounds_general", to(lambda *given: False)),
@@ -399,7 +409,7 @@ BREAKS: tuple[Break, ...] = (
     one("BP-14.1", "rules.movement:_crowds", to(lambda *given: False)),
     one("BP-14.2", "rules.movement:_reveal", no_reveal),
     one("BP-14.3", "rules.occupation:_occupy", to(lambda state, tell: None)),
-    one("BP-14.4", "rules.rules:disorder.fallen", rounds_end),
+    one("BP-14.4", "rules.rules:BellePositionRules.resolve", entries(rounds_end, Disordered)),
     one("BP-17.1", "rules.movement:general_in", to(lambda *given: -1)),
     one("BP-17.2", "rules.combat:dice", general_fights),
     one("BP-17.3", "rules.context:Setting._made", without_rally),
@@ -409,7 +419,7 @@ BREAKS: tuple[Break, ...] = (
     one("BP-18.1", "rules.combat:_flanks", never_flank),
     one("BP-18.2", "rules.combat:FLANK_POWER_ENEMY", to(3)),
     one("BP-18.3", "rules.combat:terrain_dice", to(lambda *given: 0)),
-    one("BP-18.4", "rules.rules:combat.begin", stays_hidden),
+    one("BP-18.4", "rules.rules:BellePositionRules.do", entries(stays_hidden, *FIRES)),
     one("BP-18.5", "rules.combat:open_flank", to(nothing_open)),
     one("BP-19.1", "rules.context:Setting.__init__", no_option("light_cavalry")),
     one("BP-20", "rules.rule_tables:catalogue", unit("landwehr", points=7)),

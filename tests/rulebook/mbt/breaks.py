@@ -126,11 +126,11 @@ def doing(number: str, kind: type, change: Callable[[Any, Any], None]) -> Break:
 
         return {**old, kind: act}
 
-    return one(number, "rules.rules:DO", changed)
+    return one(number, "rules.rules:MbtRules.do", changed)
 
 
 def resolving(number: str, kind: type, resolve: Any) -> Break:
-    return one(number, "rules.rules:RESOLVE", lambda old: {**old, kind: resolve})
+    return one(number, "rules.rules:MbtRules.resolve", lambda old: {**old, kind: resolve})
 
 
 def allowed(number: str, kind: type) -> Break:

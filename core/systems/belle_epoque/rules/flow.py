@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.kit.dispatch import go_on
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Shown
 from core.systems.belle_epoque.rules import (
@@ -35,15 +36,7 @@ from core.systems.belle_epoque.rules.state import NOBODY, State
 def advance(state: State, tell: Listener | None) -> None:
     """Go on until somebody must choose, something must fall, or the battle is over."""
     state._actions = None
-    while not state.ended:
-        stack = state.frames
-        if stack:
-            frame = stack[-1]
-            if FRAMES[type(frame)](state, frame, tell):
-                return
-        elif STEPS[state.phase](state, tell):
-            return
-    state.pending = state.ended[0]
+    go_on(state, FRAMES, STEPS, tell)
 
 
 def _firing(state: State, frame: Firing, tell: Listener | None) -> bool:

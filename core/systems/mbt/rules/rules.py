@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from core.kit.dispatch import BaseRules, Do, Resolve
 from core.protocol.events import Listener
-from core.protocol.pending import Pending
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Fell, Ruling, Step
 from core.systems.mbt.rules import (
     action_lists,
     combat,
@@ -31,16 +30,32 @@ if TYPE_CHECKING:
     from core.systems.mbt.design.scenario import MbtScenario
 
 
-class MbtRules:
+DO: dict[type, Do[State]] = {
+    acts.Lay: deployment.lay,
+    acts.Move: movement.move,
+    acts.EndMoves: lambda state, action, tell: flow.begin_combats(state, tell),
+    acts.Fight: combat.begin,
+    acts.Shoot: shooting.begin,
+    acts.EndCombats: lambda state, action, tell: flow.end_combats(state, tell),
+}
+
+RESOLVE: dict[type, Resolve[State]] = {
+    Fighting: combat.resolve,
+    Shooting: shooting.resolve,
+    Panicking: panic.resolve,
+}
+
+
+class MbtRules(BaseRules[State, acts.Action]):
     """The rules of docs/rules/mbt.md as settled in docs/rulings/mbt.md."""
+
+    do = DO
+    resolve = RESOLVE
+    rulings = RULINGS
 
     def new_battle(self, scenario: MbtScenario) -> State:
         """The state before the first move; CannotBeginError where the bases cannot stand so."""
         return setup.new_battle(scenario)
-
-    def pending(self, state: State) -> Pending:
-        """What the table waits for."""
-        return state.pending
 
     def actions(self, state: State, side: int) -> Sequence[acts.Action]:
         """A fair sample of what `side` may do now; `sampling.actions` says what it covers."""
@@ -54,44 +69,6 @@ class MbtRules:
         """Why `side` may not do `action` now, or None; exact for any pose."""
         return refusals.refusal(state, side, action)
 
-    def apply(self, state: State, step: Step, tell: Listener | None = None) -> None:
-        """Carry out a step that is not refused, and all that follows from it."""
-        kind = type(step)
-        if kind is Act:
-            action = step.action  # type: ignore[union-attr]
-            DO[type(action)](state, action, tell)
-        elif kind is Fell:
-            frame = state.frames[-1]
-            RESOLVE[type(frame)](state, frame, step.shown, tell)  # type: ignore[union-attr]
-        else:
-            assert isinstance(step, Ruling), "nothing is dealt in MBT"
-            RULINGS.rule(state, step, tell)
+    def advance(self, state: State, tell: Listener | None) -> None:
+        """Go on until somebody must choose, something must fall, or the battle is over."""
         flow.advance(state, tell)
-
-    def observe(self, state: State, side: int) -> State:
-        """What `side` knows: all (everything stands on the table)."""
-        return state.copy()
-
-    def imagine(self, state: State, side: int, rng: Random) -> State:
-        """One world that fits what `side` knows: this one."""
-        return state.copy()
-
-    def ruling_refusal(self, state: State, ruling: Ruling) -> Refusal | None:
-        """Why a ruling would break the shape of the state."""
-        return RULINGS.refusal(state, ruling)
-
-
-DO: dict[type, Callable[[State, Any, Listener | None], None]] = {
-    acts.Lay: deployment.lay,
-    acts.Move: movement.move,
-    acts.EndMoves: lambda state, action, tell: flow.begin_combats(state, tell),
-    acts.Fight: combat.begin,
-    acts.Shoot: shooting.begin,
-    acts.EndCombats: lambda state, action, tell: flow.end_combats(state, tell),
-}
-
-RESOLVE: dict[type, Callable[[State, Any, Any, Listener | None], None]] = {
-    Fighting: combat.resolve,
-    Shooting: shooting.resolve,
-    Panicking: panic.resolve,
-}
