@@ -14,18 +14,14 @@ if TYPE_CHECKING:
     from editor.base.theme import Theme
 
 
-DRAWN = frozenset({"hex", "table", "cards"})
-"""The kinds of board that the windows can draw; a room on another kind is played headless until then."""
-
-
 class BuiltIn(Sequence["AnySystem"]):
-    """The systems of the catalogue that the windows can draw, loaded when they are first looked at."""
+    """The systems of the catalogue, loaded when they are first looked at."""
 
     @cached_property
     def _systems(self) -> tuple[AnySystem, ...]:
         from core.systems.catalog import SYSTEMS
 
-        return tuple(system for system in SYSTEMS if system.board in DRAWN)
+        return SYSTEMS
 
     @overload
     def __getitem__(self, index: int) -> AnySystem: ...

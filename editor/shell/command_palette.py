@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
@@ -23,20 +22,10 @@ from PySide6.QtWidgets import (
 
 from core.text import _
 from editor.base.context import Context
+from editor.base.finds import Find
 
 MOST = 60
 _DETAIL = Qt.ItemDataRole.UserRole + 1
-
-
-@dataclass(frozen=True, slots=True)
-class Find:
-    """Something that can be found: its words, what stands at the right, more words to find it by, the act."""
-
-    words: str
-    detail: str
-    run: Callable[[], object]
-    also: str = ""
-    refused: str = ""
 
 
 class _Line(QStyledItemDelegate):

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QInputDialog
 from core.text import Text, _
 from editor.base import rule_sentences
 from editor.base.commands import shown_key
-from editor.shell.command_palette import Find, PaletteDialog
+from editor.base.finds import Find
+from editor.shell.command_palette import PaletteDialog
 
 if TYPE_CHECKING:
     from editor.shell.page import Page
@@ -91,7 +92,9 @@ def _units(window: MainWindow) -> Iterator[Find]:
         return
     if page.document.kind == "roster":
         from editor.desks.armies.finding import troops
+        from editor.shell.roster_page import RosterPage
 
+        assert isinstance(page, RosterPage)
         yield from troops(page)
         return
     if page.document.system.board == "cards":

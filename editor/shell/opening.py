@@ -59,8 +59,9 @@ class Opening:
         """What army lists ask of the window; loaded with the first list."""
         if self._lists is None:
             from editor.desks.armies.outside import Outside
+            from editor.shell.list_window import ListWindow
 
-            self._lists = Outside(self._window)
+            self._lists = Outside(ListWindow(self._window))
         return self._lists
 
     # --- opening -----------------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ class Opening:
         key = f"bad {path}"
         try:
             if path.suffix.lower() in LIST_TEXTS:
-                return self.lists.open_text(path)
+                return self._window.page if self.lists.open_text(path) is not None else None
             loaded = self._load(read_bytes(path), path)
         except BadFile as bad:
             self._tell_bad(key, path, bad, lambda: self.open(path, desk=desk, copy=copy))
@@ -147,12 +148,18 @@ class Opening:
         take_into(self._window.page, replies.reply_in(document), self._window.notices)
         return None
 
+    def _show_list(self, document: RosterDocument) -> Page:
+        self.lists.show(document)
+        page = self._window.page
+        assert page is not None  # that of the list: it was brought to the front
+        return page
+
     def _list_page(self, document: RosterDocument, path: Path, *, copy: bool) -> Page:
         if copy:
-            return self.lists.show(document)
+            return self._show_list(document)
         document.path = path
         document.hold(path)
-        page = self.lists.show(document)
+        page = self._show_list(document)
         self._tell_locked(page)
         self._offer_aside(page, path, "roster")
         return page
@@ -264,7 +271,7 @@ class Opening:
                 loaded.hold(entry.path)
             loaded.mark_unsaved()
             if isinstance(loaded, RosterDocument):
-                page: Page = self.lists.show(loaded)
+                page = self._show_list(loaded)
             else:
                 page = self._page(loaded, "design")
             self._tell_locked(page)

@@ -1,4 +1,4 @@
-"""One open document on the screen: the map in the middle, the panels of the desk in hand around it."""
+"""One open document on the screen: its canvas, its desks, and what is kept of it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
-from shiboken6 import isValid
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.text import Text, _
+from core.text import Text
 from editor.base.context import Context
 from editor.base.document.autosave import Autosaver
 from editor.base.document.document import Document
@@ -20,9 +18,8 @@ from editor.base.document.selection import Selection
 from editor.base.settings import MapStyleId
 from editor.desks.desk import Desk
 from editor.shell import desk_list
+from editor.shell.panel_frame import PanelFrame
 from editor.widgets.notices import Notices
-from editor.widgets.panel_place import PanelPlace, natural_width
-from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -30,19 +27,6 @@ if TYPE_CHECKING:
     from editor.boards.hex.view import BoardView
     from editor.boards.plan.layer import PlanLayer
     from editor.desks.armies.outside import Outside
-
-PLACES = ("left", "right", "bottom", "top", "centre")
-CANVAS = (520, 400)
-"""The least width and height of the map, in px, whatever the panels want."""
-
-LOW = 240
-"""The least height of the map below any number of banners."""
-
-LARGE = 1.5
-"""From this text size on the panels make room for the map before it grows too small to read."""
-
-LEAST = (640, 480)
-"""The least width and height of a page."""
 
 
 class Page(QWidget):
@@ -89,16 +73,13 @@ class Page(QWidget):
         self.notices = Notices(context, self)
         self.view = self._make_view()
         self.notices.let_go.connect(self.view.setFocus)
-        self.notices.changed.connect(self._size_view)
-        self._size_view()
         self._desks: dict[str, Desk] = {}
-        self._panels: dict[tuple[str, str], QWidget | None] = {}
         self.desk: Desk | None = None
-        self._heights: dict[str, list[int]] = {}
-        self._widths: dict[str, list[int]] = {}
         self.cells: dict[str, Text | str | None] = {}
-        self._hosts: PanelTabs | None = None
-        self._lay_out()
+        self.frame = self._make_frame()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.frame)
         document.state_changed.connect(self.renewed)
         document.changed.connect(self._scenario_changed)
         self._draw_scenario()
@@ -184,12 +165,7 @@ class Page(QWidget):
             for place in ("tool", "seat"):
                 self.tell(place, None)
         self.desk = desk
-        for place in PLACES:
-            if (desk_id, place) not in self._panels:
-                self._panels[desk_id, place] = getattr(desk, place)()
-        self._arrange()
-        self._share_height()
-        self._share_width()
+        self.frame.show_desk(desk)
         if not desk.draws:
             self._draw_scenario()
         self.renew_commands()
@@ -200,18 +176,11 @@ class Page(QWidget):
 
     def forget_panels(self, desk_id: str) -> None:
         """A desk that is not in sight has other panels now: they are asked for when it is shown."""
-        for place in PLACES:
-            self._panels.pop((desk_id, place), None)
+        self.frame.forget(desk_id)
 
     def renew_panels(self) -> None:
         """The desk in hand has other panels than before, as when a battle begins: ask for them again."""
-        if self.desk is not None:
-            for place in PLACES:
-                self._panels[self.desk.id, place] = getattr(self.desk, place)()
-            self._arrange()
-            self._share_height()
-            self._share_width()
-            QTimer.singleShot(0, self._share_height)  # once the new panels know their sizes
+        self.frame.renew()
 
     @property
     def plan_layer(self) -> PlanLayer:
@@ -235,37 +204,16 @@ class Page(QWidget):
             autosaver.leave()
         for keeper in self.keepers():
             keeper.let_go()
-        for panel in self._panels.values():
-            if panel is not None and isValid(panel) and panel.parent() is None:
-                panel.setParent(self)  # in no place now: it goes with the page, or shows what is gone
+        self.frame.closing()
         self.document.close()
-
-    # --- folding -----------------------------------------------------------------------------------------
-
-    def is_folded(self, place: str) -> bool:
-        return self.desk is not None and place in self.context.settings.folded(self.desk.id)
 
     def fold(self, *places: str) -> None:
         """Fold these places, or unfold them when all are folded; the desk remembers it."""
-        if self.desk is None:
-            return
-        folded = self.context.settings.folded(self.desk.id)
-        wanted = folded - set(places) if folded >= set(places) else folded | set(places)
-        self.context.settings.set_folded(self.desk.id, frozenset(wanted))
-        self._arrange()
+        self.frame.fold(*places)
 
     def panels(self) -> tuple[QWidget, ...]:
         """What F6 walks through: the panels that are shown, and the map."""
-        desk_id = self.desk.id if self.desk is not None else ""
-        shown = [self._panels.get((desk_id, place)) for place in ("top", "left", "centre", "bottom", "right")]
-        shown.insert(2, self.view)
-        return tuple(panel for panel in shown if panel is not None and panel.isVisible())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-        if self.desk is not None and self.desk.id not in self._heights:
-            self._share_height()
+        return self.frame.panels()
 
     # --- building ----------------------------------------------------------------------------------------
 
@@ -283,6 +231,9 @@ class Page(QWidget):
 
         return BoardView(self)
 
+    def _make_frame(self) -> PanelFrame:
+        return PanelFrame(self.context, self.view, self.notices)
+
     def _make_view(self) -> BoardView:
         view = self._new_view()
         context = self.context
@@ -296,21 +247,6 @@ class Page(QWidget):
 
     def _dress_view(self) -> None:
         self.view.set_dark(self.context.theme.dark)
-        self._size_view()
-        self._arrange()
-        QTimer.singleShot(0, self._arrange_again)  # once the panels wear the new letters
-
-    def _arrange_again(self) -> None:
-        if self.desk is not None:
-            self._arrange()
-            self._share_height()
-            self._share_width()
-
-    def _size_view(self) -> None:
-        """Large letters and banners need room: the map gives way, whole but smaller."""
-        banners = 0 if self.notices.isHidden() else self.notices.sizeHint().height()
-        high = round(CANVAS[1] / self.context.theme.scale) - banners
-        self.view.setMinimumSize(CANVAS[0], max(LOW, high))
 
     def _take_setting(self, key: str) -> None:
         if key == "coordinates":
@@ -356,129 +292,3 @@ class Page(QWidget):
 
         assert isinstance(self.view, CardView)
         show_scenario(self.view, self.document, self.context)
-
-    def _lay_out(self) -> None:
-        self._top = PanelPlace()
-        self._left, self._right, self._bottom = PanelPlace(), PanelPlace(), PanelPlace()
-        self._map = QStackedWidget()
-        self._map.addWidget(self.view)
-        self._tabs = QTabWidget()
-        self._tabs.setDocumentMode(True)
-        self._middle = QSplitter(Qt.Orientation.Vertical)
-        self._across = QSplitter(Qt.Orientation.Horizontal)
-        for splitter, parts in (
-            (self._middle, (self._map, self._tabs, self._bottom)),
-            (self._across, (self._left, self._middle, self._right)),
-        ):
-            splitter.setHandleWidth(1)
-            splitter.setChildrenCollapsible(False)
-            for part in parts:
-                splitter.addWidget(part)
-        self._middle.setStretchFactor(0, 1)
-        self._middle.splitterMoved.connect(lambda _at, _index: self._height_chosen())
-        self._across.setStretchFactor(1, 1)
-        self._across.splitterMoved.connect(lambda _at, _index: self._width_chosen())
-        self.setMinimumSize(*LEAST)  # what does not fit becomes a tab: see _arrange
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self.notices)
-        rows.addWidget(self._top)
-        rows.addWidget(self._across, 1)
-
-    def _arrange(self) -> None:
-        """Put the desk's panels in their places; what the width cannot hold becomes a tab under the map."""
-        if self.desk is None:
-            return
-        panels: dict[str, QWidget] = {}
-        for place in PLACES:
-            panel = self._panels.get((self.desk.id, place))
-            if panel is not None and not self.is_folded(place):
-                panels[place] = panel
-        tabbed = self._too_wide(panels)
-        hosts = getattr(panels.get("bottom"), "panel_tabs", None)
-        if self._hosts is not None and self._hosts is not hosts and isValid(self._hosts):
-            self._hosts.host(())
-        self._hosts = hosts if isinstance(hosts, PanelTabs) else None
-        if self._hosts is not None:  # they stand in the one row of tabs that there is
-            tabbed = [place for place in tabbed if place != "bottom"]
-            self._hosts.host([(_title_of(place, panels[place]), panels[place]) for place in tabbed])
-        for place, holder in (
-            ("top", self._top),
-            ("left", self._left),
-            ("right", self._right),
-            ("bottom", self._bottom),
-        ):
-            holder.hold(None if place in tabbed else panels.get(place))
-        self._fill_tabs([] if self._hosts else [(place, panels[place]) for place in tabbed])
-        centre = panels.get("centre")
-        if centre is not None and self._map.indexOf(centre) < 0:
-            self._map.addWidget(centre)
-        self._map.setCurrentWidget(centre or self.view)
-
-    def _share_width(self) -> None:
-        """Give the panels beside the map what they ask for and the map the rest, or what the person chose."""
-        assert self.desk is not None
-        chosen = self._widths.get(self.desk.id)
-        whole = max(self._across.width(), 640)
-        left, right = (
-            place.sizeHint().width() if not place.isHidden() else 0 for place in (self._left, self._right)
-        )
-        self._across.setSizes(chosen or [left, whole - left - right, right])
-
-    def _width_chosen(self) -> None:
-        if self.desk is not None:
-            self._widths[self.desk.id] = self._across.sizes()
-
-    def _share_height(self) -> None:
-        """Give the lists under the map what they need and the map the rest, or what the person chose."""
-        if self.desk is None:
-            return
-        chosen = self._heights.get(self.desk.id)
-        if chosen is not None:
-            self._middle.setSizes(chosen)
-            return
-        whole = max(self._middle.height(), 600)
-        shown = [part for part in (self._bottom, self._tabs) if not part.isHidden()]
-        needed = max((part.minimumSizeHint().height() for part in shown), default=0)
-        lists = max(needed, min(self.context.theme.px(200), whole * 35 // 100))
-        self._middle.setSizes([whole - lists, lists, lists])
-
-    def _height_chosen(self) -> None:
-        if self.desk is not None:
-            self._heights[self.desk.id] = self._middle.sizes()
-
-    def _too_wide(self, panels: dict[str, QWidget]) -> list[str]:
-        """The places whose panels become tabs, the bottom one first: the right one, then the left one."""
-        wanted = {place: natural_width(panels[place]) for place in ("left", "right") if place in panels}
-        tabbed: list[str] = []
-        for place in ("right", "left"):
-            if place in wanted and sum(wanted.values()) + self._map_wants() > max(self.width(), 640):
-                del wanted[place]
-                tabbed.append(place)
-        return (["bottom", *tabbed] if "bottom" in panels else tabbed) if tabbed else []
-
-    def _map_wants(self) -> int:
-        """The width under which the map keeps nothing beside it: more where letters are large."""
-        first = self.desk is not None and self.desk.map_first and self.context.theme.scale >= LARGE
-        return CANVAS[0] * 3 // 2 if first else CANVAS[0]
-
-    def _fill_tabs(self, tabs: list[tuple[str, QWidget]]) -> None:
-        wanted = [panel for _place, panel in tabs]
-        if wanted != [self._tabs.widget(index) for index in range(self._tabs.count())]:
-            chosen = self._tabs.currentWidget()
-            while self._tabs.count():
-                self._tabs.removeTab(0)
-            for place, panel in tabs:
-                self._tabs.addTab(panel, self.context.speaker.say(_title_of(place, panel)))
-            if chosen in wanted:
-                self._tabs.setCurrentWidget(chosen)
-        self._tabs.setVisible(bool(tabs))
-
-
-def _title_of(place: str, panel: QWidget) -> Text:
-    title: Text = getattr(panel, "panel_title", None) or _TITLES[place]
-    return title
-
-
-_TITLES = {"left": _("Tools"), "right": _("Details"), "bottom": _("Lists")}

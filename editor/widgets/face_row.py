@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from core.chance.dice import Face
 from editor.base.context import Context
-from editor.widgets.dice import draw_face
+from editor.base.drawing.dice import draw_face
 
 
 class FaceButton(QAbstractButton):

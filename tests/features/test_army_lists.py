@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from core.text import _, say
 from editor.desks.armies.catalogue_model import TROOP
 from editor.desks.armies.lines_view import LinesView
-from editor.desks.armies.roster_page import RosterPage
+from editor.shell.roster_page import RosterPage
 from tests.features.card_player import CardPerson, play_to_the_end
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, LEFT, NONE, Key, type_words

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QInputDialog
 
 from core.text import Names, Text, Value, _
-from editor.shell.command_palette import Find
+from editor.base.finds import Find
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost

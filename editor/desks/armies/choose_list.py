@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
@@ -12,14 +12,13 @@ from core.armies.rosters import Roster
 from core.scenarios.documents import BadFile
 from core.text import Names, Text, _
 from editor.base.document.recent import recent
-from editor.desks.armies.roster_page import RosterPage
 from editor.widgets.file_dialogs import asked_to_open
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import Outside
+    from editor.desks.armies.outside import ListHost, Outside
 
-Source = RosterPage | Path
+Source: TypeAlias = "ListHost | Path"
 
 
 class ChooseList(QDialog):
@@ -75,10 +74,10 @@ class ChooseList(QDialog):
         row = self.list.currentRow()
         if 0 <= row < len(self.sources):
             source = self.sources[row][0]
-            if isinstance(source, RosterPage):
-                self._end(source.bench.roster)
-            else:
+            if isinstance(source, Path):
                 self._read(source)
+            else:
+                self._end(source.bench.roster)
 
     def _choose_file(self) -> None:
         kinds = self._say(_("Army lists (*.json *.csv *.txt)"))

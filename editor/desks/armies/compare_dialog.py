@@ -26,14 +26,13 @@ from editor.widgets.file_dialogs import asked_to_open
 from editor.widgets.rich_text import unbroken
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import Outside
-    from editor.desks.armies.roster_page import RosterPage
+    from editor.desks.armies.outside import ListHost, Outside
 
 
 class CompareDialog(QDialog):
     """The list of the page at the left; at the right one that is open, or one of a file."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: RosterPage) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("compare_lists")
         self._outside, self._page, self._context = outside, page, page.context

@@ -6,17 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.text import _
-from editor.desks.armies.roster_page import RosterPage
-from editor.shell.command_palette import Find
+from editor.base.finds import Find
 
 if TYPE_CHECKING:
-    from editor.boards.host import DeskHost
+    from editor.desks.armies.outside import ListHost
 
 
-def troops(page: DeskHost) -> Iterator[Find]:
+def troops(page: ListHost) -> Iterator[Find]:
     """The troops that the list's nation has, with their price; those too dear say why."""
-    if not isinstance(page, RosterPage):
-        return
     bench, say = page.bench, page.context.speaker.say
     for troop in bench.troops.of(bench.roster.nation):
         price = bench.price(troop)

@@ -1,12 +1,12 @@
-"""What an army list asks of the rest of the window: other lists, battles, files, dialogs beside it."""
+"""What an army list asks of the rest of the window: other lists, battles, files, a dialog beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from core.armies import files, plain_text, points, spreadsheet
 from core.armies.army import army_of
@@ -16,25 +16,74 @@ from core.armies.troops import Troops
 from core.scenarios.documents import BadFile, Document, read_bytes, read_document
 from core.scenarios.writing import write_atomically
 from core.text import Text, _
+from editor.base.context import Context
+from editor.boards.host import DeskHost
 from editor.desks.armies.document import RosterDocument, offered
-from editor.desks.armies.roster_page import RosterPage
 from editor.desks.armies.tables_history import TablesHistory
-from editor.shell.page import Page
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
-    from editor.boards.host import DeskHost
-    from editor.shell.window import MainWindow
+    from editor.base.commands import Commands
+    from editor.desks.armies.workbench import Workbench
+    from editor.widgets.notices import Notices
 
 TEXTS = (".csv", ".tsv", ".txt")
 """The endings of files that hold a list but are no JSON."""
 MOST_TEXT = 2_000_000
 
 
+class ListHost(DeskHost, Protocol):
+    """The page of an army list."""
+
+    @property
+    def bench(self) -> Workbench: ...
+    @property
+    def outside(self) -> Outside: ...
+    @property
+    def commands(self) -> Commands: ...
+
+
+class ListWindow(Protocol):
+    """The window, as army lists see it."""
+
+    @property
+    def widget(self) -> QWidget:
+        """The window itself, as the parent of dialogs."""
+        ...
+
+    @property
+    def context(self) -> Context: ...
+    @property
+    def notices(self) -> Notices: ...
+
+    def lists(self) -> Sequence[ListHost]:
+        """The lists that are open."""
+        ...
+
+    def battles(self) -> Sequence[DeskHost]:
+        """The scenarios and battles that are open."""
+        ...
+
+    def show_list(self, document: RosterDocument, outside: Outside) -> ListHost:
+        """A page for that list, in a tab of its own."""
+        ...
+
+    def bring(self, page: DeskHost, desk: str) -> None:
+        """Bring a page to the front, at that desk."""
+
+    def new_battle(self, system_id: str) -> DeskHost:
+        """A blank scenario in a tab of its own."""
+        ...
+
+    def copy_of(self, path: Path) -> DeskHost | None:
+        """A copy of a scenario file in a tab of its own; None where it cannot be read."""
+        ...
+
+
 class Outside:
     """One a window. `shelf` has the points tables that all lists of the window are reckoned by."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: ListWindow) -> None:
         self._window, self.context = window, window.context
         self.troops: Mapping[str, Troops] = offered(self.context.systems)
         self.shelf = Shelf(self.troops)
@@ -43,30 +92,31 @@ class Outside:
 
     # --- pages -------------------------------------------------------------------------------------------
 
-    def pages(self) -> tuple[RosterPage, ...]:
-        """The lists that are open."""
-        return tuple(page for page in self._window.pages if isinstance(page, RosterPage))
+    @property
+    def widget(self) -> QWidget:
+        """The window, as the parent of dialogs."""
+        return self._window.widget
 
-    def new(self, system_id: str) -> RosterPage:
+    def pages(self) -> Sequence[ListHost]:
+        """The lists that are open."""
+        return self._window.lists()
+
+    def new(self, system_id: str) -> ListHost:
         """An empty list of the first nation, at the usual budget."""
         troops = self.troops[system_id]
         nation = troops.nations[0][0] if troops.nations else ""
         return self.open_roster(blank(troops, nation))
 
-    def open_roster(self, roster: Roster) -> RosterPage:
+    def open_roster(self, roster: Roster) -> ListHost:
         """A list without a file, in a tab of its own."""
         document = RosterDocument(self.context.system(roster.system), roster)
         if roster.lines:
             document.mark_unsaved()
         return self.show(document)
 
-    def show(self, document: RosterDocument) -> RosterPage:
+    def show(self, document: RosterDocument) -> ListHost:
         """The page of a document, brought to the front."""
-        page = RosterPage(self.context, document, self._window.commands, self.shelf, self)
-        self._window.add_page(page, "armies")
-        if document.dirty:
-            page.autosaver.touch()  # a list out of a text has no file that would hold it
-        return page
+        return self._window.show_list(document, self)
 
     # --- files -------------------------------------------------------------------------------------------
 
@@ -97,7 +147,7 @@ class Outside:
         for page in self.pages():
             page.bench.table_changed()
 
-    def open_text(self, path: Path) -> RosterPage | None:
+    def open_text(self, path: Path) -> ListHost | None:
         """A list out of a spreadsheet or a plain text; raises BadFile where nothing can be read."""
         text = decoded(read_bytes(path)[:MOST_TEXT])
         form = plain_text if path.suffix.lower() == ".txt" else spreadsheet
@@ -116,17 +166,17 @@ class Outside:
         self.tell_remarks(page, read.remarks)
         return page
 
-    def tell_remarks(self, page: RosterPage, remarks: tuple[Text, ...]) -> None:
+    def tell_remarks(self, page: ListHost, remarks: tuple[Text, ...]) -> None:
         """What of a text was not understood."""
         if remarks:
             page.notices.show_notice(
                 "remarks", "warning", _("Not everything of the text was understood."), list(remarks[:8])
             )
 
-    def write_csv(self, page: RosterPage) -> None:
+    def write_csv(self, page: ListHost) -> None:
         """Ask for a file and write the list as CSV in the language of the window."""
         name = f"{file_name(self.context.speaker.say(page.document.title))}.csv"
-        path = asked_to_save(self._window, self.context, _("Write a spreadsheet"), name, "CSV (*.csv)")
+        path = asked_to_save(self.widget, self.context, _("Write a spreadsheet"), name, "CSV (*.csv)")
         if path is None:
             return
         text = spreadsheet.write(page.bench.report.army, self.context.speaker.language)
@@ -156,13 +206,9 @@ class Outside:
 
     # --- battles -----------------------------------------------------------------------------------------
 
-    def battles(self, system_id: str) -> tuple[Page, ...]:
+    def battles(self, system_id: str) -> tuple[DeskHost, ...]:
         """The open scenarios of a system."""
-        return tuple(
-            page
-            for page in self._window.pages
-            if not isinstance(page, RosterPage) and page.document.system.id == system_id
-        )
+        return tuple(page for page in self._window.battles() if page.document.system.id == system_id)
 
     def put_in(self, page: DeskHost, side: str, roster: Roster, desk: str) -> None:
         """Make a list the force of a side of an open scenario, as one line of its history."""
@@ -173,9 +219,7 @@ class Outside:
         mustered = system.muster(scenario, side, army)
         name = scenario.side(side).name
         page.document.do(_("{side}: the list “{list}”", side=name, list=roster.title), mustered.scenario)
-        tab = next(one for one in self._window.pages if one is page)
-        self._window.go_to(tab)
-        tab.show_desk(desk)
+        self._window.bring(page, desk)
         if mustered.left_out:
             page.notices.show_notice(
                 "muster",
@@ -184,47 +228,15 @@ class Outside:
                 list(mustered.left_out[:8]),
             )
 
-    def new_battle(self, system_id: str) -> Page:
+    def new_battle(self, system_id: str) -> DeskHost:
         """A blank scenario in a tab of its own."""
-        return self._window.files.new(system_id)
+        return self._window.new_battle(system_id)
 
-    def copy_of(self, path: Path) -> Page | None:
+    def copy_of(self, path: Path) -> DeskHost | None:
         """A copy of a scenario file in a tab of its own."""
-        return self._window.files.open(path, copy=True)
+        return self._window.copy_of(path)
 
-    # --- dialogs -----------------------------------------------------------------------------------------
-
-    def use(self, page: RosterPage, desk: str) -> None:
-        """Ask in which battle and for which side."""
-        from editor.desks.armies.use_dialog import UseDialog
-
-        self._show(UseDialog(self._window, self, page, desk))
-
-    def compare(self, page: RosterPage) -> None:
-        """Two lists side by side."""
-        from editor.desks.armies.compare_dialog import CompareDialog
-
-        self._show(CompareDialog(self._window, self, page))
-
-    def share(self, page: RosterPage) -> None:
-        """The list as text, and a text as a list."""
-        from editor.desks.armies.share_dialog import ShareDialog
-
-        self._show(ShareDialog(self._window, self, page))
-
-    def edit_tables(self, page: RosterPage) -> None:
-        """A club's own prices."""
-        from editor.desks.armies.tables_dialog import TablesDialog
-
-        self._show(TablesDialog(self._window, self, page))
-
-    def print(self, page: RosterPage) -> None:
-        """See the sheet and the cards, and write them."""
-        from editor.desks.armies.print_dialog import PrintDialog
-
-        self._show(PrintDialog(self._window, self, page))
-
-    def _show(self, dialog: QDialog) -> None:
+    def show_dialog(self, dialog: QDialog) -> None:
         """Beside the window, not over it: the list stays at hand."""
         for other in self._dialogs:
             other.close()

@@ -26,8 +26,7 @@ from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import Outside
-    from editor.desks.armies.roster_page import RosterPage
+    from editor.desks.armies.outside import ListHost, Outside
 
 SHOWN = 520
 """Width of a page in the preview, in px at 100 %."""
@@ -36,7 +35,7 @@ SHOWN = 520
 class PrintDialog(QDialog):
     """At the left what and on which paper, at the right every page as it will be."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: RosterPage) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("print_list")
         self._outside, self._page, self._context = outside, page, page.context

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QInputDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QWidget
 
 from core.armies import plain_text
 from core.armies.budget import Finding
@@ -21,7 +21,7 @@ from editor.desks.armies.workbench import Workbench
 from editor.desks.desk import Desk
 
 if TYPE_CHECKING:
-    from editor.desks.armies.roster_page import RosterPage
+    from editor.desks.armies.outside import ListHost, Outside
 
 NO_MAP = ("zoom_in", "zoom_out", "fit", "go_to", "export")
 """Commands of the window that need a map."""
@@ -35,7 +35,7 @@ class RosterDesk(Desk):
     help_page = "army_lists"
     draws = True
 
-    def __init__(self, page: RosterPage) -> None:
+    def __init__(self, page: ListHost) -> None:
         super().__init__(page)
         self.roster_page = page
         assert isinstance(page.document, RosterDocument)
@@ -119,7 +119,7 @@ class RosterDesk(Desk):
                 "list_compare",
                 _("Compare with another list..."),
                 "Ctrl+Shift+O",
-                lambda: self.roster_page.outside.compare(self.roster_page),
+                self.compare,
                 menu="edit",
                 group=2,
             ),
@@ -134,7 +134,7 @@ class RosterDesk(Desk):
                 "print",
                 _("Print or write a PDF..."),
                 "Ctrl+P",
-                lambda: self.roster_page.outside.print(self.roster_page),
+                self.print,
                 empty,
                 menu="file",
                 group=1,
@@ -221,17 +221,39 @@ class RosterDesk(Desk):
         QApplication.clipboard().setText(text)
         self.document.refused.emit(_("The list is in the clipboard as text."))
 
+    def compare(self) -> None:
+        """Two lists side by side."""
+        from editor.desks.armies.compare_dialog import CompareDialog
+
+        self._show(CompareDialog)
+
     def share(self) -> None:
         """The plain text to be copied, and a field to paste another list into."""
-        self.roster_page.outside.share(self.roster_page)
+        from editor.desks.armies.share_dialog import ShareDialog
+
+        self._show(ShareDialog)
 
     def edit_tables(self) -> None:
         """A club's own prices."""
-        self.roster_page.outside.edit_tables(self.roster_page)
+        from editor.desks.armies.tables_dialog import TablesDialog
+
+        self._show(TablesDialog)
+
+    def print(self) -> None:
+        """See the sheet and the cards, and write them."""
+        from editor.desks.armies.print_dialog import PrintDialog
+
+        self._show(PrintDialog)
 
     def use(self, desk: str) -> None:
-        """Take the list into a battle."""
-        self.roster_page.outside.use(self.roster_page, desk)
+        """Take the list into a battle: ask in which one and for which side."""
+        from editor.desks.armies.use_dialog import UseDialog
+
+        self._show(lambda parent, outside, page: UseDialog(parent, outside, page, desk))
+
+    def _show(self, make: Callable[[QWidget, Outside, ListHost], QDialog]) -> None:
+        outside = self.roster_page.outside
+        outside.show_dialog(make(outside.widget, outside, self.roster_page))
 
 
 def _nothing() -> None:

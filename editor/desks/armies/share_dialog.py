@@ -21,8 +21,7 @@ from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import Outside
-    from editor.desks.armies.roster_page import RosterPage
+    from editor.desks.armies.outside import ListHost, Outside
 
 NAMES = {"en": "English", "fr": "Français"}
 
@@ -30,7 +29,7 @@ NAMES = {"en": "English", "fr": "Français"}
 class ShareDialog(QDialog):
     """At the left what can be copied, at the right what was pasted and what was understood of it."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: RosterPage) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("share_list")
         self._outside, self._page, self._context = outside, page, page.context

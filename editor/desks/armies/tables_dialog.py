@@ -30,8 +30,7 @@ from editor.widgets.file_dialogs import asked_to_open, asked_to_save
 from editor.widgets.section import Section, on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import Outside
-    from editor.desks.armies.roster_page import RosterPage
+    from editor.desks.armies.outside import ListHost, Outside
 
 MOST = 9999
 
@@ -39,7 +38,7 @@ MOST = 9999
 class TablesDialog(QDialog):
     """What is entered is kept at once and can be undone; lists made by the table are reckoned anew."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: RosterPage) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("points_tables")
         self._outside, self._page, self._context = outside, page, page.context

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from core.paths import SCENARIOS
 from core.text import Names, Text, _, _n
 from editor.base.document.recent import recent, shipped
-from editor.shell.page import Page
 from editor.widgets.fields import ChoiceField, Form
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import Outside
-    from editor.desks.armies.roster_page import RosterPage
+    from editor.boards.host import DeskHost
+    from editor.desks.armies.outside import ListHost, Outside
 
-NEW = "new"
-Target = Page | Path | str
-"""An open battle, a file of which a copy is opened, or a new battle."""
+Target: TypeAlias = "DeskHost | Path | None"
+"""An open battle, a file of which a copy is opened, or a new battle (None)."""
 
 
 class UseDialog(QDialog):
     """Open battles first, then a new one, then those that come with the program and the recent ones."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: RosterPage, desk: str) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, page: ListHost, desk: str) -> None:
         super().__init__(parent)
         self.setObjectName("use_list")
         self._outside, self._page, self._desk = outside, page, desk
@@ -67,7 +65,7 @@ class UseDialog(QDialog):
             (page, _("{title} (open)", title=page.document.title))
             for page in self._outside.battles(system.id)
         ]
-        found.append((NEW, _("A new battle")))
+        found.append((None, _("A new battle")))
         found += [(battle.path, battle.title) for battle in shipped(SCENARIOS) if battle.system == system.id]
         found += [
             (file.path, _("{title} (recent)", title=file.title))
@@ -88,7 +86,7 @@ class UseDialog(QDialog):
 
             scenario = load(target, {system.id: system.scenario()})
         else:
-            scenario = target.document.scenario if isinstance(target, Page) else system.blank()
+            scenario = system.blank() if target is None else target.document.scenario
         return [(side.id, side.name) for side in scenario.sides]
 
     def _offer_sides(self) -> None:
@@ -121,11 +119,12 @@ class UseDialog(QDialog):
             return
         target, roster = self.target, self._page.bench.roster
         self.close()
-        if isinstance(target, Page):
-            page: Page | None = target
+        page: DeskHost | None
+        if target is None:
+            page = self._outside.new_battle(roster.system)
         elif isinstance(target, Path):
             page = self._outside.copy_of(target)
         else:
-            page = self._outside.new_battle(roster.system)
+            page = target
         if page is not None:
             self._outside.put_in(page, sides[side][0], roster, desk)

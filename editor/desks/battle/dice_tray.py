@@ -16,6 +16,7 @@ from core.protocol.steps import Fell
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.dice_row import FALL, DiceRow
 from editor.boards.battle.policies import Kind, Policies
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.tokens import DrawnButton
@@ -23,7 +24,6 @@ from editor.boards.battle.typed_dice import TypedDice
 from editor.boards.drawing.style import side_place
 from editor.desks.battle.policy_switches import PolicySwitches
 from editor.desks.battle.pool_typing import PoolTyping
-from editor.widgets.dice import FALL, DiceRow
 from editor.widgets.face_row import FaceButton, FaceRow
 
 

@@ -16,12 +16,12 @@ from editor.base.settings import Settings
 from editor.desks.armies.choose_list import ChooseList
 from editor.desks.armies.compare_dialog import CompareDialog
 from editor.desks.armies.finding import troops
-from editor.desks.armies.roster_page import RosterPage
 from editor.desks.armies.scenario_desk import ArmiesDesk
 from editor.desks.armies.share_dialog import ShareDialog
 from editor.desks.armies.tables_dialog import TablesDialog
 from editor.shell.application import dressed, make_context
 from editor.shell.finding import open_palette
+from editor.shell.roster_page import RosterPage
 from editor.shell.window import MainWindow
 from tests.editor.armies.conftest import DATA
 

@@ -13,16 +13,17 @@ from editor.base.context import Context
 from editor.desks.armies.document import RosterDocument
 from editor.desks.armies.workbench import Workbench
 from editor.shell.page import Page
+from editor.shell.panel_frame import PanelFrame
 
 if TYPE_CHECKING:
     from editor.base.commands import Commands
     from editor.base.document.document import Document
     from editor.boards.hex.view import BoardView
     from editor.desks.armies.outside import Outside
-    from editor.desks.desk import Desk
+    from editor.desks.armies.roster_desk import RosterDesk
 
-LEAST = (400, 300)
-"""The least width and height of the list, in px at 100 %."""
+LEAST = 400
+"""The least width of the list, in px at 100 %."""
 
 
 class NoMap(QWidget):
@@ -36,6 +37,30 @@ class NoMap(QWidget):
         """Nothing is drawn."""
 
 
+class ListFrame(PanelFrame):
+    """Catalogue, list and card beside each other; what has no room becomes a tab in the list's place."""
+
+    def _size_view(self) -> None:
+        """There is no map that would want room."""
+
+    def _map_wants(self) -> int:
+        return self.context.theme.px(LEAST)
+
+    def _arrange(self) -> None:
+        panels = self._shown(("top", "left", "centre", "right"))
+        if not panels:
+            return
+        tabbed = self._too_wide(panels)
+        for place, holder in (("top", self._top), ("left", self._left), ("right", self._right)):
+            holder.hold(None if place in tabbed else panels.get(place))
+        self._bottom.hold(None)
+        shown = [place for place in ("left", "centre", "right") if place in tabbed or place == "centre"]
+        self._fill_tabs([(place, panels[place]) for place in shown] if tabbed else [])
+        if not tabbed:
+            self._show_centre(panels["centre"])
+        self._map.setVisible(not tabbed)
+
+
 class RosterPage(Page):
     """One desk only. `outside` does what reaches beyond the page: other lists, battles, files, dialogs."""
 
@@ -44,24 +69,25 @@ class RosterPage(Page):
     ) -> None:
         self.bench = Workbench(document, shelf)
         self.outside = outside
+        self._roster_desk: RosterDesk | None = None
         # A page knows its document by what every document does; the map and its scenario are not asked for.
         super().__init__(context, cast("Document", document), commands)
         self.bench.setParent(self)
 
-    def new_desk(self, desk_id: str) -> Desk:
+    def new_desk(self, desk_id: str) -> RosterDesk:
         """The one desk of a list, whatever is asked for."""
-        if "armies" not in self._desks:
+        if self._roster_desk is None:
             from editor.desks.armies.roster_desk import RosterDesk
 
-            self._desks["armies"] = RosterDesk(self)
-        return self._desks["armies"]
+            self._roster_desk = self._desks["armies"] = RosterDesk(self)
+        return self._roster_desk
 
     def show_desk(self, desk_id: str) -> None:
         """At another desk a list is used in a battle, which is asked for."""
         if self.desk is None or desk_id == "armies":
             super().show_desk("armies")
         elif desk_id in ("design", "play"):
-            self.outside.use(self, desk_id)
+            self.new_desk("armies").use(desk_id)
         else:
             self.document.refused.emit(
                 _("An army list is composed at this desk. Take it into a battle (F5).")
@@ -76,38 +102,8 @@ class RosterPage(Page):
     def _make_view(self) -> BoardView:
         return cast("BoardView", NoMap())
 
-    def _size_view(self) -> None:
-        px = self.context.theme.px
-        self._map_least = (px(LEAST[0]), LEAST[1])
-
-    def _dress_view(self) -> None:
-        self._size_view()
-        self._arrange()
-
-    def _map_wants(self) -> int:
-        return self._map_least[0]
-
-    def _arrange(self) -> None:
-        """Catalogue, list and card beside each other; what has no room becomes a tab in the list's place."""
-        if self.desk is None:
-            return
-        panels: dict[str, QWidget] = {}
-        for place in ("top", "left", "centre", "right"):
-            panel = self._panels.get((self.desk.id, place))
-            if panel is not None and not self.is_folded(place):
-                panels[place] = panel
-        tabbed = self._too_wide(panels)
-        for place, holder in (("top", self._top), ("left", self._left), ("right", self._right)):
-            holder.hold(None if place in tabbed else panels.get(place))
-        self._bottom.hold(None)
-        shown = [place for place in ("left", "centre", "right") if place in tabbed or place == "centre"]
-        self._fill_tabs([(place, panels[place]) for place in shown] if tabbed else [])
-        centre = panels["centre"]
-        if not tabbed:
-            if self._map.indexOf(centre) < 0:
-                self._map.addWidget(centre)
-            self._map.setCurrentWidget(centre)
-        self._map.setVisible(not tabbed)
+    def _make_frame(self) -> PanelFrame:
+        return ListFrame(self.context, self.view, self.notices)
 
     def _scenario_changed(self, change: Any) -> None:
         self.autosaver.touch()

@@ -1,0 +1,259 @@
+"""The places round a map in which the panels of the desk in hand stand, and how they share the room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from core.text import Text, _
+from editor.base.context import Context
+from editor.widgets.notices import Notices
+from editor.widgets.panel_place import PanelPlace, natural_width
+from editor.widgets.panel_tabs import PanelTabs
+
+if TYPE_CHECKING:
+    from editor.desks.desk import Desk
+
+PLACES = ("left", "right", "bottom", "top", "centre")
+CANVAS = (520, 400)
+"""The least width and height of the map, in px, whatever the panels want."""
+
+LOW = 240
+"""The least height of the map below any number of banners."""
+
+LARGE = 1.5
+"""From this text size on the panels make room for the map before it grows too small to read."""
+
+LEAST = (640, 480)
+"""The least width and height of a page."""
+
+
+class PanelFrame(QWidget):
+    """Banners, the strip over the whole width, and the map amid the panels; what is folded is remembered."""
+
+    def __init__(self, context: Context, view: QWidget, notices: Notices) -> None:
+        super().__init__()
+        self.context, self.view, self.notices = context, view, notices
+        self.desk: Desk | None = None
+        self._panels: dict[tuple[str, str], QWidget | None] = {}
+        self._heights: dict[str, list[int]] = {}
+        self._widths: dict[str, list[int]] = {}
+        self._hosts: PanelTabs | None = None
+        self._lay_out()
+        notices.changed.connect(self._size_view)
+        context.theme.changed.connect(self._dress)
+        self._size_view()
+
+    def _lay_out(self) -> None:
+        self._top = PanelPlace()
+        self._left, self._right, self._bottom = PanelPlace(), PanelPlace(), PanelPlace()
+        self._map = QStackedWidget()
+        self._map.addWidget(self.view)
+        self._tabs = QTabWidget()
+        self._tabs.setDocumentMode(True)
+        self._middle = QSplitter(Qt.Orientation.Vertical)
+        self._across = QSplitter(Qt.Orientation.Horizontal)
+        for splitter, parts in (
+            (self._middle, (self._map, self._tabs, self._bottom)),
+            (self._across, (self._left, self._middle, self._right)),
+        ):
+            splitter.setHandleWidth(1)
+            splitter.setChildrenCollapsible(False)
+            for part in parts:
+                splitter.addWidget(part)
+        self._middle.setStretchFactor(0, 1)
+        self._middle.splitterMoved.connect(lambda _at, _index: self._height_chosen())
+        self._across.setStretchFactor(1, 1)
+        self._across.splitterMoved.connect(lambda _at, _index: self._width_chosen())
+        self.setMinimumSize(*LEAST)  # what does not fit becomes a tab: see _arrange
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.notices)
+        rows.addWidget(self._top)
+        rows.addWidget(self._across, 1)
+
+    # --- the panels of a desk ----------------------------------------------------------------------------
+
+    def show_desk(self, desk: Desk) -> None:
+        """Put the panels of this desk round the map; they are asked for when it is first shown."""
+        self.desk = desk
+        for place in PLACES:
+            if (desk.id, place) not in self._panels:
+                self._panels[desk.id, place] = getattr(desk, place)()
+        self._share()
+
+    def renew(self) -> None:
+        """The desk in hand has other panels than before: ask for them again."""
+        if self.desk is not None:
+            for place in PLACES:
+                self._panels[self.desk.id, place] = getattr(self.desk, place)()
+            self._share()
+            QTimer.singleShot(0, self._share_height)  # once the new panels know their sizes
+
+    def forget(self, desk_id: str) -> None:
+        """A desk that is not in sight has other panels now: they are asked for when it is shown."""
+        for place in PLACES:
+            self._panels.pop((desk_id, place), None)
+
+    def closing(self) -> None:
+        """A panel that is in no place now goes with the frame, or it would show what is gone."""
+        for panel in self._panels.values():
+            if panel is not None and isValid(panel) and panel.parent() is None:
+                panel.setParent(self)
+
+    def panels(self) -> tuple[QWidget, ...]:
+        """What F6 walks through: the panels that are shown, and the map."""
+        desk_id = self.desk.id if self.desk is not None else ""
+        shown = [self._panels.get((desk_id, place)) for place in ("top", "left", "centre", "bottom", "right")]
+        shown.insert(2, self.view)
+        return tuple(panel for panel in shown if panel is not None and panel.isVisible())
+
+    # --- folding -----------------------------------------------------------------------------------------
+
+    def is_folded(self, place: str) -> bool:
+        return self.desk is not None and place in self.context.settings.folded(self.desk.id)
+
+    def fold(self, *places: str) -> None:
+        """Fold these places, or unfold them when all are folded; the desk remembers it."""
+        if self.desk is None:
+            return
+        folded = self.context.settings.folded(self.desk.id)
+        wanted = folded - set(places) if folded >= set(places) else folded | set(places)
+        self.context.settings.set_folded(self.desk.id, frozenset(wanted))
+        self._arrange()
+
+    # --- arranging ---------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        if self.desk is not None and self.desk.id not in self._heights:
+            self._share_height()
+
+    def _dress(self) -> None:
+        self._size_view()
+        self._arrange()
+        QTimer.singleShot(0, self._share)  # once the panels wear the new letters
+
+    def _size_view(self) -> None:
+        """Large letters and banners need room: the map gives way, whole but smaller."""
+        banners = 0 if self.notices.isHidden() else self.notices.sizeHint().height()
+        high = round(CANVAS[1] / self.context.theme.scale) - banners
+        self.view.setMinimumSize(CANVAS[0], max(LOW, high))
+
+    def _share(self) -> None:
+        if self.desk is not None:
+            self._arrange()
+            self._share_height()
+            self._share_width()
+
+    def _shown(self, places: Sequence[str]) -> dict[str, QWidget]:
+        """The panels of the desk in these places that are not folded away."""
+        shown: dict[str, QWidget] = {}
+        for place in places if self.desk is not None else ():
+            panel = self._panels.get((self.desk.id, place)) if self.desk is not None else None
+            if panel is not None and not self.is_folded(place):
+                shown[place] = panel
+        return shown
+
+    def _arrange(self) -> None:
+        """Put the desk's panels in their places; what the width cannot hold becomes a tab under the map."""
+        if self.desk is None:
+            return
+        panels = self._shown(PLACES)
+        tabbed = self._too_wide(panels)
+        hosts = getattr(panels.get("bottom"), "panel_tabs", None)
+        if self._hosts is not None and self._hosts is not hosts and isValid(self._hosts):
+            self._hosts.host(())
+        self._hosts = hosts if isinstance(hosts, PanelTabs) else None
+        if self._hosts is not None:  # they stand in the one row of tabs that there is
+            tabbed = [place for place in tabbed if place != "bottom"]
+            self._hosts.host([(_title_of(place, panels[place]), panels[place]) for place in tabbed])
+        for place, holder in (
+            ("top", self._top),
+            ("left", self._left),
+            ("right", self._right),
+            ("bottom", self._bottom),
+        ):
+            holder.hold(None if place in tabbed else panels.get(place))
+        self._fill_tabs([] if self._hosts else [(place, panels[place]) for place in tabbed])
+        self._show_centre(panels.get("centre"))
+
+    def _show_centre(self, centre: QWidget | None) -> None:
+        """A panel in the place of the map, or the map itself."""
+        if centre is not None and self._map.indexOf(centre) < 0:
+            self._map.addWidget(centre)
+        self._map.setCurrentWidget(centre or self.view)
+
+    def _share_width(self) -> None:
+        """Give the panels beside the map what they ask for and the map the rest, or what the person chose."""
+        assert self.desk is not None
+        chosen = self._widths.get(self.desk.id)
+        whole = max(self._across.width(), 640)
+        left, right = (
+            place.sizeHint().width() if not place.isHidden() else 0 for place in (self._left, self._right)
+        )
+        self._across.setSizes(chosen or [left, whole - left - right, right])
+
+    def _width_chosen(self) -> None:
+        if self.desk is not None:
+            self._widths[self.desk.id] = self._across.sizes()
+
+    def _share_height(self) -> None:
+        """Give the lists under the map what they need and the map the rest, or what the person chose."""
+        if self.desk is None:
+            return
+        chosen = self._heights.get(self.desk.id)
+        if chosen is not None:
+            self._middle.setSizes(chosen)
+            return
+        whole = max(self._middle.height(), 600)
+        shown = [part for part in (self._bottom, self._tabs) if not part.isHidden()]
+        needed = max((part.minimumSizeHint().height() for part in shown), default=0)
+        lists = max(needed, min(self.context.theme.px(200), whole * 35 // 100))
+        self._middle.setSizes([whole - lists, lists, lists])
+
+    def _height_chosen(self) -> None:
+        if self.desk is not None:
+            self._heights[self.desk.id] = self._middle.sizes()
+
+    def _too_wide(self, panels: dict[str, QWidget]) -> list[str]:
+        """The places whose panels become tabs, the bottom one first: the right one, then the left one."""
+        wanted = {place: natural_width(panels[place]) for place in ("left", "right") if place in panels}
+        tabbed: list[str] = []
+        for place in ("right", "left"):
+            if place in wanted and sum(wanted.values()) + self._map_wants() > max(self.width(), 640):
+                del wanted[place]
+                tabbed.append(place)
+        return (["bottom", *tabbed] if "bottom" in panels else tabbed) if tabbed else []
+
+    def _map_wants(self) -> int:
+        """The width under which the map keeps nothing beside it: more where letters are large."""
+        first = self.desk is not None and self.desk.map_first and self.context.theme.scale >= LARGE
+        return CANVAS[0] * 3 // 2 if first else CANVAS[0]
+
+    def _fill_tabs(self, tabs: list[tuple[str, QWidget]]) -> None:
+        wanted = [panel for _place, panel in tabs]
+        if wanted != [self._tabs.widget(index) for index in range(self._tabs.count())]:
+            chosen = self._tabs.currentWidget()
+            while self._tabs.count():
+                self._tabs.removeTab(0)
+            for place, panel in tabs:
+                self._tabs.addTab(panel, self.context.speaker.say(_title_of(place, panel)))
+            if chosen in wanted:
+                self._tabs.setCurrentWidget(chosen)
+        self._tabs.setVisible(bool(tabs))
+
+
+def _title_of(place: str, panel: QWidget) -> Text:
+    title: Text = getattr(panel, "panel_title", None) or _TITLES[place]
+    return title
+
+
+_TITLES = {"left": _("Tools"), "right": _("Details"), "bottom": _("Lists")}
