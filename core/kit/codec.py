@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from typing import Any, Generic, TypeVar
 
@@ -27,15 +27,18 @@ class ActionCodec(Generic[S, A]):
     fields that stand for every other of their kind.
     """
 
-    def __init__(
-        self, kinds: Iterable[type], field_kinds: Mapping[str, FieldKind[S]], constants: Iterable[A] = ()
-    ) -> None:
-        self._kinds = {word(kind): kind for kind in kinds}
-        self._fields = {
-            kind: {field.name: field.default for field in fields(kind)} for kind in self._kinds.values()
-        }
-        self._field_kinds = field_kinds
-        self._constants = {type(action): action for action in constants}
+    kinds: tuple[type, ...]
+    field_kinds: Mapping[str, FieldKind[S]]
+    constants: tuple[A, ...] = ()
+    _by_word: Mapping[str, type]
+    _fields: Mapping[type, Mapping[str, object]]
+    _constants: Mapping[type, A]
+
+    def __init_subclass__(cls) -> None:
+        # Of the class, not of the object: systems travel to other processes, functions of fields cannot.
+        cls._by_word = {word(kind): kind for kind in cls.kinds}
+        cls._fields = {kind: {field.name: field.default for field in fields(kind)} for kind in cls.kinds}
+        cls._constants = {type(action): action for action in cls.constants}
 
     def action_to_json(self, setting: S, action: A) -> dict[str, Any]:
         """`{"do": "move", "unit": "union-inf-1", "to": "3.4"}`."""
@@ -43,15 +46,15 @@ class ActionCodec(Generic[S, A]):
         for name, default in self._fields[type(action)].items():
             value = getattr(action, name)
             if value != default:
-                row[name] = self._field_kinds[name].write(setting, value)
+                row[name] = self.field_kinds[name].write(setting, value)
         return row
 
     def action_from_json(self, setting: S, data: Mapping[str, Any]) -> A:
         """The action that `data` says; BadStepError with the key where it names nothing."""
         do = data.get("do")
-        kind = self._kinds.get(do) if isinstance(do, str) else None
+        kind = self._by_word.get(do) if isinstance(do, str) else None
         if kind is None:
-            raise unknown_name("do", do, self._kinds)
+            raise unknown_name("do", do, self._by_word)
         known = self._fields[kind]
         spare = set(data) - {"do", *known}
         if spare:
@@ -59,7 +62,7 @@ class ActionCodec(Generic[S, A]):
         values = {}
         for name, default in known.items():
             if name in data:
-                values[name] = self._field_kinds[name].read(setting, name, data[name])
+                values[name] = self.field_kinds[name].read(setting, name, data[name])
             elif default is MISSING:
                 raise BadStepError(name, _("“{key}” is missing", key=name), _("add “{key}”", key=name))
         made: A = self._constants.get(kind) or kind(**values)

@@ -46,8 +46,8 @@ FIELDS: dict[str, FieldKind[Setting]] = {
 class BellePositionCodec(ActionCodec[Setting, Action]):
     """Keeps `core.protocol.system.Codec`."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTION_KINDS, FIELDS)
+    kinds = ACTION_KINDS
+    field_kinds = FIELDS
 
     def item_to_json(self, setting: Setting, item: int) -> str:
         """The id of a card; `?` for one that is not known."""

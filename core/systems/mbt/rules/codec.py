@@ -35,8 +35,9 @@ FIELDS: dict[str, FieldKind[Setting]] = {
 class MbtCodec(ActionCodec[Setting, Action]):
     """Keeps `core.protocol.system.Codec`."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTION_KINDS, FIELDS, (END_MOVES, END_COMBATS))
+    kinds = ACTION_KINDS
+    field_kinds = FIELDS
+    constants = (END_MOVES, END_COMBATS)
 
     def item_to_json(self, setting: Setting, item: Any) -> str:
         """Nothing is dealt in MBT."""
