@@ -87,7 +87,7 @@ def measure_print() -> dict[str, float]:
 def _first_model() -> type[HexBoard]:
     from core.systems.catalog import SYSTEMS
 
-    return type(next(system for system in SYSTEMS if system.board == "hex").blank().board)
+    return type(next(system for system in SYSTEMS if system.board == "hex").design().blank().board)
 
 
 def _timed(view: _Watched, acts: Iterable[Callable[[], object]]) -> tuple[float, float]:

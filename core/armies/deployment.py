@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from core.scenarios.edits import free_id
 from core.text import Names, Text, Value, _n, say
@@ -23,14 +23,6 @@ class Mustered:
 
     scenario: Any
     left_out: tuple[Text, ...] = ()
-
-
-Muster: TypeAlias = "Callable[[Any, str, Army], Mustered]"
-"""(scenario, id of a side, list) -> the scenario in which that side has the list and nothing else."""
-
-
-Recruit: TypeAlias = "Callable[[Any, str, str], tuple[Line, ...]]"
-"""(scenario, id of a side, language of the names) -> what that side has, as the lines of a list."""
 
 
 class Gathering:

@@ -23,6 +23,7 @@ from typing import Any
 
 from core.protocol.journal import ROOT, Journal, Moment
 from core.protocol.refusals import CannotBeginError
+from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.records.clocks import ClockRecord, clock_row, clocks_of
@@ -192,8 +193,7 @@ def game_of(document: Document, systems: Sequence[AnySystem]) -> Game:
     """The game of a document; raises BadFile."""
     data = document.data
     _check_head(document)
-    models = {system.id: system.scenario() for system in systems}
-    scenario = files.scenario_of(document, models, ("scenario",))
+    scenario = files.scenario_of(document, ScenarioModels(systems), ("scenario",))
     system = next(system for system in systems if system.id == scenario.system)
     try:
         game = new_game(system, scenario, data.get("seed", 0))

@@ -18,6 +18,7 @@ from typing import Any
 from core.protocol.events import Event, Modifier
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.refusals import CannotBeginError
+from core.protocol.scenario_models import ScenarioModels
 from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
 from core.records.sealed_papers import is_seen_row
@@ -135,8 +136,7 @@ def is_view(document: Document) -> bool:
 def view_in(document: Document, systems: Sequence[AnySystem]) -> View:
     """The view of a document; raises BadFile."""
     data = _head(document)
-    models = {system.id: system.scenario() for system in systems}
-    scenario = files.scenario_of(document, models, ("scenario",))
+    scenario = files.scenario_of(document, ScenarioModels(systems), ("scenario",))
     system = next(system for system in systems if system.id == scenario.system)
     sides = [side.id for side in scenario.sides]
     if data["side"] not in sides:

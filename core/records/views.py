@@ -180,7 +180,8 @@ def _can_be_said(system: AnySystem, setting: Any, one: Told) -> bool:
 
 def veiled(system: AnySystem, scenario: Any, side: int, state: Any = None) -> Any:
     """The scenario without what the rules or the other side's briefing keep from `side` (`Brief.veiled`)."""
-    return scenario if system.brief is None else system.brief().veiled(scenario, side, state)
+    brief = system.design().brief
+    return scenario if brief is None else brief.veiled(scenario, side, state)
 
 
 def battle_digest(system: AnySystem, scenario: Any) -> str:

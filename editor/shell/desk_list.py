@@ -67,7 +67,7 @@ def build(desk_id: str, page: Page) -> Desk:
 
         return UmpireDesk(page)
     system = page.document.system
-    if desk_id == "armies" and page.lists is not None and system.troops is not None and system.recruit:
+    if desk_id == "armies" and page.lists is not None and system.has_armies:
         from editor.desks.armies.scenario_desk import ArmiesDesk
 
         return ArmiesDesk(page, page.lists())

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
 from core.scenarios.diff import Diff, diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
 from core.text import Names, Text, _, _n, say
 from editor.base.document import recent
-from editor.base.document.document import Document, models
+from editor.base.document.document import Document
 from editor.base.document.edited import EditedDocument
 from editor.base.document.keeper import Keeper
 from editor.base.document.lock import Holder
@@ -104,7 +105,7 @@ class Opening:
     def new(self, system_id: str) -> Page:
         """A blank map."""
         system = self._context.system(system_id)
-        return self._page(Document(system, system.blank()), "design")
+        return self._page(Document(system, system.design().blank()), "design")
 
     def ask_open(self) -> None:
         """Let a person choose files."""
@@ -134,7 +135,7 @@ class Opening:
             return self._by_post(document)
         if len(data) > SCENARIO_LIMITS.size:
             document = read_document(data, path)
-        scenario = scenario_of(document, models(systems))
+        scenario = scenario_of(document, ScenarioModels(systems))
         return Document(self._context.system(scenario.system), scenario)
 
     def _by_post(self, document: Any) -> Game | None:
@@ -312,7 +313,7 @@ class Opening:
             return [
                 _n("A battle of {count} step.", "A battle of {count} steps.", len(kept.journal.moments) - 1)
             ]
-        blank = before.scenario if isinstance(before, Document) else kept.system.blank()
+        blank = before.scenario if isinstance(before, Document) else kept.system.design().blank()
         return [in_words(diff(blank, kept.scenario))]
 
     def _tell_gone(self, entry: Entry, fault: OSError) -> None:

@@ -254,7 +254,7 @@ class StartPage(QWidget):
         model.clicked.connect(lambda: self._choose_model(system_id, model))
         row.addWidget(blank)
         row.addWidget(model)
-        if self._context.system(system_id).troops is not None:
+        if self._context.system(system_id).has_armies:
             new_list = QPushButton()
             self._context.speaker.bind(new_list, new_list.setText, _("List"))
             self._context.speaker.bind(new_list, new_list.setAccessibleName, _("New army list"))
@@ -345,7 +345,7 @@ class StartPage(QWidget):
 
     def ask_list(self) -> None:
         """An army list of the one system that has them, or of the one that is chosen in a menu."""
-        systems = [system for system in self._context.systems if system.troops is not None]
+        systems = [system for system in self._context.systems if system.has_armies]
         self._ask_system("list", systems, self.list_asked.emit)
 
     def _ask_system(self, name: str, systems: Sequence[AnySystem], chosen: Callable[[str], object]) -> None:

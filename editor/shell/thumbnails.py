@@ -119,15 +119,15 @@ def _drawn(
     path: Path, systems: Sequence[AnySystem], styles: Mapping[str, str], *, dark: bool
 ) -> QImage | None:
     """The picture of a file; None for one that is none of ours. Runs in a thread: it touches no widget."""
+    from core.protocol.scenario_models import ScenarioModels
     from core.scenarios.documents import BadFile
     from core.scenarios.files import read_bytes, read_document, scenario_of
-    from editor.base.document.document import models
 
     try:
         document = read_document(read_bytes(path), path)
         inside = document.data.get("format") in ("etat-major/game", "etat-major/view")
         way = ("scenario",) if inside else ()
-        scenario = scenario_of(document, models(systems), way)
+        scenario = scenario_of(document, ScenarioModels(systems), way)
     except (BadFile, KeyError):
         return None
     system = next((system for system in systems if system.id == scenario.system), None)

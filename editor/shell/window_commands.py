@@ -257,7 +257,7 @@ def _new(window: MainWindow) -> None:
 
 def _new_list(window: MainWindow) -> None:
     """Of the system in hand, else of the one that is chosen on the start page."""
-    systems = [system for system in window.context.systems if system.troops is not None]
+    systems = [system for system in window.context.systems if system.has_armies]
     if window.page is not None and window.page.document.system in systems:
         window.files.lists.new(window.page.document.system.id)
     elif len(systems) == 1:

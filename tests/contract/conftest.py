@@ -15,6 +15,7 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import Act, Dealt, Step
 from core.protocol.system import System
 from core.scenarios import files
@@ -90,7 +91,7 @@ class Case:
 
 @cache
 def _loaded(path: Path) -> Any:
-    return files.load(path, {system.id: system.scenario() for system in SYSTEMS})
+    return files.load(path, ScenarioModels(SYSTEMS))
 
 
 CASES = tuple(

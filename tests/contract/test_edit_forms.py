@@ -69,7 +69,7 @@ def _edits(system: System, state: Any, form: EditForm) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_every_word_of_every_form_is_known_to_the_room(system: System) -> None:
     path = sorted((SCENARIOS / system.id).glob("*.json"))[-1]
-    state = system.rules.new_battle(files.load(path, {system.id: system.scenario()}))
+    state = system.rules.new_battle(files.load(path, {system.id: system.design().scenario}))
     assert system.edits is not None
     forms = system.edits(state)
     assert len({form.id for form in forms}) == len(forms) > 2

@@ -30,7 +30,7 @@ STEPS = (0, 60)
 def moments(system: System) -> Iterator[Any]:
     """A battle at its beginning, and after some random steps."""
     path = SCENARIOS / system.id / f"{system.bench}.json"
-    state = system.rules.new_battle(files.load(path, {system.id: system.scenario()}))
+    state = system.rules.new_battle(files.load(path, {system.id: system.design().scenario}))
     rng = Random(2)
     source = Quick(rng)
     for step in range(max(STEPS) + 1):

@@ -205,7 +205,7 @@ def test_orders_in_the_scenario_lie_face_down_too(case: Any, side: int) -> None:
 
 
 def brief_of(case: Any) -> Any:
-    return case.system.brief()
+    return case.system.design().brief
 
 
 LATE = [
@@ -218,7 +218,7 @@ LATE = [
 
 @pytest.mark.parametrize(("case", "side"), LATE, ids=lambda one: getattr(one, "path", Path(str(one))).stem)
 def test_reinforcements_that_a_briefing_keeps_are_in_no_view_and_no_briefing(case: Any, side: int) -> None:
-    brief = case.system.brief()
+    brief = case.system.design().brief
     other = case.scenario.sides[1 - side].id
     row = games.plain_scenario(case.scenario)
     row["briefings"] = {other: {"text": {"en": "wait"}}}
@@ -256,7 +256,7 @@ def test_reinforcements_that_a_briefing_keeps_are_in_no_view_and_no_briefing(cas
 
 
 def test_what_a_side_knows_before_the_battle_has_words(case: Any) -> None:
-    brief = case.system.brief()
+    brief = case.system.design().brief
     for side in (0, 1):
         known = brief.known(case.scenario, side)
         assert brief.forces(known, side) == brief.forces(case.scenario, side)

@@ -100,7 +100,7 @@ def test_the_picture_of_a_staff_map_is_a_staff_map(qapp: object) -> None:
     from core.systems.catalog import by_id
 
     system = by_id("battle_cry")
-    scenario = files.load(BATTLE, {system.id: system.scenario()})
+    scenario = files.load(BATTLE, {system.id: system.design().scenario})
     size = QSize(240, 135)
     table, staff = (picture_of(scenario, system, size, dark=False, kind=kind) for kind in ("table", "staff"))
     assert table is not None

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 from tests.features.conftest import OpenWindow
 from tests.features.umpire_person import Umpire
 
-MODELS = {system.id: system.scenario() for system in SYSTEMS}
+MODELS = ScenarioModels(SYSTEMS)
 
 
 def shortened(folder: Path, system: str, stem: str, **changes: Any) -> Path:

@@ -92,7 +92,7 @@ def play(name: str) -> games.Game:
     """A new battle between computer players."""
     system_id, stem, seed = GAMES[name]
     system = next(system for system in SYSTEMS if system.id == system_id)
-    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system.id: system.scenario()})
+    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system.id: system.design().scenario})
     game = games.new_game(system, scenario, seed)
     journal: Journal[Any] = game.journal
     generators, source = player_generators(seed), Rolled(seed)

@@ -33,7 +33,7 @@ FEW = Budget(nodes=300, seconds=5.0, plays=20, play_seconds=5.0)
 def questions(system: System) -> Iterator[Question]:
     """Some decisions of each kind met in a random battle."""
     path = SCENARIOS / system.id / f"{system.bench}.json"
-    scenario = files.load(path, {system.id: system.scenario()})
+    scenario = files.load(path, {system.id: system.design().scenario})
     decisions = Decisions(system, 4, seed=3)
     decisions.collect([scenario], 2)
     for found in decisions.kinds.values():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, get_args
 
-from core.presentation.edits import EditForm
 from core.presentation.look import Parts
 from core.protocol.system import System
+from core.systems.belle_position.look.edit_forms import edit_forms
 from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
 from core.systems.belle_position.look.sequence import sequence
@@ -22,102 +22,21 @@ from core.systems.belle_position.words.messages import BellePositionWords
 from core.text import _
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
-    from core.armies.army import Army
-    from core.armies.budget import Finding
-    from core.armies.deployment import Mustered
-    from core.armies.rosters import Line
-    from core.armies.troops import Troops
-    from core.scenarios.problems import Problem
-    from core.scenarios.settings import Option, SpecialKind
-    from core.systems.belle_position.design.briefing import BellePositionBrief
+    from core.protocol.design import Design
     from core.systems.belle_position.design.scenario import BellePositionScenario
     from core.systems.belle_position.rules.actions import Action
     from core.systems.belle_position.rules.context import Setting
     from core.systems.belle_position.rules.state import State
 
 
-def _scenario() -> type[BellePositionScenario]:
-    from core.systems.belle_position.design.scenario import BellePositionScenario
+def _design() -> Design[State, BellePositionScenario]:
+    from core.systems.belle_position.design.design import DESIGN
 
-    return BellePositionScenario
-
-
-def _options() -> type[BaseModel]:
-    from core.systems.belle_position.design.options import BellePositionOptions
-
-    return BellePositionOptions
-
-
-def _brief() -> BellePositionBrief:
-    from core.systems.belle_position.design.briefing import BellePositionBrief
-
-    return BellePositionBrief()
-
-
-def _blank() -> BellePositionScenario:
-    from core.systems.belle_position.design.scenario import blank
-
-    return blank()
-
-
-def _lint(scenario: BellePositionScenario) -> Sequence[Problem]:
-    from core.systems.belle_position.design.lint import lint
-
-    return lint(scenario)
+    return DESIGN
 
 
 def _universe(setting: Setting) -> Sequence[Action]:
     return setting.universe()
-
-
-def _option_words() -> tuple[Option, ...]:
-    from core.systems.belle_position.design.options import OPTIONS
-
-    return OPTIONS
-
-
-def _special_kinds() -> tuple[SpecialKind, ...]:
-    from core.systems.belle_position.design.special_rules import SPECIAL
-
-    return SPECIAL
-
-
-def _side_fields() -> tuple[Option, ...]:
-    from core.systems.belle_position.design.fields import SIDE_FIELDS
-
-    return SIDE_FIELDS
-
-
-def _troops() -> Troops:
-    from core.systems.belle_position.design.armies import troops
-
-    return troops()
-
-
-def _limits(army: Army) -> Iterator[Finding]:
-    from core.systems.belle_position.design.armies import limits
-
-    return limits(army)
-
-
-def _muster(scenario: BellePositionScenario, side: str, army: Army) -> Mustered:
-    from core.systems.belle_position.design.armies import muster
-
-    return muster(scenario, side, army)
-
-
-def _recruit(scenario: BellePositionScenario, side: str, language: str) -> tuple[Line, ...]:
-    from core.systems.belle_position.design.armies import recruit
-
-    return recruit(scenario, side, language)
-
-
-def _edits(state: State) -> tuple[EditForm, ...]:
-    from core.systems.belle_position.look.edit_forms import edit_forms
-
-    return edit_forms(state)
 
 
 BELLE_POSITION = System(
@@ -128,14 +47,12 @@ BELLE_POSITION = System(
     codec=BellePositionCodec(),
     words=BellePositionWords(),
     look=BellePositionLook(),
-    scenario=_scenario,
-    options=_options,
-    blank=_blank,
-    lint=_lint,
+    design=_design,
+    has_armies=True,
     evaluate=evaluate,
     ideas=ideas,
     invariants=invariants,
-    edits=_edits,
+    edits=edit_forms,
     sequence=sequence,
     outcomes=BellePositionOutcomes(),
     planner=BellePositionPlanner(),
@@ -145,14 +62,6 @@ BELLE_POSITION = System(
         score=_("Positions conquered"),
         secret=frozenset(("cohesion", "combat")),  # which of its face-down cards fights, a side must see
     ),
-    option_words=_option_words,
-    special_kinds=_special_kinds,
-    side_fields=_side_fields,
-    troops=_troops,
-    limits=_limits,
-    muster=_muster,
-    recruit=_recruit,
-    brief=_brief,
     state_kinds=(*get_args(Frame), Kept),
     bench="chalons_manoeuvres",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,9 +57,10 @@ class Document(EditedDocument):
     @classmethod
     def open(cls, path: Path, systems: Sequence[AnySystem], *, lock: bool = True) -> Document:
         """The document of a file; raises BadFile. `locked_by` says who has it open, if somebody has."""
+        from core.protocol.scenario_models import ScenarioModels
         from core.scenarios.files import load
 
-        scenario = load(path, models(systems))
+        scenario = load(path, ScenarioModels(systems))
         document = cls(_system_of(scenario, systems), scenario, path)
         if lock:
             document.hold(path)
@@ -68,19 +69,15 @@ class Document(EditedDocument):
     @classmethod
     def from_bytes(cls, data: bytes, systems: Sequence[AnySystem], path: Path | None = None) -> Document:
         """A document with unsaved work: what an autosave kept. Raises BadFile."""
+        from core.protocol.scenario_models import ScenarioModels
         from core.scenarios.files import loads
 
-        scenario = loads(data, models(systems), path or "")
+        scenario = loads(data, ScenarioModels(systems), path or "")
         document = cls(_system_of(scenario, systems), scenario, path)
         document.mark_unsaved()
         if path is not None:
             document.hold(path)
         return document
-
-
-def models(systems: Sequence[AnySystem]) -> Mapping[str, type[Scenario]]:
-    """What `core.scenarios.files` asks for; loads the models now."""
-    return {system.id: system.scenario() for system in systems}
 
 
 def _system_of(scenario: Scenario, systems: Sequence[AnySystem]) -> AnySystem:

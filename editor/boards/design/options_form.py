@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from core.scenarios import edits
 from core.text import _, _n
 from editor.base.context import Context
-from editor.base.option_words import options_of
 from editor.boards.design.edit_context import Bench
 from editor.widgets.option_field import option_field, option_words, show_value
 from editor.widgets.section import Section, pale_line, quiet_label
@@ -67,7 +66,7 @@ class OptionsForm(Section):
         super().__init__(context, _("Options"))
         self.bench = bench
         self.rows: dict[str, OptionRow] = {}
-        for place, option in enumerate(options_of(bench.document.system)):
+        for place, option in enumerate(bench.document.system.design().option_words):
             if place:
                 self.body.addWidget(pale_line())
             row = self.rows[option.id] = OptionRow(context, option)

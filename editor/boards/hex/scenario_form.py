@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.base.context import Context
-from editor.base.option_words import scenario_fields_of, side_fields_of
 from editor.boards.design.edit_context import Bench
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.widgets.option_field import OptionRows, option_words
@@ -36,7 +35,7 @@ class ScenarioForm(Section):
         self.first.entered.connect(self._set_first)
         form.row(_("Begins"), self.first, "first")
         form.show_row(self.first, not bench.document.system.parts.arrivals)
-        self._rows = OptionRows(form, scenario_fields_of(bench.document.system), "scenario", self._enter)
+        self._rows = OptionRows(form, bench.document.system.design().scenario_fields, "scenario", self._enter)
         self.body.addWidget(form)
         bench.document.changed.connect(self._show)
         self._show()
@@ -96,7 +95,7 @@ class SideForm(Section):
         )
         if parts.flags:
             form.row(_("Flags to win"), self.flags, f"side{place}_flags")
-        self._rows = OptionRows(form, side_fields_of(bench.document.system), f"side{place}", self._enter)
+        self._rows = OptionRows(form, bench.document.system.design().side_fields, f"side{place}", self._enter)
         self.body.addWidget(form)
         bench.document.changed.connect(self._show)
         self._show()

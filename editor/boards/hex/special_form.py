@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from core.scenarios import edits
 from core.text import Text, Value, _
 from editor.base.context import Context
-from editor.base.option_words import special_kinds_of, unit_fields_of
 from editor.boards.design.edit_context import Bench
 from editor.widgets.fields import ChoiceField, NumberField
 from editor.widgets.section import Section, pale_line, quiet_label
@@ -79,7 +78,7 @@ class SpecialRow(QWidget):
                 line.addWidget(one)
             self.column.addLayout(line)
             return
-        known = unit_fields_of(self.bench.document.system)
+        known = self.bench.document.system.design().unit_fields
         options = (option for option in known if value in [one for one, _words in option.choices])
         option = next(options, None)
         choice = ChoiceField(self.context, option.choices if option is not None else ())
@@ -159,7 +158,7 @@ class SpecialForm(Section):
     def __init__(self, context: Context, bench: Bench) -> None:
         super().__init__(context, _("Special rules"))
         self.bench = bench
-        self.kinds = {kind.rule: kind for kind in special_kinds_of(bench.document.system)}
+        self.kinds = {kind.rule: kind for kind in bench.document.system.design().special_kinds}
         self._list = QVBoxLayout()
         self.body.addLayout(self._list)
         self.empty = quiet_label(context, _("None: the battle follows the printed rules."))

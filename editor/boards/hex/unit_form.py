@@ -14,7 +14,6 @@ from core.presentation.look import Piece
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
-from editor.base.option_words import trait_fields_of, unit_fields_of
 from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.style import side_place
 from editor.boards.hex.palette import letters, worn_style
@@ -119,10 +118,10 @@ class UnitForm(QWidget):
         self.figures.entered.connect(self._set_figures)
         self.form.row(bench.document.system.parts.strength.noun, self.figures, "unit_figures")
         system = bench.document.system
-        self._rows = OptionRows(self.form, unit_fields_of(system), "unit", self._enter)
+        self._rows = OptionRows(self.form, system.design().unit_fields, "unit", self._enter)
         self.traits: dict[str, QWidget] = {}
         self._trait_box = QWidget()
-        self._add_traits(trait_fields_of(system))
+        self._add_traits(system.design().trait_fields)
         self.entry = quiet_label(context)
         self.entry.setObjectName("unit_entry")
         self.set_entry = QPushButton()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
-from editor.base.option_words import trait_fields_of, unit_fields_of
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.palette import base_picture, worn_table_style
 from editor.boards.measured.thing_form import NOBODY, formations
@@ -47,7 +46,7 @@ class BaseForm(QWidget):
         self.form.row(_("Kind"), self.kind, "base_kind")
         self.formation = ChoiceField(context)
         self.formation.entered.connect(lambda corps: self._change(formation=corps or None))
-        has_divisions = bench.document.system.order_tree is not None
+        has_divisions = bench.document.system.design().order_tree is not None
         self.form.row(_("Division") if has_divisions else _("Corps"), self.formation, "base_formation")
         self.facing = NumberField(0, 359)
         self.facing.setWrapping(True)
@@ -57,7 +56,9 @@ class BaseForm(QWidget):
         self.figures = NumberField(1, MOST_FIGURES)
         self.figures.entered.connect(lambda figures: self._change(figures=figures))
         self.form.row(_("Figures"), self.figures, "base_figures")
-        self._rows = OptionRows(self.form, unit_fields_of(bench.document.system), "base", self._set_option)
+        self._rows = OptionRows(
+            self.form, bench.document.system.design().unit_fields, "base", self._set_option
+        )
         column.addWidget(self.form)
         self.traits: dict[str, QWidget] = {}
         self._add_traits(column)
@@ -65,7 +66,7 @@ class BaseForm(QWidget):
 
     def _add_traits(self, column: QVBoxLayout) -> None:
         """Switches in two columns, under their own word; nothing in a room without traits."""
-        options = trait_fields_of(self.bench.document.system)
+        options = self.bench.document.system.design().trait_fields
         if not options:
             return
         grid = QGridLayout()
@@ -184,7 +185,7 @@ class BaseForm(QWidget):
 
     def _set_side(self, side: object) -> None:
         """To the other side; where every base belongs to a division, to its first one."""
-        rows = formations(self.bench, str(side)) if self.bench.document.system.order_tree else []
+        rows = formations(self.bench, str(side)) if self.bench.document.system.design().order_tree else []
         self._change(side=side, formation=rows[0][0] if rows else None)
 
     def _set_kind(self, kind: object) -> None:

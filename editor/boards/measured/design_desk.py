@@ -95,11 +95,11 @@ class TableDesk(DrawingDesk):
 
     def _new_tree(self) -> OrderTreePanel | None:
         """The tree of the armies, in a room that has one."""
-        rows = self.document.system.order_tree
+        rows = self.document.system.design().order_tree
         if rows is None:
             return None
         self.order_tree = OrderTreePanel(
-            self.context, self.document, self.selection, self.bench, rows(), self.go_to
+            self.context, self.document, self.selection, self.bench, rows, self.go_to
         )
         return self.order_tree
 

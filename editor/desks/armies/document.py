@@ -53,4 +53,4 @@ class RosterDocument(EditedDocument):
 
 def offered(systems: Sequence[AnySystem]) -> Mapping[str, Troops]:
     """The troops of each system that has army lists, by its id; loads them now."""
-    return {system.id: system.troops() for system in systems if system.troops is not None}
+    return {system.id: system.armies.troops() for system in systems if system.has_armies}

@@ -213,10 +213,9 @@ class Outside:
     def put_in(self, page: DeskHost, side: str, roster: Roster, desk: str) -> None:
         """Make a list the force of a side of an open scenario, as one line of its history."""
         system = page.document.system
-        assert system.muster is not None
         army = army_of(roster, self.troops[roster.system], self.shelf.table_for(roster))
         scenario: Any = page.document.scenario
-        mustered = system.muster(scenario, side, army)
+        mustered = system.armies.muster(scenario, side, army)
         name = scenario.side(side).name
         page.document.do(_("{side}: the list “{list}”", side=name, list=roster.title), mustered.scenario)
         self._window.bring(page, desk)

@@ -40,19 +40,17 @@ class ScenarioForces:
     def __init__(self, page: DeskHost, outside: Outside) -> None:
         self.page, self.outside = page, outside
         self.system = page.document.system
-        assert self.system.troops is not None
-        self.troops = self.system.troops()
+        self.troops = self.system.armies.troops()
         self.table: PointsTable = self.troops.tables[0]
 
     def roster(self, side: int) -> Roster:
         """What a side has now, as a list at the usual budget or its own."""
         from core.armies.rosters import blank, revised, with_lines
 
-        assert self.system.recruit is not None
         language = self.page.context.speaker.language
         scenario: Any = self.page.document.scenario
         of_side = scenario.sides[side]
-        lines = self.system.recruit(scenario, of_side.id, language)
+        lines = self.system.armies.recruit(scenario, of_side.id, language)
         nations = [nation for nation, _name in self.troops.nations]
         nation = of_side.id if of_side.id in nations else ""
         title = self.page.context.speaker.say(
@@ -66,7 +64,7 @@ class ScenarioForces:
         """What the force costs, and which limits of a list it breaks."""
         from core.armies.budget import check
 
-        return check(self.roster(side), self.system.limits, self.troops, self.table)
+        return check(self.roster(side), self.system.armies.limits, self.troops, self.table)
 
 
 class SideSheet(QWidget):

@@ -84,9 +84,9 @@ class UseDialog(QDialog):
         if isinstance(target, Path):
             from core.scenarios.files import load
 
-            scenario = load(target, {system.id: system.scenario()})
+            scenario = load(target, {system.id: system.design().scenario})
         else:
-            scenario = system.blank() if target is None else target.document.scenario
+            scenario = system.design().blank() if target is None else target.document.scenario
         return [(side.id, side.name) for side in scenario.sides]
 
     def _offer_sides(self) -> None:

@@ -37,8 +37,7 @@ class Workbench(QObject):
     def __init__(self, document: RosterDocument, shelf: Shelf, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.document, self.shelf, self.system = document, shelf, document.system
-        assert self.system.troops is not None
-        self.troops: Troops = self.system.troops()
+        self.troops: Troops = self.system.armies.troops()
         self.line: int | None = None
         self.troop: str = next(iter(self.troops.of(self.roster.nation))).id
         self.report: Report = self._reckoned()
@@ -104,7 +103,7 @@ class Workbench(QObject):
         for _price, troop in known[:24]:
             after = check(
                 rosters.add(self.roster, Line(troop=troop.id), self.troops.levels),
-                self.system.limits,
+                self.system.armies.limits,
                 self.troops,
                 self.table,
             )
@@ -211,7 +210,7 @@ class Workbench(QObject):
     def complete(self, seed: int) -> int:
         """Fill the list up at random; gives how many pieces came."""
         before = self.report.army.pieces
-        made = complete(self.roster, self.system.limits, self.troops, self.table, Random(seed))
+        made = complete(self.roster, self.system.armies.limits, self.troops, self.table, Random(seed))
         self._do(_("Complete at random"), lambda: made)
         return self.report.army.pieces - before
 
@@ -246,7 +245,7 @@ class Workbench(QObject):
 
     def _reckoned(self) -> Report:
         table = self.shelf.table_for(self.roster)
-        return check(self.roster, self.system.limits, self.troops, table)
+        return check(self.roster, self.system.armies.limits, self.troops, table)
 
     def _renew(self) -> None:
         self.report = self._reckoned()

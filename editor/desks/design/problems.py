@@ -39,7 +39,7 @@ def found_in(scenario: Scenario, system: AnySystem) -> tuple[Problem, ...]:
     """All problems of a scenario, by the checks of every system and of its own."""
     from core.scenarios import lint
 
-    return lint.run(scenario, system.lint)
+    return lint.run(scenario, system.design().lint)
 
 
 class ProblemRow(QFrame):

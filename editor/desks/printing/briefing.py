@@ -61,9 +61,10 @@ def write_pack(
 
 def known_to(scenario: Any, system: AnySystem, reader: int | None) -> Any:
     """The scenario as the reader knows it before the battle."""
-    if reader is None or system.brief is None:
+    brief = system.design().brief
+    if reader is None or brief is None:
         return scenario
-    known = system.brief().known(scenario, reader)
+    known = brief.known(scenario, reader)
     return for_side(known, scenario.sides[reader].id)
 
 
@@ -82,8 +83,9 @@ class Briefing:
         self.scenario = known_to(scenario, system, reader)
         self.system, self.reader, self.language, self.paper = system, reader, language, paper
         self.style: StyleId = style or system.map_style
-        assert system.brief is not None
-        self.enemy = () if reader is None else enemy_forces(system.brief(), scenario, reader)
+        brief = system.design().brief
+        assert brief is not None
+        self.enemy = () if reader is None else enemy_forces(brief, scenario, reader)
         words = BriefingWords(self.scenario, system, language, reader, self.enemy)
         wide, high = PAPERS[paper]
         room = QSizeF(wide - 2 * EDGE, high - 2 * EDGE - FOOT)

@@ -57,10 +57,11 @@ class BriefingWords:
         reader: int | None,
         enemy: Sequence[ForceLine] = (),
     ) -> None:
-        assert system.brief is not None
         self.enemy = tuple(enemy)
         self.scenario, self.system, self.language, self.reader = scenario, system, language, reader
-        self.brief: AnyBrief = system.brief()
+        brief = system.design().brief
+        assert brief is not None
+        self.brief: AnyBrief = brief
 
     # --- the two parts -------------------------------------------------------------------------------------
 
@@ -200,7 +201,7 @@ class BriefingWords:
                 yield self.say(_("{place}: {words}", place=one.name or one.id, words=words))
 
     def _rules(self) -> Iterator[str]:
-        kinds = {kind.rule: kind for kind in (self.system.special_kinds or tuple)()}
+        kinds = {kind.rule: kind for kind in self.system.design().special_kinds}
         lines = []
         for rule in self.scenario.special:
             kind = kinds.get(rule.rule)
@@ -210,7 +211,7 @@ class BriefingWords:
         if lines:
             yield self._head(_("Special rules")) + self._list(lines)
         chosen = []
-        for option in (self.system.option_words or tuple)():
+        for option in self.system.design().option_words:
             value = getattr(self.scenario.options, option.id)
             if value != option.default and option.id != "turn_limit":
                 words = _("{option}: {value}", option=option.label, value=option_words(option, value))

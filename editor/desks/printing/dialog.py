@@ -98,7 +98,7 @@ class PrintDialog(QDialog):
         if system.board == "table":
             shown = [*shown, ("terrain", _("Terrain"))]
         shown = [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
-        return [*shown, ("briefing", _("Briefings"))] if system.brief is not None else shown
+        return [*shown, ("briefing", _("Briefings"))] if system.design().brief is not None else shown
 
     def _readers(self) -> list[tuple[str, Text | str]]:
         """Whose briefing is printed."""

@@ -143,7 +143,7 @@ def faults_of_list(document: Document) -> Iterator[Text]:
     from core.armies.budget import check
     from core.armies.files import roster_of
 
-    troops = {known.id: _troops(known) for known in systems() if known.troops is not None}
+    troops = {known.id: _troops(known) for known in systems() if known.has_armies}
     if document.data.get("format") == points.FORMAT:
         points.table_of(document, troops)
         return
@@ -151,7 +151,7 @@ def faults_of_list(document: Document) -> Iterator[Text]:
     table = troops[roster.system].table(roster.points.id)
     if table is None or roster.friendly:
         return
-    report = check(roster, system_named(roster.system).limits, troops[roster.system], table)
+    report = check(roster, system_named(roster.system).armies.limits, troops[roster.system], table)
     for finding in report.errors:
         yield _("{file}: {text}", file=document.path, text=_finding(_("error"), finding))
 
@@ -162,7 +162,7 @@ class _Desk:
     def __init__(self, console: Console, points: Iterable[Path], system: str | None) -> None:
         self.console = console
         self.system = None if system is None else system_named(system).id
-        self.troops = {known.id: _troops(known) for known in systems() if known.troops is not None}
+        self.troops = {known.id: _troops(known) for known in systems() if known.has_armies}
         self.tables = [self._table(path) for path in points]
 
     def checked(self, path: Path) -> dict[str, Any]:
@@ -228,7 +228,7 @@ class _Desk:
                     table=roster.points.id,
                 )
             )
-        return check(roster, system.limits, troops, table)
+        return check(roster, system.armies.limits, troops, table)
 
     def _table(self, path: Path) -> "PointsTable":
         from core.armies.points import load
@@ -240,9 +240,9 @@ class _Desk:
 
 
 def _troops(system: "AnySystem") -> "Troops":
-    if system.troops is None:
+    if not system.has_armies:
         raise Refused(_("{system} has no army lists.", system=system.title), ExitCode.USAGE)
-    return system.troops()
+    return system.armies.troops()
 
 
 def _decoded(path: Path) -> str:

@@ -67,7 +67,7 @@ def faults_of(path: Path) -> Iterator[Text]:
     except BadFile as bad:
         yield from bad.lines()
         return
-    for problem in run(scenario, system_named(scenario.system).lint):
+    for problem in run(scenario, system_named(scenario.system).design().lint):
         if problem.severity == "error":
             yield _problem_line(path, problem)
 

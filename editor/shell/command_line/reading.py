@@ -86,9 +86,10 @@ def read_game(path: Path, console: Console) -> "Game":
 
 def scenario_in(document: Document) -> "Scenario":
     """The scenario of a document; raises BadFile."""
+    from core.protocol.scenario_models import ScenarioModels
     from core.scenarios.files import scenario_of
 
-    return scenario_of(document, {system.id: system.scenario() for system in systems()})
+    return scenario_of(document, ScenarioModels(systems()))
 
 
 def game_in(document: Document) -> "Game":

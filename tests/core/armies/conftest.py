@@ -14,11 +14,10 @@ from core.systems.catalog import SYSTEMS
 
 
 def _offered(system: System) -> Troops:
-    assert system.troops is not None
-    return system.troops()
+    return system.armies.troops()
 
 
-WITH_ARMIES = tuple(system for system in SYSTEMS if system.troops is not None)
+WITH_ARMIES = tuple(system for system in SYSTEMS if system.has_armies)
 
 
 @pytest.fixture(params=WITH_ARMIES, ids=lambda system: system.id)

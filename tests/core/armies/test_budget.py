@@ -15,10 +15,9 @@ from core.systems.catalog import by_id
 
 def _report(system_id: str, lines: list[Line], **head: Any) -> Report:
     system = by_id(system_id)
-    assert system.troops is not None
-    troops = system.troops()
+    troops = system.armies.troops()
     roster = revised(with_lines(blank(troops), lines), **head)
-    return check(roster, system.limits, troops, troops.tables[0])
+    return check(roster, system.armies.limits, troops, troops.tables[0])
 
 
 def _told(findings: tuple[Finding, ...], rule: str) -> list[tuple[Any, Any]]:
@@ -195,7 +194,7 @@ def test_LG_1_1_each_formation_is_a_line_of_its_own() -> None:
 
 
 def test_an_empty_list_is_a_warning(system: System, troops: Troops, table: PointsTable) -> None:
-    report = check(blank(troops), system.limits, troops, table)
+    report = check(blank(troops), system.armies.limits, troops, table)
     assert report.errors == ()
     assert [finding.text.id for finding in report.warnings] == ["The list is empty."]
 
@@ -204,9 +203,11 @@ def test_another_points_table_is_an_error_and_a_changed_one_a_warning(
     system: System, troops: Troops, table: PointsTable
 ) -> None:
     other = revised(blank(troops), points=PointsUsed(id="club"))
-    assert [finding.measured for finding in check(other, system.limits, troops, table).errors] == [table.id]
+    assert [finding.measured for finding in check(other, system.armies.limits, troops, table).errors] == [
+        table.id
+    ]
     old = revised(blank(troops), points=PointsUsed(id=table.id, digest="0" * 16))
-    report = check(old, system.limits, troops, table)
+    report = check(old, system.armies.limits, troops, table)
     assert report.errors == ()
     assert table.digest() in [finding.measured for finding in report.warnings]
 

@@ -23,14 +23,14 @@ def test_a_completed_list_keeps_every_limit(system: System, troops: Troops, tabl
     @given(seed=st.integers(0, 2**32), nation=st.sampled_from(nations), more=st.integers(0, 50))
     def holds(seed: int, nation: str, more: int) -> None:
         start = blank(troops, nation, troops.budget + more)
-        roster = complete(start, system.limits, troops, table, Random(seed))
-        report = check(roster, system.limits, troops, table)
+        roster = complete(start, system.armies.limits, troops, table, Random(seed))
+        report = check(roster, system.armies.limits, troops, table)
         assert report.errors == ()
         assert report.left >= 0
         assert roster.lines
         told = {finding.text.id for finding in report.warnings}
         assert told <= {finding.text.id for finding in check(start, None, troops, table).warnings}
-        assert complete(start, system.limits, troops, table, Random(seed)) == roster
+        assert complete(start, system.armies.limits, troops, table, Random(seed)) == roster
 
     holds()
 
@@ -41,11 +41,11 @@ def test_completing_keeps_what_is_there(systems: Mapping[str, Troops]) -> None:
     troops, system = systems["belle_position"], by_id("belle_position")
     table = troops.tables[0]
     roster = with_lines(blank(troops, "german"), [Line(troop="landwehr", count=2, name="Kummer")])
-    full = complete(roster, system.limits, troops, table, Random(4))
+    full = complete(roster, system.armies.limits, troops, table, Random(4))
     assert full.lines[0] == roster.lines[0]
     assert 19 <= army_of(full, troops, table).pieces <= 22
     spoiled = revised(roster, budget=3)
-    assert complete(spoiled, system.limits, troops, table, Random(4)) == spoiled
+    assert complete(spoiled, system.armies.limits, troops, table, Random(4)) == spoiled
 
 
 def test_a_tight_budget_is_still_enough_for_18_cards(systems: Mapping[str, Troops]) -> None:
@@ -53,8 +53,10 @@ def test_a_tight_budget_is_still_enough_for_18_cards(systems: Mapping[str, Troop
 
     troops, system = systems["belle_position"], by_id("belle_position")
     for seed in range(10):
-        roster = complete(blank(troops, "french", 120), system.limits, troops, troops.tables[0], Random(seed))
-        report = check(roster, system.limits, troops, troops.tables[0])
+        roster = complete(
+            blank(troops, "french", 120), system.armies.limits, troops, troops.tables[0], Random(seed)
+        )
+        report = check(roster, system.armies.limits, troops, troops.tables[0])
         assert report.errors == ()
         assert report.army.pieces >= 18
 

@@ -33,7 +33,7 @@ def test_an_example_costs_what_it_did(
     roster = files.load(path, systems)
     assert files.dumps(roster) == path.read_bytes()
     system, troops = by_id(roster.system), systems[roster.system]
-    report = check(roster, system.limits, troops, troops.tables[0])
+    report = check(roster, system.armies.limits, troops, troops.tables[0])
     assert report.total == total
     assert report.army.pieces == pieces
     assert len(report.errors) == errors
@@ -48,7 +48,7 @@ def test_an_example_costs_what_it_did(
 def test_a_sheet_says_who_made_the_points_and_that_friends_play(systems: Mapping[str, Troops]) -> None:
     roster = files.load(DATA / "friendly.json", systems)
     troops = systems["battle_cry"]
-    page = sheet(check(roster, by_id("battle_cry").limits, troops, troops.tables[0]), "en")
+    page = sheet(check(roster, by_id("battle_cry").armies.limits, troops, troops.tables[0]), "en")
     assert "Points: Battle Cry, house values: the program’s own, not the rules’" in page
     assert "FRIENDLY GAME" in page
     assert "Checked: errors, set aside for a friendly game." in page

@@ -16,29 +16,31 @@ from core.paths import SCENARIOS
 from core.protocol.system import System
 from core.scenarios.files import loads
 from core.scenarios.lint import run
-from core.systems.catalog import by_id
+from core.systems.catalog import SYSTEMS, by_id
 from core.text import say
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "armies"
 
 
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: str(system.id))
+def test_a_system_says_truly_whether_it_has_lists(system: System) -> None:
+    assert system.has_armies == (system.design().armies is not None)
+
+
 def _army(system: System, lines: list[Line]) -> Army:
-    assert system.troops is not None
-    troops = system.troops()
+    troops = system.armies.troops()
     return army_of(with_lines(blank(troops), lines), troops, troops.tables[0])
 
 
 def _both_sides(system: System, seed: int) -> Any:
-    assert system.troops is not None
-    assert system.muster is not None
-    troops = system.troops()
-    scenario: Any = system.blank()
+    troops = system.armies.troops()
+    scenario: Any = system.design().blank()
     for number, side in enumerate(scenario.sides):
         nation = troops.nations[number][0] if troops.nations else ""
         roster = complete(
-            blank(troops, nation), system.limits, troops, troops.tables[0], Random(seed + number)
+            blank(troops, nation), system.armies.limits, troops, troops.tables[0], Random(seed + number)
         )
-        mustered = system.muster(scenario, side.id, army_of(roster, troops, troops.tables[0]))
+        mustered = system.armies.muster(scenario, side.id, army_of(roster, troops, troops.tables[0]))
         assert mustered.left_out == ()
         scenario = mustered.scenario
     return scenario
@@ -47,20 +49,22 @@ def _both_sides(system: System, seed: int) -> Any:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_battle_can_be_fought_between_two_random_lists(system: System, seed: int) -> None:
     scenario = _both_sides(system, seed)
-    assert [problem.text.id for problem in run(scenario, system.lint) if problem.severity == "error"] == []
+    assert [
+        problem.text.id for problem in run(scenario, system.design().lint) if problem.severity == "error"
+    ] == []
     system.rules.new_battle(scenario)
     again = type(scenario).model_validate_json(scenario.model_dump_json())
     assert again == scenario
 
 
 def test_a_list_takes_the_place_of_what_the_side_had(system: System) -> None:
-    assert system.muster is not None
     scenario = _both_sides(system, 5)
     one, other = scenario.sides
-    assert system.troops is not None
-    first = next(troop for troop in system.troops().all if troop.id not in system.troops().levels)
+    first = next(
+        troop for troop in system.armies.troops().all if troop.id not in system.armies.troops().levels
+    )
     lines = [Line(troop=first.id, count=2)]
-    after = system.muster(scenario, one.id, _army(system, lines)).scenario
+    after = system.armies.muster(scenario, one.id, _army(system, lines)).scenario
     if system.board == "cards":
         assert [(card.card, card.count) for card in after.side(one.id).deck] == [(lines[0].troop, 2)]
         assert after.side(other.id) == other
@@ -72,11 +76,10 @@ def test_a_list_takes_the_place_of_what_the_side_had(system: System) -> None:
 
 def test_units_keep_the_parts_and_names_of_their_lines() -> None:
     system = by_id("belle_epoque")
-    assert system.muster is not None
-    scenario: Any = system.blank()
+    scenario: Any = system.design().blank()
     parts = {"figures": 2, "fire": "B", "quality": "poor", "order": "open", "tenacious": True, "shock": True}
     army = _army(system, [Line(troop="mounted_infantry", count=2, parts=parts, name="Boers")])
-    units = system.muster(scenario, "red", army).scenario.units
+    units = system.armies.muster(scenario, "red", army).scenario.units
     assert {unit.id for unit in units} == {"red-mou-1", "red-mou-2"}
     for unit in units:
         assert (unit.figures, unit.fire, unit.quality, unit.order) == (2, "B", "poor", "open")
@@ -87,14 +90,13 @@ def test_units_keep_the_parts_and_names_of_their_lines() -> None:
 
 def test_MBT_bases_keep_their_general_and_bows_and_face_the_enemy() -> None:
     system = by_id("mbt")
-    assert system.muster is not None
     lines = [
         Line(troop="heavy_cavalry", parts={"general": True}),
         Line(troop="light_infantry", count=2, parts={"shoots": "bow", "figures": 2}),
     ]
-    scenario: Any = system.blank()
+    scenario: Any = system.design().blank()
     top = next(side for side in scenario.sides if side.edge == "top")
-    bases = system.muster(scenario, top.id, _army(system, lines)).scenario.units
+    bases = system.armies.muster(scenario, top.id, _army(system, lines)).scenario.units
     assert [base.general for base in bases] == [True, False, False]
     assert [base.shoots for base in bases] == [None, "bow", "bow"]
     assert [base.figures for base in bases] == [None, 2, 2]
@@ -104,25 +106,25 @@ def test_MBT_bases_keep_their_general_and_bows_and_face_the_enemy() -> None:
 
 def test_MBT_bases_stand_in_the_zone_of_their_side() -> None:
     system = by_id("mbt")
-    assert system.muster is not None
     data = (SCENARIOS / "mbt" / "twin_hills.json").read_bytes()
-    scenario = loads(data, {"mbt": system.scenario()})
+    scenario = loads(data, {"mbt": system.design().scenario})
     army = _army(
         system, [Line(troop="heavy_infantry", count=9), Line(troop="elephant", parts={"general": True})]
     )
-    mustered = system.muster(scenario, "red", army)
+    mustered = system.armies.muster(scenario, "red", army)
     assert mustered.left_out == ()
     mine = [base for base in mustered.scenario.units if base.side == "red"]
     assert len(mine) == 10
     assert all(1500 <= base.at[1] <= 3000 for base in mine)
-    assert [problem for problem in run(mustered.scenario, system.lint) if problem.severity == "error"] == []
+    assert [
+        problem for problem in run(mustered.scenario, system.design().lint) if problem.severity == "error"
+    ] == []
 
 
 def test_what_finds_no_place_is_told() -> None:
     system = by_id("battle_cry")
-    assert system.muster is not None
     army = _army(system, [Line(troop="infantry", count=40), Line(troop="general", count=2)])
-    mustered = system.muster(system.blank(), "union", army)
+    mustered = system.armies.muster(system.design().blank(), "union", army)
     assert len(mustered.scenario.units) == 13 + 12 + 13
     assert [say(text, "en") for text in mustered.left_out] == [
         "infantry: no free place for 2 pieces.",
@@ -131,12 +133,11 @@ def test_what_finds_no_place_is_told() -> None:
 
 
 def _two_decks(system: System, systems: dict[str, Troops]) -> Any:
-    assert system.muster is not None
-    scenario: Any = system.blank()
+    scenario: Any = system.design().blank()
     for name, side in (("macmahon_200.json", "french"), ("kirchbach_200.json", "german")):
         roster = files.load(DATA / name, systems)
         troops = systems["belle_position"]
-        scenario = system.muster(scenario, side, army_of(roster, troops, troops.tables[0])).scenario
+        scenario = system.armies.muster(scenario, side, army_of(roster, troops, troops.tables[0])).scenario
     return scenario
 
 
@@ -161,27 +162,24 @@ def test_a_deck_of_two_generals_has_two_ids(systems: dict[str, Troops]) -> None:
 
 
 def test_what_a_list_mustered_is_recruited_again(system: System) -> None:
-    assert system.recruit is not None
-    assert system.muster is not None
-    assert system.troops is not None
-    scenario, troops = _both_sides(system, 11), system.troops()
+    scenario, troops = _both_sides(system, 11), system.armies.troops()
     for side in scenario.sides:
-        lines = system.recruit(scenario, side.id, "en")
+        lines = system.armies.recruit(scenario, side.id, "en")
         assert lines
         army = army_of(with_lines(blank(troops), lines), troops, troops.tables[0])
-        again = system.muster(scenario, side.id, army).scenario
-        assert system.recruit(again, side.id, "en") == lines
+        again = system.armies.muster(scenario, side.id, army).scenario
+        assert system.armies.recruit(again, side.id, "en") == lines
 
 
 def test_every_side_of_a_shipped_scenario_is_a_list(system: System) -> None:
-    assert system.recruit is not None
-    assert system.troops is not None
     for path in sorted((SCENARIOS / system.id).glob("*.json")):
-        scenario = loads(path.read_bytes(), {system.id: system.scenario()})
+        scenario = loads(path.read_bytes(), {system.id: system.design().scenario})
         for side in scenario.sides:
-            lines = system.recruit(scenario, side.id, "fr")
+            lines = system.armies.recruit(scenario, side.id, "fr")
             army = army_of(
-                with_lines(blank(system.troops()), lines), system.troops(), system.troops().tables[0]
+                with_lines(blank(system.armies.troops()), lines),
+                system.armies.troops(),
+                system.armies.troops().tables[0],
             )
             pieces = [unit for unit in scenario.units if unit.side == side.id]
             assert army.pieces == (len(pieces) if system.board != "cards" else _dealt(side))

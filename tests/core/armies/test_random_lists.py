@@ -24,7 +24,7 @@ def test_totals_limits_and_round_trips(
     @settings(max_examples=500)
     @given(roster=random_rosters(troops), language=st.sampled_from(["en", "fr"]))
     def holds(roster: Roster, language: str) -> None:
-        report = check(roster, system.limits, troops, table)
+        report = check(roster, system.armies.limits, troops, table)
         _totals_hold(report, roster, troops, table)
         _findings_hold(report, roster)
         assert files.loads(files.dumps(roster), systems) == roster

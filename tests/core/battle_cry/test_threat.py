@@ -12,7 +12,9 @@ from core.systems.catalog import by_id
 def test_threatened_hexes_are_those_at_which_units_have_dice() -> None:
     system = by_id("battle_cry")
     path = SCENARIOS / "battle_cry" / "mirror_creek.json"
-    state = games.new_game(system, files.load(path, {"battle_cry": system.scenario()}), 7).journal.state
+    state = games.new_game(
+        system, files.load(path, {"battle_cry": system.design().scenario}), 7
+    ).journal.state
     setting = state.setting
     for side in (0, 1):
         threat = system.look.threat(state, side)

@@ -34,7 +34,7 @@ RULES = BelleEpoqueRules()
 
 def shipped(name: str) -> State:
     path = SCENARIOS / "belle_epoque" / f"{name}.json"
-    return RULES.new_battle(files.load(path, {"belle_epoque": BELLE_EPOQUE.scenario()}))  # type: ignore[arg-type]
+    return RULES.new_battle(files.load(path, {"belle_epoque": BELLE_EPOQUE.design().scenario}))  # type: ignore[arg-type]
 
 
 def name(state: State, spot: object) -> str:

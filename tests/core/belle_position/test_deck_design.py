@@ -13,7 +13,7 @@ from core.systems.belle_position.design.scenario import BellePositionScenario, b
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, say
 
-MODELS = {BELLE_POSITION.id: BELLE_POSITION.scenario()}
+MODELS = {BELLE_POSITION.id: BELLE_POSITION.design().scenario}
 
 
 def look() -> CardLook:

@@ -23,7 +23,7 @@ from core.systems.la_garde.system import LA_GARDE
 from tests.rulebook.la_garde.table import Table, battle, ground
 
 PLANNER = LaGardePlanner()
-TWIN = files.load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": LA_GARDE.scenario()})
+TWIN = files.load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": LA_GARDE.design().scenario})
 TWIN_STATE = LA_GARDE.rules.new_battle(TWIN)
 places = st.tuples(st.integers(1_000, 179_000), st.integers(1_000, 119_000))
 

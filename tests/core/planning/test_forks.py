@@ -126,7 +126,9 @@ def test_lines_come_back_from_a_file_in_every_system(system: Any) -> None:
     from core.paths import SCENARIOS
     from core.scenarios import files
 
-    scenario = files.load(SCENARIOS / system.id / f"{system.bench}.json", {system.id: system.scenario()})
+    scenario = files.load(
+        SCENARIOS / system.id / f"{system.bench}.json", {system.id: system.design().scenario}
+    )
     game, rng = new_game(system, scenario, 3), random.Random(3)
     journal = game.journal
     for _step in range(30):

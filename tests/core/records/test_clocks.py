@@ -17,7 +17,7 @@ from core.systems.catalog import by_id
 
 def game() -> games.Game:
     system = by_id("mbt")
-    scenario = files.load(SCENARIOS / "mbt" / "twin_hills.json", {"mbt": system.scenario()})
+    scenario = files.load(SCENARIOS / "mbt" / "twin_hills.json", {"mbt": system.design().scenario})
     return games.new_game(system, scenario, 7)
 
 

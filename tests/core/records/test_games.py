@@ -42,7 +42,7 @@ def play_on(game: Game, steps: int, dice: random.Random) -> None:
 
 def battle(name: str = "first_bull_run", steps: int = 60, seed: int = 7) -> Game:
     system = by_id("battle_cry")
-    scenario: Any = load(SCENARIOS / "battle_cry" / f"{name}.json", {"battle_cry": system.scenario()})
+    scenario: Any = load(SCENARIOS / "battle_cry" / f"{name}.json", {"battle_cry": system.design().scenario})
     game = games.new_game(system, scenario, seed)
     play_on(game, steps, random.Random(seed))
     return game

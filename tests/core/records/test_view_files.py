@@ -108,7 +108,7 @@ def test_a_reply_holds_legal_decisions_of_its_side_alone() -> None:
 def test_unseen_choices_are_answered_in_any_order(system_id: str, name: str) -> None:
     """Orders and deployments go out to both sides at once; the second reply is good after the first."""
     system = by_id(system_id)
-    scenario: Any = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    scenario: Any = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
     game = games.new_game(system, scenario, 5)
     while not isinstance(game.journal.pending, SecretChoices):
         assert not isinstance(game.journal.pending, Choice), "nothing is chosen unseen"
@@ -223,7 +223,7 @@ def test_the_acts_of_a_paper_are_carried_out_when_they_are_legal() -> None:
 def test_a_ruling_without_edits_tells_of_a_paper_in_every_room() -> None:
     for system in SYSTEMS:
         path = sorted((SCENARIOS / system.id).glob("*.json"))[0]
-        scenario: Any = load(path, {system.id: system.scenario()})
+        scenario: Any = load(path, {system.id: system.design().scenario})
         game = games.new_game(system, scenario, 1)
         assert game.journal.do(Ruling("A paper is sealed: 0123.", "umpire", ())) is None
         assert any("0123" in str(told.event.facts) for told in views.view_of(game, 1).told), system.id
@@ -251,7 +251,7 @@ def test_the_kept_reply_and_paper_of_version_1_are_taken() -> None:
 def test_a_ruling_on_what_is_hidden_is_told_without_it() -> None:
     """LG-R57 and views: an umpire who changes an order that lies face down does not turn it up."""
     system = by_id("la_garde")
-    scenario: Any = load(SCENARIOS / "la_garde" / "auerstedt.json", {"la_garde": system.scenario()})
+    scenario: Any = load(SCENARIOS / "la_garde" / "auerstedt.json", {"la_garde": system.design().scenario})
     row = games.plain_scenario(scenario)
     row["briefings"] = {"french": {"text": {"en": "wait"}}}
     game = games.new_game(system, type(scenario).model_validate_json(json.dumps(row)), 5)

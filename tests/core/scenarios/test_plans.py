@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
 from core.records import games, view_files, views
 from core.records.games import Game, plans_of
 from core.records.serialization.digests import digest
@@ -22,7 +23,7 @@ from core.systems.battle_cry.design.scenario import blank
 from core.systems.catalog import SYSTEMS
 from core.text import Names, say
 
-MODELS = {system.id: system.scenario() for system in SYSTEMS}
+MODELS = ScenarioModels(SYSTEMS)
 CALM = settings(
     max_examples=16, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )

@@ -39,7 +39,7 @@ SPOTS = st.lists(st.tuples(st.integers(0, 1400), st.integers(0, 900)), min_size=
 
 
 def scenario_of(system: str, name: str) -> Any:
-    return files.load(SCENARIOS / system / f"{name}.json", {system: by_id(system).scenario()})
+    return files.load(SCENARIOS / system / f"{name}.json", {system: by_id(system).design().scenario})
 
 
 def mark(kind: str, *at: Any, label: str = "", **span: Any) -> PlanMark:

@@ -18,7 +18,7 @@ SHIPPED = sorted(SCENARIOS.glob("battle_cry/*.json"))
 
 def loaded(path):
     system = by_id("battle_cry")
-    return system, files.load(path, {"battle_cry": system.scenario()})
+    return system, files.load(path, {"battle_cry": system.design().scenario})
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)

@@ -43,7 +43,7 @@ SHEETS: list[tuple[str, str, StyleId]] = [
 
 def page(system_id: str, name: str, style: StyleId) -> Page:
     system = next(system for system in SYSTEMS if system.id == system_id)
-    scenario: Any = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    scenario: Any = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
     wish = Wish(style=style)
     if system.board == "table":
         return table_page(scenario, system, "fr", wish)

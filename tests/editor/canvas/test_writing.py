@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def loaded(system_id: str, name: str) -> tuple[System, Scenario]:
     system = by_id(system_id)
-    return system, files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    return system, files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
 
 
 def sheet(name: str = "isandlwana", language: str = "fr") -> Sheet:

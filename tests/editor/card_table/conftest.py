@@ -25,7 +25,7 @@ RULES = BELLE_POSITION.rules
 @cache
 def scenario() -> Any:
     """Frœschwiller."""
-    models = {BELLE_POSITION.id: BELLE_POSITION.scenario()}
+    models = {BELLE_POSITION.id: BELLE_POSITION.design().scenario}
     return load(SCENARIOS / "belle_position" / "froeschwiller.json", models)
 
 

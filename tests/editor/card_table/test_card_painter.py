@@ -21,7 +21,7 @@ GROUND = QColor("#123456")
 
 
 def setting() -> Any:
-    models = {BELLE_POSITION.id: BELLE_POSITION.scenario()}
+    models = {BELLE_POSITION.id: BELLE_POSITION.design().scenario}
     scenario = load(SCENARIOS / "belle_position" / "froeschwiller.json", models)
     return BELLE_POSITION.rules.new_battle(scenario).setting
 

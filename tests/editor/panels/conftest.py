@@ -98,7 +98,7 @@ def open_desk(qtbot: QtBot, context: Context) -> Iterator[OpenDesk]:
             path = SCENARIOS / "battle_cry" / f"{name}.json"
             document = Document.open(path, SYSTEMS, lock=False)
         else:
-            document = Document(system, system.blank() if name is None else name)
+            document = Document(system, system.design().blank() if name is None else name)
         window = QWidget()
         windows.append(window)
         page = Page(context, document, Commands(context.speaker, window))

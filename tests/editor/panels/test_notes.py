@@ -15,7 +15,7 @@ from editor.desks.design.notes import Notes
 
 
 def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> None:
-    document = Document(BATTLE_CRY, BATTLE_CRY.blank())
+    document = Document(BATTLE_CRY, BATTLE_CRY.design().blank())
     notes = Notes(context, document)
     qtbot.addWidget(notes)
     notes.show()
@@ -34,7 +34,7 @@ def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> Non
     told = [say(problem.text, "en") for problem in run(document.scenario)]
     assert "The briefing of Union: the French is missing." in told
     assert "No briefing is written for Confederates; the other side has one." in told
-    again = loads(dumps(document.scenario), {"battle_cry": BATTLE_CRY.scenario()})
+    again = loads(dumps(document.scenario), {"battle_cry": BATTLE_CRY.design().scenario})
     assert again.briefings == document.scenario.briefings
     notes.choose("rules", confederate.id)
     assert notes.fields["en"].toPlainText() == ""

@@ -23,10 +23,10 @@ from editor.desks.design.order_tree import KIND, OrderTreePanel
 def panel(qtbot: QtBot, context: Context) -> OrderTreePanel:
     document = Document.open(SCENARIOS / "la_garde" / "austerlitz.json", SYSTEMS, lock=False)
     selection = Selection()
-    rows = by_id("la_garde").order_tree
+    rows = by_id("la_garde").design().order_tree
     assert rows is not None
     bench = TableBench(document, selection)
-    panel = OrderTreePanel(context, document, selection, bench, rows(), lambda at: None)
+    panel = OrderTreePanel(context, document, selection, bench, rows, lambda at: None)
     panel.resize(600, 900)
     qtbot.addWidget(panel)
     panel.show()

@@ -17,7 +17,7 @@ from editor.boards.styles.staff import room
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SIZE = QSize(42, 30)
-BOARD, LOOK = BELLE_EPOQUE.blank().board, BELLE_EPOQUE.look
+BOARD, LOOK = BELLE_EPOQUE.design().blank().board, BELLE_EPOQUE.look
 
 
 def pictures(style: Style) -> dict[str, bytes]:

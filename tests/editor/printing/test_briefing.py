@@ -22,7 +22,7 @@ BOTH = {"known": ["forces", "places", "reinforcements"]}
 
 def scenario_of(system_id: str, name: str, **briefings: Any) -> Any:
     system = by_id(system_id)
-    scenario = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    scenario = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
     row = {**plain_scenario(scenario), "briefings": briefings}
     return type(scenario).model_validate_json(json.dumps(row))
 

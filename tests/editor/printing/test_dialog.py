@@ -29,7 +29,9 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Opened:
 
     def make(system_id: str, name: str) -> PrintDialog:
         system = by_id(system_id)
-        scenario: Any = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+        scenario: Any = files.load(
+            SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario}
+        )
         context = Context(Speaker("en"), theme, Settings(tmp_path / "settings.ini"), (system,))
         document = Document(system, scenario)
         plans = SimpleNamespace(plans=scenario.plan)

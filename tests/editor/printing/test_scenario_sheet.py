@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def sheet(system_id: str, name: str, language: str = "fr", paper: Any = "A4") -> ScenarioSheet:
     system = by_id(system_id)
-    scenario = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    scenario = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
     return ScenarioSheet(scenario, system, language, paper)
 
 

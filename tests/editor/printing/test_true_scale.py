@@ -26,7 +26,7 @@ LENGTHS = st.floats(20.0, 2600.0)
 
 def loaded(system_id: str, name: str) -> Any:
     system = by_id(system_id)
-    return system, files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.scenario()})
+    return system, files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
 
 
 def grey(data: bytes, number: int, dpi: float, part: tuple[float, float, float, float]) -> NDArray[np.int16]:

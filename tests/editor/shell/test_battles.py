@@ -8,10 +8,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
 from core.records import games
 from core.scenarios import files
 from editor.base.document import recovery
-from editor.base.document.document import models
 from editor.base.document.lock import FileLock
 from editor.shell.start_page import beginning, first_sentence
 from editor.shell.window import MainWindow
@@ -22,7 +22,7 @@ BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
 @pytest.fixture
 def battle(window: MainWindow, home: Path) -> Path:
     systems = window.context.systems
-    game = games.new_game(systems[0], files.load(BULL_RUN, models(systems)), 7)
+    game = games.new_game(systems[0], files.load(BULL_RUN, ScenarioModels(systems)), 7)
     path = home / "battle.json"
     games.save(path, game)
     return path

@@ -87,7 +87,7 @@ def start(desk: PlayDesk) -> Callable[..., BattleTable]:
 def game() -> Game:
     """A battle without a window."""
     system = by_id("battle_cry")
-    scenario = files.load(MIRROR, {"battle_cry": system.scenario()})
+    scenario = files.load(MIRROR, {"battle_cry": system.design().scenario})
     return games.new_game(system, scenario, 7)
 
 

@@ -20,7 +20,7 @@ SEED, STEPS = 22, 116
 
 def test_the_way_that_ends_a_unit_is_marked() -> None:
     scenario = files.load(
-        SCENARIOS / "belle_epoque" / "alma.json", {BELLE_EPOQUE.id: BELLE_EPOQUE.scenario()}
+        SCENARIOS / "belle_epoque" / "alma.json", {BELLE_EPOQUE.id: BELLE_EPOQUE.design().scenario}
     )
     battle = fight(BELLE_EPOQUE, scenario, ("random", "random"), SEED)
     game = games.new_game(BELLE_EPOQUE, scenario, SEED)

@@ -81,7 +81,7 @@ def open_table(qtbot: QtBot, context: Context) -> Iterator[OpenTable]:
 
     def opened(name: str | None = None) -> TableHand:
         if name is None:
-            document = Document(MBT, MBT.blank())
+            document = Document(MBT, MBT.design().blank())
         else:
             document = Document.open(SCENARIOS / "mbt" / f"{name}.json", (MBT,), lock=False)
         window = QWidget()

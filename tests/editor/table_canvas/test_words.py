@@ -34,7 +34,7 @@ BATTLES = [
 
 
 def shown(system: Any, path: Any, kind: Any, language: str) -> tuple[TablePicture, Any]:
-    scenario: Any = files.load(path, {system.id: system.scenario()})
+    scenario: Any = files.load(path, {system.id: system.design().scenario})
     style = table_palette(kind, "light", tuple(side.id for side in scenario.sides))
     picture = picture_of_table(scenario, style, language, numbers=True)
     return picture.changed(words=words_for(SCALE)), faces_of(scenario, system.look)

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from core.presentation.look import HexNote, Look, PaletteEntry, Parts, Piece, SightLine
+from core.protocol.design import Design
 from core.systems.battle_cry.design.lint import lint
-from core.systems.battle_cry.design.options import BattleCryOptions
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
 from core.text import Names
 from editor.base.document.document import Document
@@ -66,12 +66,8 @@ def document(qapp: object) -> Document:
     system: Any = SimpleNamespace(
         id="battle_cry",
         look=StubLook(),
-        lint=lint,
-        options=lambda: BattleCryOptions,
         parts=Parts(flag_hexes=True),
-        unit_fields=None,
-        trait_fields=None,
-        scenario=lambda: BattleCryScenario,
+        design=lambda: Design(BattleCryScenario, blank, lint),
     )
     return Document(system, blank())
 

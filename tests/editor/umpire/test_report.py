@@ -28,7 +28,7 @@ from editor.desks.umpire.story import story_of
 def played(system_id: str, stem: str, choices: int, **options: bool) -> Game:
     """A battle after so many choices of greedy players."""
     system = by_id(system_id)
-    scenario: Any = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.scenario()})
+    scenario: Any = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
     scenario = scenario.model_copy(update={"options": scenario.options.model_copy(update=options)})
     game = games.new_game(system, scenario, 7)
     mind, source, rng = GreedyPlayer(), Rolled(7), Random(1)

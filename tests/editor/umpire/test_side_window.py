@@ -31,7 +31,7 @@ from tests.editor.umpire.conftest import opened
 def later(system_id: str, stem: str, choices: int) -> Game:
     """A battle in which both sides hide something."""
     system = by_id(system_id)
-    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.scenario()})
+    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
     journal: Journal[Any] = Journal(system.rules, scenario)
     rng, source = Random(2), Rolled(2)
     while choices:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.geometry.hexes import Corner
 from core.text import _
-from editor.base.option_words import trait_fields_of, unit_fields_of
 from editor.boards.design.edit_context import Bench
 
 
@@ -15,9 +14,9 @@ def pick_up(bench: Bench, hex_: int) -> str:
     sides = [side.id for side in scenario.sides]
     if here and "units" not in bench.hidden:
         unit = here[-1]
-        like = {option.id: getattr(unit, option.id) for option in unit_fields_of(bench.document.system)}
+        like = {option.id: getattr(unit, option.id) for option in bench.document.system.design().unit_fields}
         like.pop("turn", None)  # when it arrives is its own
-        if trait_fields_of(bench.document.system):
+        if bench.document.system.design().trait_fields:
             like["traits"] = unit.traits
         kind = (unit.kind, {**like, "figures": unit.figures}) if like else None
         bench.take(unit_kind=unit.kind, side=sides.index(unit.side), unit_like=kind)
