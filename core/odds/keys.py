@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from core.presentation.outcomes import ALL_READ
-from core.records.serialization.digests import state_slots
+from core.records.serialization.annotations import state_fields
 
 
 class StateKeys:
@@ -16,7 +16,7 @@ class StateKeys:
     __slots__ = ("_getters", "_names")
 
     def __init__(self, state: Any) -> None:
-        self._names = tuple(state_slots(state))
+        self._names = tuple(state_fields(state))
         self._getters: dict[tuple[str, ...], Callable[[Any], tuple[Any, ...]]] = {}
 
     def of(self, state: Any, read_as: Mapping[str, Hashable] = ALL_READ) -> Hashable:

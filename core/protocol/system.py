@@ -61,6 +61,8 @@ class System(Generic[S, G, A, C]):
     """What is needed to open and to design a scenario; the first who asks loads it."""
     evaluate: Callable[[S, int], float]
     ideas: Callable[[S, int, Sequence[A]], Sequence[float]]
+    restored: Callable[[C, Mapping[str, Any]], S]
+    """A battle at the moment that its plain fields tell, from its scenario (`core.records.serialization`)."""
     invariants: Callable[[S], Sequence[str]]
     universe: Callable[[G], Iterable[A]] | None = None
     """Every action that a setting can ever name, where actions are complete (hexes, cards)."""

@@ -10,7 +10,6 @@ not know write the same bytes. `battle` and `moment` come back in the reply, `se
 
 from __future__ import annotations
 
-import copyreg
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -195,10 +194,8 @@ def _state(document: Document, system: AnySystem, scenario: Any, side: int) -> A
         fields = reader.fields(document.data["state"], fresh)
     except NotPortableError as error:
         raise document.bad(("state", *error.where), _("no battle can hold this"), _whole()) from None
-    packed: Any = copyreg.dispatch_table.get(type(fresh), type(fresh).__reduce__)
-    restored, (setup, _fields) = packed(fresh)  # as it would travel to another process
     try:
-        state = restored(setup, fields)
+        state = system.restored(scenario, fields)
         sound = not system.invariants(state)
         known = sound and plain_state(system.rules.observe(state, side)) == plain_state(state)
     except BROKEN:

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Mapping
+from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any
 
-NOT_STATE = frozenset({"setting", "pending"})
-"""Slots that are left out of plain states: what never changes, and what follows from the rest."""
-
-
-def state_slots(state: Any) -> Iterator[str]:
-    """The names of a state's fields, caches (a leading underscore) and `setting` left out."""
-    for kind in reversed(type(state).__mro__):
-        for name in getattr(kind, "__slots__", ()):
-            if name not in NOT_STATE and not name.startswith("_"):
-                yield name
+from core.records.serialization.annotations import record_fields, state_fields
 
 
 def plain(value: Any) -> Any:
@@ -36,14 +27,14 @@ def plain(value: Any) -> Any:
     if isinstance(value, type):
         return value.__name__
     if is_dataclass(value):
-        row = {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        row = {name: plain(getattr(value, name)) for name in record_fields(type(value))}
         return {"is": type(value).__name__, **row}
     raise TypeError(f"{type(value).__name__} is not plain data: {value!r}")
 
 
 def plain_state(state: Any) -> dict[str, Any]:
     """Every field of a state that a replay must bring back."""
-    return {name: plain(getattr(state, name)) for name in state_slots(state)}
+    return {name: plain(getattr(state, name)) for name in state_fields(state)}
 
 
 def canonical(value: Any) -> bytes:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-LEFT_OUT = ("setting", "pending")
-"""What a state holds beside its plain fields: built anew, as are all slots whose names begin with _."""
+from core.records.serialization.annotations import state_fields
 
 
 def plain_fields(state: Any) -> dict[str, Any]:
     """The fields that make the moment, by name."""
-    return {
-        name: getattr(state, name)
-        for name in state.__slots__
-        if name not in LEFT_OUT and not name.startswith("_")
-    }
+    return {name: getattr(state, name) for name in state_fields(state)}
 
 
-def travels(kind: type[Any], restored: Callable[[Any, dict[str, Any]], Any]) -> None:
+def travels(kind: type[Any], restored: Callable[[Any, Mapping[str, Any]], Any]) -> None:
     """States of that class are pickled as scenario and fields, and `restored(scenario, fields)` opens them.
 
     Said by the room's `setup`, where battles begin: a state knows nothing of how it is set up.

@@ -17,6 +17,7 @@ from core.systems.battle_cry.rules.codec import BattleCryCodec
 from core.systems.battle_cry.rules.frames import Frame
 from core.systems.battle_cry.rules.invariants import invariants
 from core.systems.battle_cry.rules.rules import BattleCryRules
+from core.systems.battle_cry.rules.setup import restored
 from core.systems.battle_cry.words.messages import BattleCryWords
 from core.text import _
 
@@ -50,6 +51,7 @@ BATTLE_CRY = System(
     has_armies=True,
     evaluate=evaluate,
     ideas=ideas,
+    restored=restored,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

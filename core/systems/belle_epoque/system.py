@@ -17,6 +17,7 @@ from core.systems.belle_epoque.rules.codec import BelleEpoqueCodec
 from core.systems.belle_epoque.rules.frames import Frame
 from core.systems.belle_epoque.rules.invariants import invariants
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.rules.setup import restored
 from core.systems.belle_epoque.words.messages import BelleEpoqueWords
 from core.text import Text, _, _n
 
@@ -54,6 +55,7 @@ BELLE_EPOQUE = System(
     has_armies=True,
     evaluate=evaluate,
     ideas=ideas,
+    restored=restored,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

@@ -17,6 +17,7 @@ from core.systems.belle_position.rules.codec import BellePositionCodec
 from core.systems.belle_position.rules.frames import Frame
 from core.systems.belle_position.rules.invariants import invariants
 from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.rules.setup import restored
 from core.systems.belle_position.rules.state import Kept
 from core.systems.belle_position.words.messages import BellePositionWords
 from core.text import _
@@ -51,6 +52,7 @@ BELLE_POSITION = System(
     has_armies=True,
     evaluate=evaluate,
     ideas=ideas,
+    restored=restored,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

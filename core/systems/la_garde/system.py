@@ -17,6 +17,7 @@ from core.systems.la_garde.rules import fighting_frames, frames
 from core.systems.la_garde.rules.codec import LaGardeCodec
 from core.systems.la_garde.rules.invariants import invariants
 from core.systems.la_garde.rules.rules import LaGardeRules
+from core.systems.la_garde.rules.setup import restored
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.text import Text, _, _n
 
@@ -51,6 +52,7 @@ LA_GARDE = System(
     has_armies=True,
     evaluate=evaluate,
     ideas=ideas,
+    restored=restored,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

@@ -17,6 +17,7 @@ from core.systems.mbt.rules.codec import MbtCodec
 from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.rules.invariants import invariants
 from core.systems.mbt.rules.rules import MbtRules
+from core.systems.mbt.rules.setup import restored
 from core.systems.mbt.words.messages import MbtWords
 from core.text import _
 
@@ -44,6 +45,7 @@ MBT = System(
     has_armies=True,
     evaluate=evaluate,
     ideas=ideas,
+    restored=restored,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.protocol.events import Listener
@@ -57,7 +58,7 @@ def new_battle(scenario: BattleCryScenario, tell: Listener | None = None) -> Sta
     return state
 
 
-def restored(scenario: BattleCryScenario, fields: dict[str, Any]) -> State:
+def restored(scenario: BattleCryScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
     state = State.of(Setting(scenario), fields)
     rebuild(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.protocol.events import Listener
@@ -48,7 +49,7 @@ def hold_objectives(state: State) -> None:
             state.held[number] = state.setting.side_of[unit]
 
 
-def restored(scenario: BelleEpoqueScenario, fields: dict[str, Any]) -> State:
+def restored(scenario: BelleEpoqueScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
     state = State.of(Setting(scenario), fields)
     rebuild(state)

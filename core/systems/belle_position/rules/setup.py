@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.protocol.events import Listener
@@ -41,7 +42,7 @@ def new_battle(scenario: BellePositionScenario, tell: Listener | None = None) ->
     return state
 
 
-def restored(scenario: BellePositionScenario, fields: dict[str, Any]) -> State:
+def restored(scenario: BellePositionScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
     state = State.of(Setting(scenario), fields)
     flow.advance(state, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import footprint
@@ -44,7 +45,7 @@ def new_battle(scenario: MbtScenario, tell: Listener | None = None) -> State:
     return state
 
 
-def restored(scenario: MbtScenario, fields: dict[str, Any]) -> State:
+def restored(scenario: MbtScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
     state = State.of(Setting(scenario), fields)
     rebuild(state)
