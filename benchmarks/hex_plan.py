@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.plan_desk import bench_context, planned
 from editor.boards.hex.plan.overlay import HexMap
+from editor.boards.registry import kind_of
 from editor.desks.plan.desk import PlanDesk
 
 UNITS, HEXES = 8, 12
@@ -28,7 +29,7 @@ def measure(units: int = UNITS, hexes: int = HEXES) -> dict[str, float]:
     found: dict[str, float] = {}
     with bench_context() as context:
         for system in context.systems:
-            if system.board != "hex":
+            if kind_of(system).id != "hex":
                 continue
             for path in sorted((SCENARIOS / system.id).glob("*.json")):
                 with planned(context, system, path) as desk:

@@ -13,6 +13,7 @@ from core.presentation.card_look import Spot
 from editor.boards.cards.plan.overlay import CardMap
 from editor.boards.measured.plan.answers import TableAnswers
 from editor.boards.measured.plan.overlay import TableMap
+from editor.boards.registry import kind_of
 from editor.desks.plan.desk import PlanDesk
 
 TRIES = 3
@@ -34,7 +35,7 @@ def measure(units: int = 9) -> dict[str, float]:
     found: dict[str, float] = {}
     with bench_context() as context:
         for system in context.systems:
-            if system.board == "hex":
+            if kind_of(system).id == "hex":
                 continue
             for path in sorted((SCENARIOS / system.id).glob(PATTERN)):
                 with planned(context, system, path) as desk:

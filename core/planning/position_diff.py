@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any, cast
 
-from core.presentation.card_look import AnyCardLook
-from core.presentation.measured_look import AnyMeasuredLook
+from core.presentation.card_look import AnyCardLook, CardLook
+from core.presentation.measured_look import AnyMeasuredLook, MeasuredLook
 from core.presentation.messages import ShortNames
 from core.protocol.system import AnySystem
 from core.text import Text, Value, _
@@ -27,9 +27,12 @@ class Shift:
 
 def shifts(system: AnySystem, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
     """Pieces that stand elsewhere `after`, came or are gone; of cards the places with more or fewer."""
-    if system.board == "hex":
-        return _on_hexes(system, scenario, before, after)
-    return _on_table(system, before, after) if system.board == "table" else _of_cards(system, before, after)
+    look = system.look
+    if isinstance(look, MeasuredLook):
+        return _on_table(system, look, before, after)
+    if isinstance(look, CardLook):
+        return _of_cards(look, before, after)
+    return _on_hexes(system, scenario, before, after)
 
 
 def _on_hexes(system: AnySystem, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
@@ -53,8 +56,7 @@ def _came(place: str) -> Text:
     return _("has come to {place}", place=place)
 
 
-def _on_table(system: AnySystem, before: Any, after: Any) -> tuple[Shift, ...]:
-    look = cast("AnyMeasuredLook", system.look)
+def _on_table(system: AnySystem, look: AnyMeasuredLook, before: Any, after: Any) -> tuple[Shift, ...]:
     was, now = ({piece.unit: piece for piece in look.table_bases_of(state)} for state in (before, after))
     found = []
     for unit in sorted({*was, *now}):
@@ -71,8 +73,7 @@ def _on_table(system: AnySystem, before: Any, after: Any) -> tuple[Shift, ...]:
     return tuple(found)
 
 
-def _of_cards(system: AnySystem, before: Any, after: Any) -> tuple[Shift, ...]:
-    look = cast("AnyCardLook", system.look)
+def _of_cards(look: AnyCardLook, before: Any, after: Any) -> tuple[Shift, ...]:
     found = []
     for old, new in zip(look.places(before), look.places(after), strict=True):
         for side in (0, 1):

@@ -16,6 +16,7 @@ from editor.base.document.document import Document
 from editor.base.document.keeper import Keeper
 from editor.base.document.selection import Selection
 from editor.base.settings import MapStyleId
+from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
 from editor.shell import desk_list
 from editor.shell.panel_frame import PanelFrame
@@ -187,8 +188,14 @@ class Page(QWidget):
         """What the sides drew over the map; made when a desk that shows it is first shown."""
         if self._plan_layer is None:
             from editor.boards.plan.layer import PlanLayer
+            from editor.desks.battle.play_desk import PlayDesk
 
-            self._plan_layer = PlanLayer(self)
+            def play() -> PlayDesk:
+                found = self.new_desk("play")
+                assert isinstance(found, PlayDesk)
+                return found
+
+            self._plan_layer = PlanLayer(self, kind_of(self.document.system).plan, play)
         return self._plan_layer
 
     def show_again(self) -> None:

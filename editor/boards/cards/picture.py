@@ -15,11 +15,11 @@ from editor.boards.cards.card_painter import RATIO, card_rect, paint_card
 from editor.boards.cards.cloth_painter import paint_table
 from editor.boards.cards.colours import card_palette, cloth_colours
 from editor.boards.cards.layout import TableLayout
+from editor.boards.cards.plan.ground import CardGround
 from editor.boards.cards.shown import Face, Seats, TableShown, scenario_shown
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.picture_files import Page, Wish, write_page
 from editor.boards.drawing.style import palette_of, side_place
-from editor.boards.plan_marks.grounds import CardGround
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
 
 if TYPE_CHECKING:

@@ -17,6 +17,7 @@ from editor.boards.drawing.layers.labels import PlacedName, draw_name
 from editor.boards.drawing.layers.legend import LegendNames, legend_entries, legend_height, paint_legend
 from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
 from editor.boards.drawing.marks import Mark
+from editor.boards.drawing.scale import scale_of
 from editor.boards.drawing.style import Style
 from editor.boards.drawing.tiles import TileCache
 from editor.boards.hex.highlights import draw_ground_marks, draw_top_marks
@@ -24,12 +25,6 @@ from editor.boards.hex.highlights import draw_ground_marks, draw_top_marks
 Z_GRID, Z_GROUND_MARKS, Z_LABELS, Z_PIECES, Z_MARKS, Z_POINTER, Z_GHOST = 0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0
 
 _EXPOSED = QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption
-
-
-def scale_of(painter: QPainter) -> float:
-    """Device pixels a scene unit."""
-    transform = painter.deviceTransform()
-    return math.hypot(transform.m11(), transform.m12())
 
 
 class GridItem(QGraphicsItem):

@@ -28,7 +28,7 @@ from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.picture_files import Page, Wish, image_of_page, write_page
 from editor.boards.drawing.style import LIGHT, PRINTED, Style, palette_of, with_sides
 from editor.boards.hex.items import counter_rects, counters_of, piece_spots
-from editor.boards.plan_marks.grounds import HexGround
+from editor.boards.hex.plan.ground import HexGround
 from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
 

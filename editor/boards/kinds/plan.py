@@ -2,8 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from editor.boards.plan_marks.part import MarksPart
+
+if TYPE_CHECKING:
+    from core.text import Value
+    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.offers import Offer
+    from editor.boards.hex.view import BoardView
+    from editor.boards.plan.host import PlanHost
+    from editor.boards.plan.map_overlay import MapOverlay
+    from editor.boards.plan.moment import PlanMoment
 
 
-class PlanPart(Protocol):
+class PlanPart(MarksPart, Protocol):
     """Planning on a kind of board: the overlay of the planner and its sentences."""
+
+    @property
+    def groups_acts(self) -> bool:
+        """Whether acts are listed under the unit that does them."""
+        ...
+
+    def overlay(self, host: PlanHost) -> MapOverlay:
+        """What the switches of the desk lay over the map."""
+        ...
+
+    def heading(self, moment: PlanMoment, offer: Offer) -> Value:
+        """An act in a few words: who against whom, or where to."""
+        ...
+
+    def show_standing(self, view: BoardView, seen: Seen) -> None:
+        """After the map was shown: what stands on it, where another desk may have put other things."""
+
+    def leave(self, view: BoardView) -> None:
+        """Another desk is shown: the map lies as it does there."""

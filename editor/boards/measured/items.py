@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.base.drawing.brushes import SANS, font
 from editor.base.drawing.lettering import draw_text
+from editor.boards.drawing.scale import logical_scale_of
 from editor.boards.drawing.tiles import TileCache
 from editor.boards.measured.bases import base_rect, draw_base, turned
 from editor.boards.measured.faces import BaseFace
@@ -21,11 +22,6 @@ from editor.boards.measured.picture import FEET, TablePicture, paint_far_table
 Z_BASE, Z_GHOST, Z_MARKS = 20.0, 60.0, 80.0
 FIGURES = 11.0
 """Pixels of the figures along the frame, whatever the zoom."""
-
-
-def scale_of(painter: QPainter) -> float:
-    """Pixels a scene unit."""
-    return max(1e-4, abs(painter.worldTransform().m11()))
 
 
 class TableTiles(TileCache):
@@ -63,7 +59,7 @@ class GroundItem(QGraphicsItem):
     ) -> None:
         exposed: QRectF = option.exposedRect
         ratio = painter.device().devicePixelRatioF() if painter.device() is not None else 1.0
-        scale = scale_of(painter)
+        scale = logical_scale_of(painter)
         self.tiles.draw(painter, exposed, scale * ratio if ratio != 1.0 else scale)
         if self.tiles.picture.face.contains(exposed):
             return  # the figures stand outside
@@ -142,7 +138,7 @@ class BaseItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         picture, face = self.picture, self.face
-        scale = scale_of(painter)
+        scale = logical_scale_of(painter)
         rect = self.boundingRect()
         size = max(rect.width(), rect.height()) * scale
         angle = picture.projection.angle(face.facing)
@@ -212,4 +208,4 @@ class MarksItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         if self.picture is not None:
-            draw_marks(painter, self.picture, self.marks, scale_of(painter), self.view)
+            draw_marks(painter, self.picture, self.marks, logical_scale_of(painter), self.view)

@@ -18,9 +18,9 @@ from editor.boards.measured.bases import draw_base
 from editor.boards.measured.faces import BaseFace, faces_of
 from editor.boards.measured.items import draw_figures
 from editor.boards.measured.picture import TablePicture, paint_table, words_for
+from editor.boards.measured.plan.ground import TableGround
 from editor.boards.measured.sheet_legend import paint_table_legend, table_legend_height
 from editor.boards.measured.words import paint_words, signs
-from editor.boards.plan_marks.grounds import TableGround
 from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
 

@@ -7,7 +7,7 @@ battle sees the plan of the own side, two persons at one screen only that of the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
@@ -20,9 +20,10 @@ from editor.boards.plan_marks.picture import ShownMark
 
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind, PlanMark, PlanPoint, Plans
+    from editor.base.document.autosave import Autosaver
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
-    from editor.desks.battle.play_desk import PlayDesk
+    from editor.boards.plan_marks.part import MarksPart
 
 DRAFT = "draft"
 """The id of a mark that is being drawn."""
@@ -35,16 +36,33 @@ ADDED: dict[str, Text] = {
 }
 
 
+class Battle(Protocol):
+    """A battle on the table."""
+
+    @property
+    def session(self) -> Session: ...
+
+
+class BattlePlace(Protocol):
+    """Where the battle of a page is played; `autosaver` keeps it while it lasts."""
+
+    @property
+    def table(self) -> Battle | None: ...
+    @property
+    def autosaver(self) -> Autosaver | None: ...
+
+
 class PlanLayer(QObject):
     """`changed`: other marks, another one in hand, another side. `drawn`: a mark was finished just now."""
 
     changed = Signal()
     drawn = Signal()
 
-    def __init__(self, page: DeskHost) -> None:
+    def __init__(self, page: DeskHost, part: MarksPart, play: Callable[[], BattlePlace]) -> None:
+        """`part` knows the board of the page, `play` gives the place of its battle."""
         super().__init__(page.widget)
-        self.page = page
-        self.map = LayerMap(page.view, page.document.system.board, self._side_ids)
+        self.page, self._play = page, play
+        self.map = LayerMap(page.view, part, self._side_ids)
         self.hidden: frozenset[str] = frozenset()
         self.only: int | None = None
         """The turn whose marks alone are shown; None: those of all turns."""
@@ -75,15 +93,8 @@ class PlanLayer(QObject):
     @property
     def session(self) -> Session | None:
         """The battle on the table of this page."""
-        play = self._play()
-        return play.table.session if play.table is not None else None
-
-    def _play(self) -> PlayDesk:
-        from editor.desks.battle.play_desk import PlayDesk
-
-        play = self.page.new_desk("play")
-        assert isinstance(play, PlayDesk)
-        return play
+        table = self._play().table
+        return None if table is None else table.session
 
     def _side_ids(self) -> tuple[str, str]:
         one, other = self.sides

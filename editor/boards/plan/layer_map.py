@@ -5,34 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF
 
 from editor.boards.drawing.style import with_sides
-from editor.boards.measured.view import TableView
-from editor.boards.plan_marks.grounds import CardGround, HexGround, PlanGround, TableGround
 from editor.boards.plan_marks.items import PlanItems
 from editor.boards.plan_marks.picture import PlanPicture, ShownMark
 
 if TYPE_CHECKING:
     from editor.boards.hex.view import BoardView
-
-HEIGHTS = {"hex": (1.5, 3.5), "table": (19.0, 59.0), "cards": (1.5, 550.0)}
-"""How high zones lie in the scene of each kind of board, and how high arrows: round the counters."""
+    from editor.boards.plan_marks.grounds import PlanGround
+    from editor.boards.plan_marks.part import MarksPart
 
 
 class LayerMap:
     """Draws marks over a map; hit tests are those of what is drawn."""
 
-    def __init__(self, view: BoardView, board: str, side_ids: Callable[[], tuple[str, str]]) -> None:
-        """`board` is the kind of the canvas's board; `side_ids` gives the sides in the order of the file."""
-        self.view, self.side_ids = view, side_ids
-        self._heights = HEIGHTS[board]
+    def __init__(self, view: BoardView, part: MarksPart, side_ids: Callable[[], tuple[str, str]]) -> None:
+        """`part` knows the board of the canvas; `side_ids` gives the sides in the order of the file."""
+        self.view, self.part, self.side_ids = view, part, side_ids
         self._items: PlanItems | None = None
 
     @property
     def items(self) -> PlanItems:
         if self._items is None:
-            self._items = PlanItems(self.view.scene_, self._heights)
+            self._items = PlanItems(self.view.scene_, self.part.heights)
         return self._items
 
     @property
@@ -42,16 +38,11 @@ class LayerMap:
 
     def ground(self) -> PlanGround | None:
         """The board as it lies now; None before it is shown."""
-        from editor.boards.cards.view import CardView
+        return self.part.ground(self.view, self.side_ids())
 
-        view = self.view
-        if isinstance(view, TableView):
-            table = view.table_scene.table
-            return None if table is None else TableGround(table.projection)
-        if isinstance(view, CardView):
-            layout = view.card_scene.layout
-            return None if layout is None else CardGround(layout, self.side_ids())
-        return None if view.picture is None else HexGround(view.picture.projection)
+    def press_cursor(self, press: Callable[[QPointF], object]) -> bool:
+        """Press where the cursor of the keys stands; False where the canvas does so of itself."""
+        return self.part.press_cursor(self.view, press)
 
     def show(
         self,
@@ -67,16 +58,13 @@ class LayerMap:
             return
         dress = self.view.scene_.dress
         style = dress.style if any(dress.side_ids) else with_sides(dress.style, self.side_ids())
-        self.items.show(PlanPicture(ground, style, tuple(marks), tuple(self._taken()), chosen, live))
-
-    def _taken(self) -> list[QRectF]:
-        """What words keep clear of: counters, bases, cards."""
-        from editor.boards.cards.view import CardView
-
-        view = self.view
-        if isinstance(view, TableView):
-            return view.table_scene.covered()
-        if isinstance(view, CardView):
-            ground = self.ground()
-            return ground.taken() if isinstance(ground, CardGround) else []
-        return view.scene_.covered()
+        self.items.show(
+            PlanPicture(
+                ground,
+                style,
+                tuple(marks),
+                tuple(self.part.covered(self.view, self.side_ids())),
+                chosen,
+                live,
+            )
+        )

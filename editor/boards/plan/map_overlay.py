@@ -9,7 +9,7 @@ from editor.base.commands import Command
 from editor.boards.plan.in_hand import Taken
 
 if TYPE_CHECKING:
-    from editor.desks.plan.desk import PlanDesk
+    from editor.boards.plan.host import PlanHost
 
 
 class MapOverlay:
@@ -20,7 +20,7 @@ class MapOverlay:
     and for which side, `desk.map_panel` shows words and lists.
     """
 
-    def __init__(self, desk: PlanDesk) -> None:
+    def __init__(self, desk: PlanHost) -> None:
         self.desk = desk
         self.taken = Taken()
 

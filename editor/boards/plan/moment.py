@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from core.odds.luck import LuckQuestion
 from core.odds.questions import Question
 from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice, Over, Pending, SecretChoices
-from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.text import Text, Value, _
 from editor.boards.battle.offers import Offer, Offers
 
 if TYPE_CHECKING:
+    from editor.boards.battle.battle_view import Seen
     from editor.boards.battle.session import Session
-    from editor.boards.host import DeskHost
-    from editor.desks.battle.battle import BattleTable
 
 NO_BATTLE = _("No battle is being played: the map shows its beginning. Start it at the Play desk.")
 HANDED_OVER = _("The screen is being handed over: take it at the Play desk.")
@@ -31,6 +29,17 @@ NOT_YOURS = _("The other side has the choice, and what it hides is hidden here t
 def hides(system: AnySystem) -> bool:
     """Whether a side of this system knows things that the other must not see."""
     return system.parts.hands or bool(system.parts.secret)
+
+
+class ShownBattle(Protocol):
+    """The battle on the map of the play desk."""
+
+    def new_seen(self) -> Seen:
+        """The battle as it stands, read anew."""
+        ...
+
+    def show_map(self, seen: Seen) -> None:
+        """Board, pieces and lines."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +58,7 @@ class PlanMoment:
     why: Text | None
     key: object
     session: Session | None = None
-    table: BattleTable | None = None
+    table: ShownBattle | None = None
     is_trial: bool = False
     """It is a moment of a line that is tried (`editor.desks.plan.trials`), not of the battle."""
     steps: tuple[Step, ...] | None = None
@@ -82,21 +91,6 @@ class PlanMoment:
         assert self.choice is not None
         return self.system.words.action(self.state, offer.action)
 
-    def short_text(self, offer: Offer) -> Value:
-        """The act in a few words, for a heading: who against whom, or where to."""
-        handle = offer.handle
-        is_card = self.system.board == "cards"  # there a handle names the place of a card
-        if is_card or handle.unit is None or (handle.target is None and handle.at is None):
-            return self.act_text(offer)
-        unit = self.short_name(handle.unit)
-        if handle.target is not None:
-            found = _("{unit} against {target}", unit=unit, target=self.short_name(handle.target))
-        elif self.system.board == "hex":
-            found = _("{unit} to {hex}", unit=unit, hex=str(self.scenario.board.grid.label(handle.at)))
-        else:
-            return self.act_text(offer)
-        return found if handle.verb is None else _("{act}: {verb}", act=found, verb=handle.verb)
-
     def short_name(self, unit: int) -> Value:
         """A unit as tables call it."""
         words = self.system.words
@@ -124,40 +118,6 @@ class PlanMoment:
         if self.is_trial and self.steps is not None:
             return LuckQuestion(self.system, self.scenario, self.steps)
         return LuckQuestion(self.system, self.scenario, tuple(session.journal.steps()))
-
-
-def moment_of(page: DeskHost) -> PlanMoment:
-    """What the play desk of the page shows now, without touching it."""
-    from editor.desks.battle.play_desk import (
-        PlayDesk,  # other desks ask `hides` of this module while it loads
-    )
-
-    play = page.new_desk("play")
-    assert isinstance(play, PlayDesk)
-    system = page.document.system
-    if play.table is None:
-        scenario = page.document.scenario
-        try:
-            state = system.rules.new_battle(scenario)
-        except CannotBeginError as fault:  # a map in the making: there is nothing to ask the rules about
-            unready = _("No battle can begin yet: {why} ({rule}).", why=fault.text, rule=fault.rule)
-            return PlanMoment(system, scenario, None, None, None, unready, (id(scenario), "unready"))
-        choice, why = choice_in(system, system.rules.pending(state), None)
-        return PlanMoment(system, scenario, state, state, choice, why, (id(scenario), "start"))
-    session = play.table.session
-    pending = session.journal.pending
-    choice, why = choice_in(system, pending, session)
-    return PlanMoment(
-        system,
-        session.game.scenario,
-        session.journal.state,
-        session.shown,
-        choice,
-        why,
-        (id(session), session.journal.here),
-        session,
-        play.table,
-    )
 
 
 def choice_in(

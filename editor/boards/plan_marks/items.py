@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from editor.boards.hex.items import scale_of
+from editor.boards.drawing.scale import scale_of
 from editor.boards.plan_marks.layout import lay_out, lay_out_live, settled_part
 from editor.boards.plan_marks.painter import midpoints, paint_marks, paint_points, paint_zones
 from editor.boards.plan_marks.picture import LaidMark, PlanPicture, grown_at

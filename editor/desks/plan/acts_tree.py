@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem
 from core.text import Value, _
 from editor.base.context import Context
 from editor.boards.battle.offers import CARD, Offer
+from editor.boards.registry import kind_of
 from editor.widgets.section import Section, quiet_label
 
 if TYPE_CHECKING:
@@ -61,9 +62,9 @@ class ActsTree(Section):
             if moment.why is not None:
                 self.context.speaker.bind(self.why, self.why.setText, moment.why)
             return
-        on_cards = moment.system.board == "cards"  # there a unit is called by its card, face down or not
+        grouped = kind_of(moment.system).plan.groups_acts
         for offer in sorted(offers.all, key=lambda one: _group_of(one) == OTHERS):
-            self._waiting.setdefault(OTHERS if on_cards else _group_of(offer), []).append(offer)
+            self._waiting.setdefault(_group_of(offer) if grouped else OTHERS, []).append(offer)
         for key, found in self._waiting.items():
             item = QTreeWidgetItem([self.context.speaker.say(self._title(key, len(found)))])
             item.setData(0, OFFER, key)

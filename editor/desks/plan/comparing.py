@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.odds.answers import Comparison, FigureOdds
 from core.text import Text, _
 from editor.base.context import Context
+from editor.boards.registry import kind_of
 from editor.desks.plan.asking import LETTERS, Asking
 from editor.desks.plan.chances import ChancesView, mean_text
 from editor.widgets.section import on_panel, quiet_label
@@ -140,7 +141,7 @@ class Comparing(QWidget):
         letter, words = QLabel(LETTERS[place]), QLabel(wordWrap=True)
         context.theme.dress(letter, "total")
         context.theme.dress(words, "strong")
-        words.setText(context.speaker.say(moment.short_text(candidate.offer)))
+        words.setText(context.speaker.say(kind_of(moment.system).plan.heading(moment, candidate.offer)))
         words.setToolTip(context.speaker.say(moment.act_text(candidate.offer)))
         away = QToolButton()
         away.setText("\N{MULTIPLICATION SIGN}")

@@ -15,11 +15,15 @@ from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
+from editor.boards.plan.answers import Answers
 from editor.boards.plan.in_hand import Taken
-from editor.boards.plan.moment import PlanMoment, moment_of
+from editor.boards.plan.map_panel import MapPanel
+from editor.boards.plan.moment import PlanMoment
+from editor.boards.plan.showing import Showing
+from editor.boards.registry import kind_of
+from editor.desks.battle.play_desk import PlayDesk
 from editor.desks.desk import Desk
 from editor.desks.plan.acts_tree import ActsTree
-from editor.desks.plan.answers import Answers
 from editor.desks.plan.asking import MOST, Asking
 from editor.desks.plan.comparing import Comparing
 from editor.desks.plan.forks import ForksPanel
@@ -27,9 +31,7 @@ from editor.desks.plan.layer_panel import TITLE as LAYER
 from editor.desks.plan.layer_panel import LayerPanel
 from editor.desks.plan.luck_view import LuckView
 from editor.desks.plan.map_of import show_map
-from editor.desks.plan.map_panel import MapPanel
-from editor.desks.plan.overlays import overlay_for
-from editor.desks.plan.shown import Showing
+from editor.desks.plan.planned_moment import moment_of
 from editor.desks.plan.trials import Trials
 from editor.widgets.fields import ChoiceField
 from editor.widgets.panel_tabs import PanelTabs
@@ -55,6 +57,7 @@ class PlanDesk(Desk):
     def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         context = page.context
+        self._kind = kind_of(page.document.system).plan
         self.asking = Asking(self)
         self.trials = Trials(self)
         self.trials.changed.connect(self.refresh)
@@ -71,7 +74,7 @@ class PlanDesk(Desk):
         self._shown: frozenset[str] = frozenset()
         self.layer = LayerPanel(page, self.take_pointing)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
-        self.overlay = overlay_for(self)
+        self.overlay = self._kind.overlay(self)
         self._overlaid = False
         self._active = False
         page.context.speaker.changed.connect(self.refresh)
@@ -172,10 +175,8 @@ class PlanDesk(Desk):
     def _take_up_saved(self) -> None:
         """A saved battle that nobody has looked at yet: what is planned is that battle, not its beginning."""
         from editor.boards.battle.policies import Policies
-        from editor.desks.battle.play_desk import PlayDesk
 
-        page, play = self.page, self.page.new_desk("play")
-        assert isinstance(play, PlayDesk)
+        page, play = self.page, self._play()
         if play.table is None and page.game is not None:
             shown = Policies.read(page.game.shown)
             play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
@@ -193,8 +194,7 @@ class PlanDesk(Desk):
         self.page.view.set_tool(None)
         self._overlay(shown=False)
         self.answers.stop()
-        if self.page.document.system.board != "cards":
-            self.page.view.set_turned(False)
+        self._kind.leave(self.page.view)
         self.asking.close()
         self.luck.close_worker()
 
@@ -230,19 +230,16 @@ class PlanDesk(Desk):
 
     def described(self) -> list[Text] | None:
         """The battle as the play desk tells it."""
-        if self.moment.table is None:
-            return None
-        from editor.boards.battle.battle_words import battle_in_words
-
-        return battle_in_words(self.moment.table)
+        return self._play().described()
 
     def keeper(self) -> Keeper | None:
         """Save writes the battle that is planned, as at the play desk."""
-        from editor.desks.battle.play_desk import PlayDesk
+        return self._play().keeper()
 
+    def _play(self) -> PlayDesk:
         play = self.page.new_desk("play")
         assert isinstance(play, PlayDesk)
-        return play.keeper()
+        return play
 
     def _prompt(self) -> None:
         moment, names = self.moment, [side.name for side in self.moment.scenario.sides]

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
     from editor.boards.plan.layer import PlanLayer
 
-KINDS: tuple[ToolKind, ...] = ("select", "arrow", "line", "zone", "note")
 LARGE = 1.5
 """From this text size on a word that explains gives way to those that are needed."""
 
@@ -51,8 +50,7 @@ class LayerPanel(QWidget):
         self.layer: PlanLayer = page.plan_layer
         self._give_back = give_back
         on_panel(self)
-        on_cards = page.document.system.board == "cards"
-        kinds = [kind for kind in KINDS if not (on_cards and kind == "line")]
+        kinds: tuple[ToolKind, ...] = ("select", *self.layer.map.part.kinds)
         self.tools = {kind: LayerTool(self.layer, kind, self.put_down) for kind in kinds}
         self.buttons: dict[ToolKind, ToolButton] = {}
         self.in_hand: LayerTool | None = None

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from core.text import Text, _
 from editor.boards.canvas.tool import CanvasEvent, Tool
-from editor.boards.plan_marks.grounds import UNIT, CardGround
+from editor.boards.plan_marks.grounds import UNIT
 
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind, PlanMark, PlanPoint
@@ -259,15 +259,8 @@ class LayerTool(Tool):
             self._put_down()
 
     def _enter(self) -> bool:
-        """On a table of cards the cursor is a spot; elsewhere the canvas presses and releases."""
-        from editor.boards.cards.view import CardView
-
-        view = self.layer.page.view
-        if isinstance(view, CardView):
-            if view.cursor_spot is not None:
-                self._press_key(view.rect_of(view.cursor_spot).center())
-            return True
-        return False
+        """Where the canvas does not press and release at its cursor, the tool does."""
+        return self.layer.map.press_cursor(self._press_key)
 
     def _press_key(self, spot: QPointF) -> None:
         told = CanvasEvent(None, spot)
@@ -281,7 +274,7 @@ class LayerTool(Tool):
         ground = self.layer.map.ground()
         if ground is None:
             return list(self._points)
-        trail = self._trail if isinstance(ground, CardGround) else bends(self._trail, STRAY * UNIT)
+        trail = self._trail if ground.has_few_places else bends(self._trail, STRAY * UNIT)
         if self.kind == "zone" and not self._points and len(trail) == 2:
             trail = box(*trail)
         found = list(self._points)

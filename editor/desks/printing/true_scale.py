@@ -13,7 +13,8 @@ from PySide6.QtGui import QPainter
 from core.text import _, say
 from editor.base.drawing.brushes import colour
 from editor.boards.drawing.style import Palette, palette_of
-from editor.boards.plan_marks.grounds import HexGround, TableGround
+from editor.boards.hex.plan.ground import HexGround
+from editor.boards.measured.plan.ground import TableGround
 from editor.boards.plan_marks.printed import paint_true_size, plan_picture
 from editor.desks.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, write
 from editor.desks.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling

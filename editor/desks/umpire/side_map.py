@@ -16,6 +16,7 @@ from editor.boards.hex.view import BoardView
 from editor.boards.measured.battle.battle_feed import Showing
 from editor.boards.plan.layer_map import LayerMap
 from editor.boards.plan_marks.picture import ShownMark
+from editor.boards.registry import kind_of
 
 
 class SideMap(QObject):
@@ -55,7 +56,7 @@ class SideMap(QObject):
         session = seen.session
         ids, side = session.side_ids, session.looker
         if self.plan is None:
-            self.plan = LayerMap(self.view, self._board, lambda: (ids[0], ids[1]))
+            self.plan = LayerMap(self.view, kind_of(seen.system).plan, lambda: (ids[0], ids[1]))
         plan = session.game.scenario.plan.get(ids[side], ())  # as it stands in the battle, see `SideEye`
         marks = [ShownMark(side, ids[side], mark, dim=not mark.counts_in(seen.state.turn)) for mark in plan]
         self.plan.show(marks)

@@ -6,6 +6,7 @@ import typer
 
 from core.paths import ROOT
 from core.text import _
+from editor.boards.registry import kind_of
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.play import AS_JSON
 from editor.shell.command_line.progress import bar
@@ -60,7 +61,7 @@ def _bench(console: Console, peers: bool, as_json: bool) -> None:
         scenario = shipped_scenarios(room)[room.bench]
         with bar(console, room.title, ROUNDS) as shown:
             rows[room.id] = bench_system(room, scenario, BENCH_SECONDS, peers, shown.at)
-        if peers and room.board == "hex":
+        if peers and kind_of(room).id == "hex":
             rows[room.id]["sight_vs_hexutil"] = sight_ratio()
         for key, value in rows[room.id].items():
             console.say(_("{system}: {key} {value}", system=room.title, key=key, value=value))

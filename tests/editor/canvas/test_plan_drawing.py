@@ -17,13 +17,16 @@ from core.scenarios import edits, files
 from core.scenarios.plans import PlanMark, Plans, only
 from core.systems.catalog import by_id
 from core.text import say
+from editor.boards.cards.plan.ground import CardGround
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.drawing.measured_projection import TableProjection
 from editor.boards.drawing.style import LIGHT
+from editor.boards.hex.plan.ground import HexGround
 from editor.boards.hex.rendering import image_of, sheet_of
+from editor.boards.measured.plan.ground import TableGround
 from editor.boards.plan.layer_words import where_text
 from editor.boards.plan_marks.curves import Curve, arrow, egg, rounded, smooth
-from editor.boards.plan_marks.grounds import UNIT, CardGround, HexGround, TableGround
+from editor.boards.plan_marks.grounds import UNIT
 from editor.boards.plan_marks.items import PlanItems
 from editor.boards.plan_marks.layout import lay_out
 from editor.boards.plan_marks.picture import PlanPicture, ShownMark, grown_at, span_words, wrapped

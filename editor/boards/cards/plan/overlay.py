@@ -16,14 +16,13 @@ from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.cards.items import Z_LIGHTS
 from editor.boards.cards.plan.words import CardWords
 from editor.boards.cards.view import CardView
-from editor.boards.measured.battle.drawing import Overlay, Pill, Shape
-from editor.boards.measured.battle.marks import arrow
+from editor.boards.drawing.overlay import Overlay, Pill, Shape, arrow
 from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_overlay import MapOverlay
-from editor.desks.plan.map_panel import ListRow
+from editor.boards.plan.map_panel import ListRow
 
 if TYPE_CHECKING:
-    from editor.desks.plan.desk import PlanDesk
+    from editor.boards.plan.host import PlanHost
 
 DANGER, OURS, MOVES, STAR = "#B3202A", "#2C6B2F", "#7A5C00", "#5B3A86"
 HALO = "#FFFFFF"
@@ -84,7 +83,7 @@ class CardPlanPointing(Tool):
 class CardMap(MapOverlay):
     """One a desk. `hand` is the card taken, `pointed` the place under the pointer."""
 
-    def __init__(self, desk: PlanDesk) -> None:
+    def __init__(self, desk: PlanHost) -> None:
         super().__init__(desk)
         assert isinstance(desk.page.view, CardView)
         self.view: CardView = desk.page.view

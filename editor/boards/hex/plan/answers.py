@@ -9,15 +9,15 @@ from editor.boards.hex.plan.words import HexWords
 if TYPE_CHECKING:
     from core.presentation.look import Piece
     from core.presentation.planner import CommandPicture, Line, Post, Reach, SideSight, SightField, ThreatMap
+    from editor.boards.plan.host import PlanHost
     from editor.boards.plan.in_hand import Taken
     from editor.boards.plan.moment import PlanMoment
-    from editor.desks.plan.desk import PlanDesk
 
 
 class HexShown:
     """One look at a desk of hexes."""
 
-    def __init__(self, desk: PlanDesk, taken: Taken) -> None:
+    def __init__(self, desk: PlanHost, taken: Taken) -> None:
         self._desk, self.taken = desk, taken
         self._on, self._answers, self.side = desk.showing.on, desk.answers, desk.showing.for_side
 

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.base.drawing.brushes import SANS, colour, font, pen
 from editor.base.drawing.lettering import text_path, text_width
 from editor.boards.drawing.hex_projection import RADIUS
+from editor.boards.drawing.scale import scale_of
 from editor.boards.hex.highlights import growth
-from editor.boards.hex.items import Z_GROUND_MARKS, Z_POINTER, scale_of
+from editor.boards.hex.items import Z_GROUND_MARKS, Z_POINTER
 
 if TYPE_CHECKING:
     from editor.boards.drawing.hex_picture import MapPicture

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.text import Text, _, _n
-from editor.desks.plan.map_panel import ListRow
+from editor.boards.plan.map_panel import ListRow
 
 if TYPE_CHECKING:
     from core.presentation.planner import CommandPicture, CommandRow, Note, Post

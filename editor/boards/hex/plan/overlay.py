@@ -15,11 +15,11 @@ from editor.boards.hex.plan.interaction import PlanPointing
 from editor.boards.hex.plan.layers import NOTHING, Layers, LayersOnMap
 from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_overlay import MapOverlay
-from editor.desks.plan.map_panel import LINE_HINT
+from editor.boards.plan.map_panel import LINE_HINT
 
 if TYPE_CHECKING:
+    from editor.boards.plan.host import PlanHost
     from editor.boards.plan.moment import PlanMoment
-    from editor.desks.plan.desk import PlanDesk
 
 Ends = tuple[int | None, int | None]
 """The hexes between which a line is drawn; the second is None while it follows the pointer."""
@@ -31,7 +31,7 @@ class HexMap(MapOverlay):
     `still` is what the switches lay over the map, `moving` what follows the pointer.
     """
 
-    def __init__(self, desk: PlanDesk) -> None:
+    def __init__(self, desk: PlanHost) -> None:
         super().__init__(desk)
         self.ends: Ends = (None, None)
         self.row: str | None = None

@@ -10,11 +10,11 @@ from PySide6.QtGui import QPainterPath
 from core.protocol.steps import Act
 from editor.base.context import Context
 from editor.boards.battle.offers import Offer
+from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.drag_marks import drag_layers
 from editor.boards.measured.battle.drags import Drag
-from editor.boards.measured.battle.drawing import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
 from editor.boards.measured.battle.generals import general_layers, ride_layers
 from editor.boards.measured.battle.marks import (
     Canvas,

@@ -10,10 +10,10 @@ from PySide6.QtGui import QPainterPath
 from core.presentation.measured_look import Ghost, Moved
 from core.text import Text, Value, _
 from editor.boards.drawing.measured_projection import PIXELS
+from editor.boards.drawing.overlay import Pill, Shape, Stick, arrow, pill_rect
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.drags import Drag
-from editor.boards.measured.battle.drawing import Pill, Shape, Stick, pill_rect
-from editor.boards.measured.battle.marks import STACKED, Canvas, Layers, arrow
+from editor.boards.measured.battle.marks import STACKED, Canvas, Layers
 
 
 def drag_layers(canvas: Canvas, seen: TableSeen, drag: Drag) -> Layers:

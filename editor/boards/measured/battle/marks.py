@@ -16,9 +16,9 @@ from core.presentation.measured_look import Chance, Run, TablePiece
 from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
+from editor.boards.drawing.overlay import BAR, Pill, Segment, Shape, Stick, arrow, pill_rect
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.colours import Wear, wear_of
-from editor.boards.measured.battle.drawing import BAR, Pill, Segment, Shape, Stick, pill_rect
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.picture import TablePicture
 
@@ -159,22 +159,6 @@ def trace_layers(canvas: Canvas, before: Sequence[TablePiece], after: Sequence[T
             start, end = canvas.middle(old.base, old.pose), canvas.middle(new.base, new.pose)
             found.over.append(Shape(arrow(start, end, canvas.scale), wear.left, 2.0, halo=wear.halo))
     return found
-
-
-def arrow(start: QPointF, end: QPointF, scale: float) -> QPainterPath:
-    """A line with a head; nothing for a base that only turned."""
-    path, way = QPainterPath(), end - start
-    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
-    if length * scale < 8:
-        return path
-    path.moveTo(start)
-    path.lineTo(end)
-    ahead, head = way / length, min(11.0 / scale, length / 2)
-    across = QPointF(-ahead.y(), ahead.x())
-    for turn in (-0.6, 0.6):
-        path.moveTo(end)
-        path.lineTo(end - ahead * head + across * head * turn)
-    return path
 
 
 # --- odds --------------------------------------------------------------------------------------------------

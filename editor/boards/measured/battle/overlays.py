@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
+from editor.boards.drawing.overlay import Pill, Shape
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.measured.battle.battle_view import TableSeen
-from editor.boards.measured.battle.drawing import Pill, Shape
 from editor.boards.measured.battle.generals import command_layers
 from editor.boards.measured.battle.marks import Canvas, Layers
 

@@ -2,6 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from editor.boards.measured.plan.ground import TableGround
+from editor.boards.measured.view import TableView
+from editor.boards.plan.heading import heading_of
+
+if TYPE_CHECKING:
+    from core.scenarios.plans import MarkKind
+    from core.text import Value
+    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.offers import Offer
+    from editor.boards.hex.view import BoardView
+    from editor.boards.plan.host import PlanHost
+    from editor.boards.plan.map_overlay import MapOverlay
+    from editor.boards.plan.moment import PlanMoment
+
 
 class MeasuredPlan:
     """Implements `editor.boards.kinds.plan.PlanPart`."""
+
+    heights = 19.0, 59.0
+    kinds: Sequence[MarkKind] = ("arrow", "line", "zone", "note")
+    groups_acts = True
+
+    def overlay(self, host: PlanHost) -> MapOverlay:
+        from editor.boards.measured.plan.overlay import TableMap
+
+        return TableMap(host)
+
+    def ground(self, view: BoardView, side_ids: Sequence[str]) -> TableGround | None:
+        assert isinstance(view, TableView)
+        table = view.table_scene.table
+        return None if table is None else TableGround(table.projection)
+
+    def covered(self, view: BoardView, side_ids: Sequence[str]) -> list[QRectF]:
+        assert isinstance(view, TableView)
+        return view.table_scene.covered()
+
+    def press_cursor(self, view: BoardView, press: Callable[[QPointF], object]) -> bool:
+        return False
+
+    def heading(self, moment: PlanMoment, offer: Offer) -> Value:
+        return heading_of(moment, offer, None)
+
+    def show_standing(self, view: BoardView, seen: Seen) -> None:
+        """The bases where they stand: another desk may have put those of the scenario on the table."""
+        from core.presentation.measured_look import CommandLook
+        from editor.boards.measured.battle.battle_view import TableSeen
+        from editor.boards.measured.general_marks import general_marks
+
+        assert isinstance(view, TableView)
+        assert isinstance(seen, TableSeen)
+        look = seen.system.look
+        view.show_table_marks(
+            general_marks(look.markers(seen.state)) if isinstance(look, CommandLook) else ()
+        )
+        view.show_ghosts(())
+        view.show_faces(seen.face(piece.unit) for piece in seen.pieces)
+
+    def leave(self, view: BoardView) -> None:
+        view.set_turned(False)

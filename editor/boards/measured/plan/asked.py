@@ -22,7 +22,7 @@ from core.presentation.planner import Line, Post
 from editor.boards.measured.plan.answers import TableAnswers
 
 if TYPE_CHECKING:
-    from editor.desks.plan.desk import PlanDesk
+    from editor.boards.plan.host import PlanHost
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class TableLooked:
     `pieces` and `faces` are the bases on the table. What is switched off is not asked.
     """
 
-    def __init__(self, desk: PlanDesk) -> None:
+    def __init__(self, desk: PlanHost) -> None:
         self.desk = desk
         self.hand = Hand()
         self.drawn: tuple[Point, Point] | None = None
         self.pointed: Point | None = None
-        self.answers = TableAnswers(desk)
+        self.answers = TableAnswers(desk.answers)
         self.pieces: dict[int, TablePiece] = {}
         self.faces: tuple[BaseFace, ...] = ()
         self._feet: dict[int, Footprint] = {}

@@ -14,7 +14,7 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid
 from core.presentation.planner import Spot
 from editor.boards.drawing.measured_projection import TableProjection
-from editor.boards.measured.battle.drawing import Z_WAYS
+from editor.boards.drawing.overlay import Z_WAYS
 
 if TYPE_CHECKING:
     import numpy as np

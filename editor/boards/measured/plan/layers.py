@@ -21,8 +21,8 @@ from core.presentation.measured_planner import (
 from core.presentation.planner import CommandPicture, Stop
 from core.text import Text, Value, _
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.measured.battle.drawing import Pill, Shape
-from editor.boards.measured.battle.marks import Canvas, Layers, arrow, clear_of
+from editor.boards.drawing.overlay import Pill, Shape, arrow
+from editor.boards.measured.battle.marks import Canvas, Layers, clear_of
 
 SMALL = 0.78
 DARK = "#15181D"

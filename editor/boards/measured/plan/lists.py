@@ -8,7 +8,7 @@ from core.text import _
 from editor.boards.measured.plan.asked import TableLooked
 from editor.boards.measured.plan.painter import DANGER
 from editor.boards.measured.plan.words import TableWords
-from editor.desks.plan.map_panel import ListRow
+from editor.boards.plan.map_panel import ListRow
 
 Group = tuple[str, Sequence[ListRow]]
 

@@ -20,7 +20,7 @@ from editor.boards.plan.map_overlay import MapOverlay
 
 if TYPE_CHECKING:
     from editor.boards.canvas.tool import CanvasEvent
-    from editor.desks.plan.desk import PlanDesk
+    from editor.boards.plan.host import PlanHost
 
 XY = tuple[int, int]
 
@@ -28,7 +28,7 @@ XY = tuple[int, int]
 class TableMap(MapOverlay):
     """One a desk; `looked` is what is in hand, drawn and pointed at."""
 
-    def __init__(self, desk: PlanDesk) -> None:
+    def __init__(self, desk: PlanHost) -> None:
         super().__init__(desk)
         assert isinstance(desk.page.view, TableView)
         self.view: TableView = desk.page.view

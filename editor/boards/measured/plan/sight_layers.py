@@ -11,8 +11,8 @@ from core.presentation.measured_look import TablePiece
 from core.presentation.measured_planner import DeadGround, Point, TableCrossing, TableSight, View
 from core.presentation.planner import Line, Post, Verdict
 from core.text import Text, _
-from editor.boards.measured.battle.drawing import Pill, Shape
-from editor.boards.measured.battle.marks import Canvas, Layers, arrow, clear_of
+from editor.boards.drawing.overlay import Pill, Shape, arrow
+from editor.boards.measured.battle.marks import Canvas, Layers, clear_of
 from editor.boards.measured.plan.layers import DARK, area, as_point, small_pill, spot
 
 LEAST = 60.0

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 from core.presentation.planner import Question, ThreatKind
 from core.text import Names, Text, _
 from editor.base.context import Context
-from editor.desks.plan.switches import Switch, switches_for
+from editor.boards.plan.switches import Switch, switches_for
 from editor.widgets.fields import ChoiceField
 from editor.widgets.section import Section, quiet_label
 

@@ -1,4 +1,4 @@
-"""Draws what lies over a battle on a table: ways, ghosts, strips, rulers, odds, pills; whatever the zoom."""
+"""What lies over a battle: ways, strips, rulers, odds, pills, with lines as wide at any zoom."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.base.drawing.brushes import SANS, colour, font, pen
 from editor.base.drawing.lettering import draw_text, text_path, text_width
-from editor.boards.measured.items import scale_of
+from editor.boards.drawing.scale import logical_scale_of
 
 Z_WAYS, Z_PILLS = 12.0, 90.0
 """Ways and strips lie under the bases, rings and words over all."""
@@ -124,7 +124,7 @@ class Overlay(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        scale = scale_of(painter)
+        scale = logical_scale_of(painter)
         things: Iterable[Shape | Stick | Pill] = (*self.shapes, *self.sticks, *self.pills)
         for thing, box in zip(things, self._boxes, strict=True):
             if not box.intersects(option.exposedRect):
@@ -156,6 +156,22 @@ def _box_of_pill(pill: Pill, scale: float, slack: float) -> QRectF:
         rect.width() / scale + 2 * slack,
         rect.height() / scale + 2 * slack,
     )
+
+
+def arrow(start: QPointF, end: QPointF, scale: float) -> QPainterPath:
+    """A line with a head; nothing for a base that only turned."""
+    path, way = QPainterPath(), end - start
+    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    if length * scale < 8:
+        return path
+    path.moveTo(start)
+    path.lineTo(end)
+    ahead, head = way / length, min(11.0 / scale, length / 2)
+    across = QPointF(-ahead.y(), ahead.x())
+    for turn in (-0.6, 0.6):
+        path.moveTo(end)
+        path.lineTo(end - ahead * head + across * head * turn)
+    return path
 
 
 def draw_shape(painter: QPainter, shape: Shape) -> None:
