@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QPointF, QRectF
-
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtCore import QPointF, QRectF
+
     from core.scenarios.plans import MarkKind
     from editor.boards.hex.view import BoardView
     from editor.boards.plan_marks.grounds import PlanGround

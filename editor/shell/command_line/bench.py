@@ -6,7 +6,6 @@ import typer
 
 from core.paths import ROOT
 from core.text import _
-from editor.boards.registry import kind_of
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.play import AS_JSON
 from editor.shell.command_line.progress import bar
@@ -55,6 +54,7 @@ def _bench(console: Console, peers: bool, as_json: bool) -> None:
     from benchmarks.measured_table import table_figures
     from benchmarks.playouts import ROUNDS, bench_system
     from benchmarks.window import plan_figures, window_figures
+    from editor.boards.registry import kind_of
 
     rows: dict[str, Any] = {}
     for room in systems():
