@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
+from core.presentation.briefs import capital
 from core.presentation.look import (
     CardFace,
     Handle,
@@ -26,7 +27,7 @@ from core.systems.battle_cry.rules.ground import CORNERS
 from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Card, Ground, catalogue
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
-from core.systems.battle_cry.words.names import FACES, capital
+from core.systems.battle_cry.words.names import FACES
 from core.text import Names, Text, _
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from core.kit.names import hex_name, side_name
 from core.presentation.outcomes import (
     Figure,
     FigureValue,
@@ -22,7 +23,7 @@ from core.systems.battle_cry.rules.actions import Action, Battle, Decline, Fight
 from core.systems.battle_cry.rules.context import Setting
 from core.systems.battle_cry.rules.frames import Reply
 from core.systems.battle_cry.rules.state import NOBODY, State
-from core.systems.battle_cry.words.names import card_name, hex_name, side_name, unit_text
+from core.systems.battle_cry.words.names import card_name, unit_text
 from core.text import Value, _
 
 STANDS, BACK, ADVANCED, GONE = "stands", "back", "advanced", "gone"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.geometry.hex_boards import bits
+from core.kit.names import hex_name
 from core.planning.hex_sight_plans import frontier, layers, way_back
+from core.presentation.briefs import capital
 from core.presentation.planner import Note, Obstacle, Reach, Spot, Stop, Way
 from core.protocol.refusals import Refusal
 from core.systems.battle_cry.planner import hypotheticals
@@ -14,7 +16,7 @@ from core.systems.battle_cry.rules.actions import Move
 from core.systems.battle_cry.rules.move_refusals import refusal
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY
 from core.systems.battle_cry.rules.state import State
-from core.systems.battle_cry.words.names import capital, hex_name, unit_text
+from core.systems.battle_cry.words.names import unit_text
 from core.systems.battle_cry.words.refusal_messages import refusal_text
 from core.text import Text, _
 

@@ -7,12 +7,13 @@ from typing import TypeAlias
 
 from core.geometry.hex_boards import bits, mask_of
 from core.planning.hex_sight_plans import LineRules, blocked_by, counts_of, crossings, field_of
+from core.presentation.briefs import capital
 from core.presentation.planner import Line, MutualSight, Note, Post, SideSight, SightField, Spot, post_order
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import battle
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY, catalogue
 from core.systems.battle_cry.rules.state import NOBODY, State
-from core.systems.battle_cry.words.names import capital, unit_text
+from core.systems.battle_cry.words.names import unit_text
 from core.text import Names, Value, _
 
 Eye: TypeAlias = tuple[bool, int]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.kit.names import side_name
 from core.protocol.pending import Over
 from core.systems.battle_cry.rules.context import Setting
-from core.systems.battle_cry.words.names import side_name, values_of
+from core.systems.battle_cry.words.names import values_of
 from core.text import Text, Value, _, _n
 
 Values = dict[str, Value]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.protocol.events import Event, Modifier
-from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
-from core.protocol.refusals import Refusal, RefusalLine
+from core.kit.names import hex_name, side_name
+from core.kit.words import RoomWords
+from core.protocol.pending import UNKNOWN, Choice, Deal, Roll
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import orders
 from core.systems.battle_cry.rules.actions import Action
@@ -16,18 +16,10 @@ from core.systems.battle_cry.rules.frames import Attack
 from core.systems.battle_cry.rules.rule_tables import MANY
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.battle_cry.words.names import (
-    CORNERS,
-    hex_name,
-    short_unit_text,
-    side_name,
-    unit_at,
-    unit_text,
-)
+from core.systems.battle_cry.words.names import CORNERS, short_unit_text, unit_at, unit_text
 from core.systems.battle_cry.words.refusal_messages import (
     REFUSAL_KINDS,
     modifier_text,
-    refusal_lines,
     refusal_text,
 )
 from core.text import Text, _, _n
@@ -37,72 +29,6 @@ CHANCE_KINDS: Mapping[str, Text] = {
     "rally": _("Rally"),
     "sharpshoot": _("Sharpshooter"),
 }
-
-
-class BattleCryWords:
-    """Keeps `core.presentation.messages.Words`."""
-
-    event_kinds = EVENT_KINDS
-    refusal_kinds = REFUSAL_KINDS
-    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
-
-    def prompt(self, state: State, choice: Choice) -> Text:
-        """What the side that must choose is told."""
-        return PROMPTS[choice.prompt](state, choice.side)
-
-    def chance(self, state: State, pending: Roll | Deal) -> Text:
-        """What must fall or be drawn, and why."""
-        if isinstance(pending, Deal):
-            side = side_name(state.setting, pending.to or 0)
-            return _n(
-                "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
-            )
-        dice = sum(handful.dice for handful in pending.handfuls)
-        if pending.why == "rally":
-            return _n("Rally: {count} die.", "Rally: {count} dice.", dice)
-        frame = state.frames[-1]
-        target = unit_at(state, frame.target)
-        if not isinstance(frame, Attack):
-            return _("The sharpshooter aims at {target}: 1 die.", target=target)
-        return _n(
-            "{unit} battles {target}: {count} die.",
-            "{unit} battles {target}: {count} dice.",
-            dice,
-            unit=unit_at(state, frame.unit),
-            target=target,
-        )
-
-    def over(self, state: State, over: Over) -> Text:
-        """How the battle ended."""
-        return over_text(state.setting, over)
-
-    def event(self, setting: Setting, event: Event) -> Text:
-        """One line of the journal."""
-        return event_text(setting, event.kind, event.facts)
-
-    def modifier(self, modifier: Modifier) -> Text:
-        """One term of a number of dice, without its value."""
-        return modifier_text(modifier)
-
-    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
-        """Why not, in one sentence."""
-        return refusal_text(setting, refusal)
-
-    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-        """Each fact with its measured value, the value needed and its rule."""
-        return refusal_lines(setting, refusal)
-
-    def action(self, state: State, action: Action) -> Text:
-        """A button, a menu line, an entry of the list of acts."""
-        return ACTIONS[type(action)](state, action)
-
-    def unit(self, setting: Setting, unit: int) -> Text:
-        """How a piece is called."""
-        return unit_text(setting, unit)
-
-    def short_unit(self, setting: Setting, unit: int) -> Text:
-        """The same without its side."""
-        return short_unit_text(setting, unit)
 
 
 # --- prompts -----------------------------------------------------------------------------------------------
@@ -264,3 +190,47 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.IgnoreFlag: lambda state, a: _("Ignore one flag"),
     acts.Advance: lambda state, a: _("Advance with {unit}", unit=unit_at(state, a.unit)),
 }
+
+
+class BattleCryWords(RoomWords[State, Setting, Action]):
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds = CHANCE_KINDS
+    prompts = PROMPTS
+    actions = ACTIONS
+    event_text = staticmethod(event_text)
+    over_text = staticmethod(over_text)
+    refusal_text = staticmethod(refusal_text)
+    modifier_text = staticmethod(modifier_text)
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall or be drawn, and why."""
+        if isinstance(pending, Deal):
+            side = side_name(state.setting, pending.to or 0)
+            return _n(
+                "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
+            )
+        dice = sum(handful.dice for handful in pending.handfuls)
+        if pending.why == "rally":
+            return _n("Rally: {count} die.", "Rally: {count} dice.", dice)
+        frame = state.frames[-1]
+        target = unit_at(state, frame.target)
+        if not isinstance(frame, Attack):
+            return _("The sharpshooter aims at {target}: 1 die.", target=target)
+        return _n(
+            "{unit} battles {target}: {count} die.",
+            "{unit} battles {target}: {count} dice.",
+            dice,
+            unit=unit_at(state, frame.unit),
+            target=target,
+        )
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a piece is called."""
+        return unit_text(setting, unit)
+
+    def short_unit(self, setting: Setting, unit: int) -> Text:
+        """The same without its side."""
+        return short_unit_text(setting, unit)

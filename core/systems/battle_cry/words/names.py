@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.kit import names
+from core.kit.names import Namer, hex_fact, hex_name, number_among_alike, or_itself, side_fact, side_name
+from core.presentation.briefs import capital
 from core.protocol.pending import UNKNOWN
 from core.systems.battle_cry.rules.context import Setting
 from core.systems.battle_cry.rules.rule_tables import GENERAL
@@ -28,11 +31,6 @@ CORNERS = (
 )
 
 
-def capital(name: Names) -> Names:
-    """A name as a heading writes it."""
-    return Names(name.en[:1].upper() + name.en[1:], name.fr[:1].upper() + name.fr[1:])
-
-
 def unit_text(setting: Setting, unit: int) -> Text:
     """How a piece is called: by its name, or by side, arm and number."""
     kind, side = setting.kind_of[unit], setting.side_of[unit]
@@ -42,7 +40,7 @@ def unit_text(setting: Setting, unit: int) -> Text:
         if kind == GENERAL:
             return _("General {name}", name=name)
         return _("{name} ({arm})", name=name, arm=arm)
-    number = str(_number(setting, unit))
+    number = number_among_alike(setting, unit)
     return _("{side} {arm} {number}", side=side_name(setting, side), arm=capital(arm), number=number)
 
 
@@ -51,14 +49,7 @@ def short_unit_text(setting: Setting, unit: int) -> Text:
     if setting.unit_names[unit] is not None:
         return unit_text(setting, unit)
     arm = capital(setting.catalogue.arms[setting.kind_of[unit]].name)
-    return _("{arm} {number}", arm=arm, number=str(_number(setting, unit)))
-
-
-def _number(setting: Setting, unit: int) -> int:
-    """Which of its side's units of its kind a piece is, from 1 on in the order of the scenario."""
-    mine = setting.kind_of[unit], setting.side_of[unit]
-    alike = zip(setting.kind_of[: unit + 1], setting.side_of[: unit + 1], strict=True)
-    return sum(other == mine for other in alike)
+    return _("{arm} {number}", arm=arm, number=number_among_alike(setting, unit))
 
 
 def unit_at(state: Any, unit: int) -> Text:
@@ -67,17 +58,6 @@ def unit_at(state: Any, unit: int) -> Text:
     if state.at[unit] < 0:
         return name
     return _("{unit} in {hex}", unit=name, hex=hex_name(state.setting, state.at[unit]))
-
-
-def side_name(setting: Setting, side: int) -> Names:
-    """The name of a side."""
-    name: Names = setting.scenario.sides[side].name
-    return name
-
-
-def hex_name(setting: Setting, hex_: int) -> str:
-    """A hex as the map prints it."""
-    return setting.grid.label(hex_) if setting.grid.is_on_board(hex_) else "?"
 
 
 def card_name(setting: Setting, card: int) -> Names | Text:
@@ -97,30 +77,29 @@ def handful_text(setting: Setting, key: str) -> Value:
     return {"attacker": _("attacker"), "sharpshooter": _("sharpshooter")}.get(key, key)
 
 
+def _card_fact(setting: Setting, card: Any) -> Value:
+    return card_name(setting, card) if isinstance(card, int) else str(card)
+
+
+def _cards_fact(setting: Setting, cards: Any) -> Value | None:
+    """A count is told by its sentence."""
+    return tuple(card_name(setting, card) for card in cards) if isinstance(cards, tuple) else None
+
+
+NAMERS: Mapping[str, Namer[Setting]] = {
+    **dict.fromkeys(
+        ("unit", "target", "general", "by"), or_itself(unit_text, lambda setting: setting.unit_ids)
+    ),
+    **dict.fromkeys(("start", "to", "at"), hex_fact),
+    **dict.fromkeys(("card", "acts", "able"), _card_fact),
+    "cards": _cards_fact,
+    "side": side_fact,
+    "handful": handful_text,
+    "facing": lambda setting, facing: CORNERS[facing],
+    "faces": lambda setting, faces: faces_text(faces),
+}
+
+
 def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    values: dict[str, Value] = {}
-    for key, value in facts.items():
-        match key:
-            case "unit" | "target" | "general" | "by":
-                known = isinstance(value, int) and value >= 0
-                values[key] = unit_text(setting, value) if known else str(value)
-            case "start" | "to" | "at":
-                values[key] = hex_name(setting, value) if isinstance(value, int) else str(value)
-            case "card" | "acts" | "able":
-                values[key] = card_name(setting, value) if isinstance(value, int) else str(value)
-            case "cards":
-                if isinstance(value, tuple):
-                    values[key] = tuple(card_name(setting, card) for card in value)
-            case "side":
-                values[key] = side_name(setting, value) if value in (0, 1) else str(value)
-            case "handful":
-                values[key] = handful_text(setting, value)
-            case "facing":
-                values[key] = CORNERS[value]
-            case "faces":
-                values[key] = faces_text(value)
-            case _other:
-                if isinstance(value, str | int | float | Text | Names):
-                    values[key] = value
-    return values
+    return names.values_of(setting, facts, NAMERS)

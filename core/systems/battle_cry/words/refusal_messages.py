@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
-from core.protocol.refusals import Refusal, RefusalLine
+from core.protocol.refusals import Refusal
 from core.systems.battle_cry.rules.context import Setting
 from core.systems.battle_cry.rules.rule_tables import catalogue
 from core.systems.battle_cry.words.names import values_of
-from core.text import Text, Value, _, _n, signed
+from core.text import Text, Value, _, _n
 
 Values = dict[str, Value]
 
@@ -23,15 +23,6 @@ def refusal_text(setting: Setting, refusal: Refusal) -> Text:
     if refusal.kind == "other_side_asked":
         facts = {"side": facts["needed"]}
     return REFUSALS[refusal.kind](values_of(setting, facts))
-
-
-def refusal_lines(setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-    """Each fact with its measured value, the value needed and its rule."""
-    lines = [RefusalLine(refusal_text(setting, refusal), refusal.rule)]
-    for kind, value, rule in refusal.facts.get("terms", ()):
-        term = modifier_text(Modifier(kind, value, rule))
-        lines.append(RefusalLine(_("{term}: {value}", term=term, value=signed(value)), rule))
-    return tuple(lines)
 
 
 def modifier_text(modifier: Modifier) -> Text:

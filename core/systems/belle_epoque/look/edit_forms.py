@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.kit.edit_forms import form, holder_forms, phase_form
+from core.kit.names import hex_name
 from core.presentation.edits import (
     EditForm,
     choice_field,
@@ -15,7 +16,7 @@ from core.presentation.edits import (
 from core.systems.belle_epoque.rules.rulings import MOST_POINTS
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.words.event_messages import MARKS, STEPS
-from core.systems.belle_epoque.words.names import hex_name, unit_text
+from core.systems.belle_epoque.words.names import unit_text
 from core.text import _
 
 

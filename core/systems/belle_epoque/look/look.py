@@ -6,6 +6,8 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from core.geometry.hex_boards import bits
+from core.kit.names import side_name
+from core.presentation.briefs import capital
 from core.presentation.look import (
     Ahead,
     Aim,
@@ -32,7 +34,6 @@ from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.rule_tables import Arm, Ground, catalogue
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.words import notes
-from core.systems.belle_epoque.words.names import capital, side_name
 from core.text import Names, Text, _
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
+from core.kit.names import hex_name, side_name
 from core.presentation.outcomes import (
     Alike,
     Figure,
@@ -30,7 +31,7 @@ from core.systems.belle_epoque.rules.actions import (
 from core.systems.belle_epoque.rules.context import Setting
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import NOBODY, State
-from core.systems.belle_epoque.words.names import hex_name, side_name, unit_text
+from core.systems.belle_epoque.words.names import unit_text
 from core.text import Value, _
 
 STANDS, BACK, ADVANCED, GONE = "stands", "back", "advanced", "gone"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from core.geometry.hex_boards import bits, lowest
+from core.kit.names import hex_name
 from core.planning.hex_sight_plans import frontier
 from core.presentation.planner import Note, Obstacle, Reach, Spot, Stop, Way
 from core.protocol.refusals import Refusal
@@ -14,7 +15,7 @@ from core.systems.belle_epoque.rules import activation, move_refusals, movement
 from core.systems.belle_epoque.rules.actions import Move
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
 from core.systems.belle_epoque.rules.state import State
-from core.systems.belle_epoque.words.names import hex_name, unit_text
+from core.systems.belle_epoque.words.names import unit_text
 from core.systems.belle_epoque.words.refusal_messages import refusal_text
 from core.text import Text, _
 

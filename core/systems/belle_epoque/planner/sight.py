@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 
 from core.geometry.hex_boards import bits, mask_of
 from core.planning.hex_sight_plans import LineRules, blocked_by, counts_of, crossings, field_of
+from core.presentation.briefs import capital
 from core.presentation.planner import Line, MutualSight, Note, Post, SideSight, SightField, Spot, post_order
 from core.systems.belle_epoque.planner import hypotheticals
 from core.systems.belle_epoque.rules import fire
 from core.systems.belle_epoque.rules.rule_tables import FARTHEST, catalogue
 from core.systems.belle_epoque.rules.state import State
-from core.systems.belle_epoque.words.names import capital, unit_text
+from core.systems.belle_epoque.words.names import unit_text
 from core.text import Names, Text, Value, _, _n
 
 CLEAR = Names("clear", "terrain clair")

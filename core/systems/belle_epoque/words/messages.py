@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.protocol.events import Event, Modifier
-from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.refusals import Refusal, RefusalLine
+from core.kit.names import hex_name, side_name
+from core.kit.words import RoomWords
+from core.protocol.pending import Choice, Deal, Roll
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules.actions import Action
 from core.systems.belle_epoque.rules.context import Setting
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.belle_epoque.words.names import hex_name, short_unit_text, side_name, unit_at, unit_text
+from core.systems.belle_epoque.words.names import short_unit_text, unit_at, unit_text
 from core.systems.belle_epoque.words.refusal_messages import (
     REFUSAL_KINDS,
     modifier_text,
-    refusal_lines,
     refusal_text,
 )
 from core.text import Text, _, _n
@@ -30,56 +29,6 @@ CHANCE_KINDS: Mapping[str, Text] = {
     "fire": _("fire"),
     "assault": _("assaults"),
 }
-
-
-class BelleEpoqueWords:
-    """Keeps `core.presentation.messages.Words`."""
-
-    event_kinds = EVENT_KINDS
-    refusal_kinds = REFUSAL_KINDS
-    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
-
-    def prompt(self, state: State, choice: Choice) -> Text:
-        """What the side that must choose is told."""
-        return PROMPTS[choice.prompt](state, choice.side)
-
-    def chance(self, state: State, pending: Roll | Deal) -> Text:
-        """What must fall or be drawn, and why."""
-        if isinstance(pending, Deal):
-            return _("A token is drawn from the bowl.")
-        return CHANCES[pending.why](state, pending)
-
-    def over(self, state: State, over: Over) -> Text:
-        """How the battle ended."""
-        return over_text(state.setting, over)
-
-    def event(self, setting: Setting, event: Event) -> Text:
-        """One line of the journal."""
-        return event_text(setting, event.kind, event.facts)
-
-    def modifier(self, modifier: Modifier) -> Text:
-        """One term of a sum, without its value."""
-        return modifier_text(modifier)
-
-    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
-        """Why not, in one sentence."""
-        return refusal_text(setting, refusal)
-
-    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-        """Each fact with its measured value, the value needed and its rule."""
-        return refusal_lines(setting, refusal)
-
-    def action(self, state: State, action: Action) -> Text:
-        """A button, a menu line, an entry of the list of acts."""
-        return ACTIONS[type(action)](state, action)
-
-    def unit(self, setting: Setting, unit: int) -> Text:
-        """How a unit is called."""
-        return unit_text(setting, unit)
-
-    def short_unit(self, setting: Setting, unit: int) -> Text:
-        """The same without its side."""
-        return short_unit_text(setting, unit)
 
 
 # --- dice --------------------------------------------------------------------------------------------------
@@ -309,3 +258,31 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Decline: lambda state, action: _("Stay where it is"),
     acts.Enter: _unit_to(_("Bring {unit} on in {to}")),
 }
+
+
+class BelleEpoqueWords(RoomWords[State, Setting, Action]):
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds = CHANCE_KINDS
+    prompts = PROMPTS
+    actions = ACTIONS
+    event_text = staticmethod(event_text)
+    over_text = staticmethod(over_text)
+    refusal_text = staticmethod(refusal_text)
+    modifier_text = staticmethod(modifier_text)
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall or be drawn, and why."""
+        if isinstance(pending, Deal):
+            return _("A token is drawn from the bowl.")
+        return CHANCES[pending.why](state, pending)
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a unit is called."""
+        return unit_text(setting, unit)
+
+    def short_unit(self, setting: Setting, unit: int) -> Text:
+        """The same without its side."""
+        return short_unit_text(setting, unit)

@@ -5,40 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.kit import names
+from core.kit.names import (
+    Namer,
+    each,
+    faces_text,
+    hex_fact,
+    hex_name,
+    is_named,
+    number_among_alike,
+    or_itself,
+    side_fact,
+    side_name,
+    unit_called,
+)
+from core.presentation.briefs import capital
 from core.systems.belle_epoque.rules.context import Setting
-from core.text import Names, Text, Value, _
-
-
-def capital(name: Names) -> Names:
-    """A name as a heading writes it."""
-    return Names(name.en[:1].upper() + name.en[1:], name.fr[:1].upper() + name.fr[1:])
+from core.text import Text, Value, _
 
 
 def unit_text(setting: Setting, unit: int) -> Text:
     """How a unit is called: by its name, or by side, arm and number."""
-    kind, side = setting.kind_of[unit], setting.side_of[unit]
-    arm = setting.catalogue.arms[kind].name
-    name = setting.unit_names[unit]
-    if name is not None and (name.en or name.fr):
-        return _("{name} ({arm})", name=name, arm=arm)
-    number = str(_number(setting, unit))
-    return _("{side} {arm} {number}", side=side_name(setting, side), arm=capital(arm), number=number)
+    return unit_called(setting, unit, setting.catalogue.arms[setting.kind_of[unit]].name)
 
 
 def short_unit_text(setting: Setting, unit: int) -> Text:
     """How a unit is called where its side is seen: by its name, or by arm and number."""
-    name = setting.unit_names[unit]
-    if name is not None and (name.en or name.fr):
+    if is_named(setting.unit_names[unit]):
         return unit_text(setting, unit)
     arm = capital(setting.catalogue.arms[setting.kind_of[unit]].name)
-    return _("{arm} {number}", arm=arm, number=str(_number(setting, unit)))
-
-
-def _number(setting: Setting, unit: int) -> int:
-    """Which of its side's units of its arm a unit is, from 1 on in the order of the scenario."""
-    mine = setting.kind_of[unit], setting.side_of[unit]
-    alike = zip(setting.kind_of[: unit + 1], setting.side_of[: unit + 1], strict=True)
-    return sum(other == mine for other in alike)
+    return _("{arm} {number}", arm=arm, number=number_among_alike(setting, unit))
 
 
 def unit_at(state: Any, unit: int) -> Text:
@@ -47,22 +43,6 @@ def unit_at(state: Any, unit: int) -> Text:
     if state.at[unit] < 0:
         return name
     return _("{unit} in {hex}", unit=name, hex=hex_name(state.setting, state.at[unit]))
-
-
-def side_name(setting: Setting, side: int) -> Names:
-    """The name of a side."""
-    name: Names = setting.scenario.sides[side].name
-    return name
-
-
-def hex_name(setting: Setting, hex_: int) -> str:
-    """A hex as the map prints it."""
-    return setting.grid.label(hex_) if setting.grid.is_on_board(hex_) else "?"
-
-
-def faces_text(faces: Any) -> Value:
-    """The faces shown, as a list."""
-    return tuple(str(face) for face in faces)
 
 
 def handful_text(setting: Setting, key: str) -> Value:
@@ -78,25 +58,16 @@ def handful_text(setting: Setting, key: str) -> Value:
     return words.get(key, key)
 
 
+NAMERS: Mapping[str, Namer[Setting]] = {
+    **dict.fromkeys(("unit", "target", "by"), or_itself(unit_text, lambda setting: setting.unit_ids)),
+    **dict.fromkeys(("start", "to", "at"), hex_fact),
+    "side": side_fact,
+    "hexes": each(hex_name),
+    "handful": handful_text,
+    "faces": faces_text,
+}
+
+
 def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    values: dict[str, Value] = {}
-    for key, value in facts.items():
-        match key:
-            case "unit" | "target" | "by":
-                known = isinstance(value, int) and value >= 0
-                values[key] = unit_text(setting, value) if known else str(value)
-            case "start" | "to" | "at":
-                values[key] = hex_name(setting, value) if isinstance(value, int) else str(value)
-            case "side":
-                values[key] = side_name(setting, value) if value in (0, 1) else str(value)
-            case "hexes":
-                values[key] = tuple(hex_name(setting, hex_) for hex_ in value)
-            case "handful":
-                values[key] = handful_text(setting, value)
-            case "faces":
-                values[key] = faces_text(value)
-            case _other:
-                if isinstance(value, str | int | float | Text | Names):
-                    values[key] = value
-    return values
+    return names.values_of(setting, facts, NAMERS)

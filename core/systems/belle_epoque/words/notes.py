@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from core.presentation.briefs import capital
 from core.presentation.look import Aim, Entry, HexNote, Preview
 from core.protocol.events import Modifier
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN, KINDS, FireType, Ground, catalogue
 from core.systems.belle_epoque.rules.state import State
-from core.systems.belle_epoque.words.names import capital
 from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
-from core.protocol.refusals import Refusal, RefusalLine
+from core.protocol.refusals import Refusal
 from core.systems.belle_epoque.rules.context import Setting
 from core.systems.belle_epoque.words.names import values_of
-from core.text import Text, Value, _, _n, signed
+from core.text import Text, Value, _, _n
 
 Values = dict[str, Value]
 
@@ -26,15 +26,6 @@ def refusal_text(setting: Setting, refusal: Refusal) -> Text:
     if refusal.kind == "line_blocked" and not facts["hexes"]:
         return _("The line of fire is blocked.")
     return REFUSALS[refusal.kind](values_of(setting, facts))
-
-
-def refusal_lines(setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-    """Each fact with its measured value, the value needed and its rule."""
-    lines = [RefusalLine(refusal_text(setting, refusal), refusal.rule)]
-    for kind, value, rule in refusal.facts.get("terms", ()):
-        term = modifier_text(Modifier(kind, value, rule))
-        lines.append(RefusalLine(_("{term}: {value}", term=term, value=signed(value)), rule))
-    return tuple(lines)
 
 
 def modifier_text(modifier: Modifier) -> Text:

@@ -9,6 +9,7 @@ from math import comb
 from typing import Any
 
 from core.chance.bags import count_draws, draws
+from core.kit.names import side_name
 from core.presentation.outcomes import (
     Figure,
     FigureValue,
@@ -33,7 +34,7 @@ from core.systems.belle_position.rules.context import Setting
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, POSITIONS
 from core.systems.belle_position.rules.state import State
-from core.systems.belle_position.words.names import card_name, side_name
+from core.systems.belle_position.words.names import card_name
 from core.text import Value, _
 
 NONE, SEVERAL = "none", "several"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.protocol.events import Event, Modifier
-from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.refusals import Refusal, RefusalLine
+from core.kit.names import side_name
+from core.kit.words import RoomWords
+from core.protocol.pending import Choice, Deal, Roll
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.actions import Action
 from core.systems.belle_position.rules.context import Setting
@@ -15,11 +15,10 @@ from core.systems.belle_position.rules.frames import Disordered, Shooting, Testi
 from core.systems.belle_position.rules.positions import OWNER
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.belle_position.words.names import card_name, code_name, position_name, side_name, table_card
+from core.systems.belle_position.words.names import card_name, code_name, position_name, table_card
 from core.systems.belle_position.words.refusal_messages import (
     REFUSAL_KINDS,
     modifier_text,
-    refusal_lines,
     refusal_text,
 )
 from core.text import Text, Value, _, _n
@@ -32,55 +31,6 @@ CHANCE_KINDS: Mapping[str, Text] = {
     "disorganisation": _("disorganisation"),
     "first_player": _("who begins"),
 }
-
-
-class BellePositionWords:
-    """Keeps `core.presentation.messages.Words`."""
-
-    event_kinds = EVENT_KINDS
-    refusal_kinds = REFUSAL_KINDS
-    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
-
-    def prompt(self, state: State, choice: Choice) -> Text:
-        """What the side that must choose is told."""
-        return PROMPTS[choice.prompt](state, choice.side)
-
-    def chance(self, state: State, pending: Roll | Deal) -> Text:
-        """What must fall or be drawn, and why."""
-        if isinstance(pending, Deal):
-            side = side_name(state.setting, pending.to or 0)
-            return _n(
-                "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
-            )
-        return _roll(state, pending)
-
-    def over(self, state: State, over: Over) -> Text:
-        """How the battle ended."""
-        return over_text(state.setting, over)
-
-    def event(self, setting: Setting, event: Event) -> Text:
-        """One line of the journal."""
-        return event_text(setting, event.kind, event.facts)
-
-    def modifier(self, modifier: Modifier) -> Text:
-        """One term of a sum, without its value."""
-        return modifier_text(modifier)
-
-    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
-        """Why not, in one sentence."""
-        return refusal_text(setting, refusal)
-
-    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-        """Each fact with its measured value, the value needed and its rule."""
-        return refusal_lines(setting, refusal)
-
-    def action(self, state: State, action: Action) -> Text:
-        """A button, a menu line, an entry of the list of acts."""
-        return ACTIONS[type(action)](state, action)
-
-    def unit(self, setting: Setting, unit: int) -> Text:
-        """How a kind of card is called."""
-        return _("{card}", card=card_name(setting, unit))
 
 
 def _roll(state: State, roll: Roll) -> Text:
@@ -216,3 +166,31 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
         "Play {special} for {card} in {position}", special=_kind(state, a.card), **_at(state, a)
     ),
 }
+
+
+class BellePositionWords(RoomWords[State, Setting, Action]):
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds = CHANCE_KINDS
+    prompts = PROMPTS
+    actions = ACTIONS
+    event_text = staticmethod(event_text)
+    over_text = staticmethod(over_text)
+    refusal_text = staticmethod(refusal_text)
+    modifier_text = staticmethod(modifier_text)
+    unsigned = frozenset({"base", "vc"})
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall or be drawn, and why."""
+        if isinstance(pending, Deal):
+            side = side_name(state.setting, pending.to or 0)
+            return _n(
+                "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
+            )
+        return _roll(state, pending)
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a kind of card is called."""
+        return _("{card}", card=card_name(setting, unit))

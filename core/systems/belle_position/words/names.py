@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.kit import names
+from core.kit.names import Namer, faces_text, side_fact, side_name
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
 from core.systems.belle_position.rules.context import Setting
 from core.systems.belle_position.rules.positions import OWNER, POSITIONS, RESERVE
@@ -12,12 +14,6 @@ from core.systems.belle_position.rules.rule_tables import GENERAL
 from core.text import Names, Text, Value, _
 
 WING_NAMES = (_("left wing"), _("centre"), _("right wing"))
-
-
-def side_name(setting: Setting, side: int) -> Names:
-    """The name of a side."""
-    name: Names = setting.scenario.sides[side].name
-    return name
 
 
 def position_name(setting: Setting, position: int) -> Text:
@@ -75,28 +71,31 @@ def handful_text(setting: Setting, key: str) -> Value:
     return HANDFULS.get(key, key)
 
 
+def _position_fact(setting: Setting, position: Any) -> Value:
+    known = isinstance(position, int) and not isinstance(position, bool)
+    return position_name(setting, position) if known else str(position)
+
+
+def _card_fact(setting: Setting, card: Any) -> Value:
+    return card_name(setting, card) if isinstance(card, int) else str(card)
+
+
+def _cards_fact(setting: Setting, cards: Any) -> Value | None:
+    """A count is told by its sentence."""
+    return tuple(card_name(setting, card) for card in cards) if isinstance(cards, tuple) else None
+
+
+NAMERS: Mapping[str, Namer[Setting]] = {
+    **dict.fromkeys(("position", "target", "to", "at"), _position_fact),
+    **dict.fromkeys(("card", "special", "aim"), _card_fact),
+    "cards": _cards_fact,
+    "side": side_fact,
+    "slot": lambda setting, slot: str(slot + 1),
+    "handful": handful_text,
+    "faces": faces_text,
+}
+
+
 def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    values: dict[str, Value] = {}
-    for key, value in facts.items():
-        match key:
-            case "side":
-                values[key] = side_name(setting, value) if value in (0, 1) else str(value)
-            case "position" | "target" | "to" | "at":
-                known = isinstance(value, int) and not isinstance(value, bool)
-                values[key] = position_name(setting, value) if known else str(value)
-            case "card" | "special" | "aim":
-                values[key] = card_name(setting, value) if isinstance(value, int) else str(value)
-            case "cards":
-                if isinstance(value, tuple):
-                    values[key] = tuple(card_name(setting, card) for card in value)
-            case "slot":
-                values[key] = str(value + 1)
-            case "handful":
-                values[key] = handful_text(setting, value)
-            case "faces":
-                values[key] = tuple(str(face) for face in value)
-            case _other:
-                if isinstance(value, str | int | float | Text | Names):
-                    values[key] = value
-    return values
+    return names.values_of(setting, facts, NAMERS)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
-from core.protocol.refusals import Refusal, RefusalLine
+from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules.context import Setting
 from core.systems.belle_position.rules.rule_tables import catalogue
 from core.systems.belle_position.words.names import position_name, values_of
-from core.text import Text, Value, _, signed
+from core.text import Text, Value, _
 
 Values = dict[str, Value]
 
@@ -24,16 +24,6 @@ def refusal_text(setting: Setting, refusal: Refusal) -> Text:
     if refusal.kind in ("other_position_suffers", "out_of_reach"):
         values["needed"] = position_name(setting, facts["needed"])
     return REFUSALS[refusal.kind](values)
-
-
-def refusal_lines(setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-    """Each fact with its measured value, the value needed and its rule."""
-    lines = [RefusalLine(refusal_text(setting, refusal), refusal.rule)]
-    for kind, value, rule in refusal.facts.get("terms", ()):
-        term = modifier_text(Modifier(kind, value, rule))
-        shown = str(value) if kind in ("base", "vc") else signed(value)
-        lines.append(RefusalLine(_("{term}: {value}", term=term, value=shown), rule))
-    return tuple(lines)
 
 
 def modifier_text(modifier: Modifier) -> Text:

@@ -1,8 +1,8 @@
 """What a designer sets for a brigade, in words: the editor makes its forms of these."""
 
+from core.presentation.briefs import capital
 from core.scenarios.settings import Option
 from core.systems.la_garde.rules.rule_tables import catalogue
-from core.systems.la_garde.words.names import capital
 from core.text import Names, Text, _
 
 _SWITCH = ((True, _("yes")), (False, _("no")))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.presentation.briefs import capital
 from core.presentation.look import PaletteEntry
 from core.systems.la_garde.rules.rule_tables import GroundKind, Troop, catalogue
-from core.systems.la_garde.words.names import capital
 
 
 def troop_entry(row: Troop, key: str) -> PaletteEntry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.kit.edit_forms import form, holder_forms
+from core.kit.names import objective_text
 from core.presentation.edits import (
     EditForm,
     choice_field,
@@ -15,7 +16,7 @@ from core.presentation.edits import (
 from core.systems.la_garde.rules.orders import NAMES, WORDS
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.event_messages import COHESION_STEPS, MARKS
-from core.systems.la_garde.words.names import corps_text, division_text, group_text, objective_text, unit_text
+from core.systems.la_garde.words.names import corps_text, division_text, group_text, unit_text
 from core.text import Value, _
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.geometry.bases import Footprint
 from core.geometry.shapes import is_within
+from core.kit.names import side_name
 from core.presentation.outcomes import (
     ALL_READ,
     Figure,
@@ -25,7 +26,7 @@ from core.systems.la_garde.rules.context import Setting
 from core.systems.la_garde.rules.fighting_frames import Aftermath, Bombarding, Fighting, Joining, Occupying
 from core.systems.la_garde.rules.orders import MANOEUVRE, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.rules.state import NOBODY, State
-from core.systems.la_garde.words.names import order_names, side_name, unit_text
+from core.systems.la_garde.words.names import order_names, unit_text
 from core.text import Text, Value, _
 
 HOLDS, BACK, ADVANCED, ROUTED, GONE = "holds", "back", "advanced", "routed", "gone"

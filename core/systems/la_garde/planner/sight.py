@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from core.geometry.bases import Base, Pose, footprint, middle
 from core.geometry.shapes import is_within, overlaps, point, segment
 from core.geometry.tolerances import TENTH, TOUCHING
+from core.kit.names import is_named
 from core.planning.measured_lines import BaseWords
 from core.planning.measured_scene import ScenePatch, SceneWords, SightScene
 from core.presentation.measured_planner import Point, View
@@ -14,7 +15,7 @@ from core.presentation.planner import Note
 from core.systems.la_garde.rules import battery_sight, bombardment, facts
 from core.systems.la_garde.rules.situation import LONG
 from core.systems.la_garde.rules.state import State
-from core.systems.la_garde.words.names import is_named, unit_text
+from core.systems.la_garde.words.names import unit_text
 from core.text import Value, _
 
 WORDS = SceneWords(

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from math import hypot
 
 from core.geometry.shapes import overlaps, segment
+from core.kit.names import is_named
 from core.presentation.measured_look import Ray
 from core.systems.la_garde.rules import bombardment, facts
 from core.systems.la_garde.rules.ground import Patch
 from core.systems.la_garde.rules.situation import LONG
 from core.systems.la_garde.rules.state import State
-from core.systems.la_garde.words.names import is_named, unit_text
+from core.systems.la_garde.words.names import unit_text
 from core.text import Text, _
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.kit.names import side_name
 from core.protocol.pending import Over
 from core.systems.la_garde.rules.context import Setting
 from core.systems.la_garde.rules.orders import NAMES, WORDS
 from core.systems.la_garde.rules.rule_tables import centimetres
 from core.systems.la_garde.words.combat_messages import EVENTS as COMBAT_EVENTS
-from core.systems.la_garde.words.names import named_ids, side_name, values_of
+from core.systems.la_garde.words.names import named_ids, values_of
 from core.text import Text, Value, _
 
 Values = dict[str, Value]

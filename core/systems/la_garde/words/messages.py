@@ -7,9 +7,10 @@ from typing import Any
 
 from core.geometry.shapes import gap, point
 from core.geometry.tolerances import TENTH
-from core.protocol.events import Event, Modifier
-from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.refusals import Refusal, RefusalLine
+from core.kit.names import side_name
+from core.kit.words import RoomWords
+from core.presentation.briefs import capital
+from core.protocol.pending import Choice, Deal, Roll
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import deployment, flow, movement, order_writing
 from core.systems.la_garde.rules.actions import Action
@@ -25,16 +26,14 @@ from core.systems.la_garde.words.combat_messages import PROMPTS as COMBAT_PROMPT
 from core.systems.la_garde.words.combat_messages import modifier_text
 from core.systems.la_garde.words.event_messages import EVENT_KINDS, event_text, over_text
 from core.systems.la_garde.words.names import (
-    capital,
     corps_text,
     division_text,
     general_text,
     group_text,
     order_names,
-    side_name,
     unit_text,
 )
-from core.systems.la_garde.words.refusal_messages import REFUSAL_KINDS, refusal_lines, refusal_text
+from core.systems.la_garde.words.refusal_messages import REFUSAL_KINDS, refusal_text
 from core.text import Names, Text, _, _n
 
 CHANCE_KINDS: Mapping[str, Text] = {
@@ -44,55 +43,6 @@ CHANCE_KINDS: Mapping[str, Text] = {
     "end": _("length of the battle"),
     **COMBAT_CHANCE_KINDS,
 }
-
-
-class LaGardeWords:
-    """Keeps `core.presentation.messages.Words`."""
-
-    event_kinds = EVENT_KINDS
-    refusal_kinds = REFUSAL_KINDS
-    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
-
-    def prompt(self, state: State, choice: Choice) -> Text:
-        """What the side that must choose is told."""
-        if choice.prompt in COMBAT_PROMPTS:
-            return COMBAT_PROMPTS[choice.prompt](state, choice.side)
-        return PROMPTS[choice.prompt](state, side_name(state.setting, choice.side))
-
-    def chance(self, state: State, pending: Roll | Deal) -> Text:
-        """What must fall or be drawn, and why."""
-        if pending.why in COMBAT_CHANCES:
-            return COMBAT_CHANCES[pending.why](state, pending)
-        assert isinstance(pending, Roll), "tokens are drawn for combats and bombardments"
-        return CHANCES[pending.why](state)
-
-    def over(self, state: State, over: Over) -> Text:
-        """How the battle ended."""
-        return over_text(state.setting, over)
-
-    def event(self, setting: Setting, event: Event) -> Text:
-        """One line of the journal."""
-        return event_text(setting, event.kind, event.facts)
-
-    def modifier(self, modifier: Modifier) -> Text:
-        """One term of a sum, or one row of a bag, without its value."""
-        return modifier_text(modifier)
-
-    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
-        """Why not, in one sentence."""
-        return refusal_text(setting, refusal)
-
-    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-        """Each fact with its measured value, the value needed and its rule."""
-        return refusal_lines(setting, refusal)
-
-    def action(self, state: State, action: Action) -> Text:
-        """A button, a menu line, an entry of the list of acts."""
-        return ACTIONS[type(action)](state, action)
-
-    def unit(self, setting: Setting, unit: int) -> Text:
-        """How a brigade is called."""
-        return unit_text(setting, unit)
 
 
 # --- dice --------------------------------------------------------------------------------------------------
@@ -311,3 +261,34 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Stand: _stand_act,
     acts.Occupy: _unit_act(_("{unit} occupies the ground")),
 }
+
+
+class LaGardeWords(RoomWords[State, Setting, Action]):
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds = CHANCE_KINDS
+    prompts = COMBAT_PROMPTS
+    actions = ACTIONS
+    event_text = staticmethod(event_text)
+    over_text = staticmethod(over_text)
+    refusal_text = staticmethod(refusal_text)
+    modifier_text = staticmethod(modifier_text)
+
+    def prompt(self, state: State, choice: Choice) -> Text:
+        """What the side that must choose is told."""
+        if choice.prompt in COMBAT_PROMPTS:
+            return COMBAT_PROMPTS[choice.prompt](state, choice.side)
+        return PROMPTS[choice.prompt](state, side_name(state.setting, choice.side))
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall or be drawn, and why."""
+        if pending.why in COMBAT_CHANCES:
+            return COMBAT_CHANCES[pending.why](state, pending)
+        assert isinstance(pending, Roll), "tokens are drawn for combats and bombardments"
+        return CHANCES[pending.why](state)
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a brigade is called."""
+        return unit_text(setting, unit)

@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.kit import names
+from core.kit.names import (
+    Namer,
+    each,
+    faces_text,
+    is_named,
+    objective_text,
+    or_itself,
+    side_fact,
+    side_name,
+    unit_called,
+)
 from core.systems.la_garde.rules.context import ARMY, CORPS, Setting
 from core.systems.la_garde.rules.orders import NAMES, UNKNOWN_ORDER, UNWRITTEN
 from core.text import Names, Text, Value, _
@@ -13,32 +25,9 @@ UNKNOWN_NAMES = Names("an unknown order", "un ordre inconnu")
 UNWRITTEN_NAMES = Names("an order that is not written yet", "un ordre pas encore écrit")
 
 
-def capital(name: Names) -> Names:
-    """A name as a heading writes it."""
-    return Names(name.en[:1].upper() + name.en[1:], name.fr[:1].upper() + name.fr[1:])
-
-
-def is_named(name: Names | None) -> bool:
-    """Whether a name says anything."""
-    return name is not None and bool(name.en or name.fr)
-
-
 def unit_text(setting: Setting, unit: int) -> Text:
     """How a brigade is called: by its name, or by side, kind and number."""
-    kind, side = setting.kind_of[unit], setting.side_of[unit]
-    arm = setting.troop_of[unit].name
-    name = setting.unit_names[unit]
-    if name is not None and is_named(name):
-        return _("{name} ({arm})", name=name, arm=arm)
-    alike = zip(setting.kind_of[: unit + 1], setting.side_of[: unit + 1], strict=True)
-    number = sum(other == (kind, side) for other in alike)
-    return _("{side} {arm} {number}", side=side_name(setting, side), arm=capital(arm), number=str(number))
-
-
-def side_name(setting: Setting, side: int) -> Names:
-    """The name of a side."""
-    name: Names = setting.scenario.sides[side].name
-    return name
+    return unit_called(setting, unit, setting.troop_of[unit].name)
 
 
 def division_text(setting: Setting, division: int) -> Value:
@@ -74,14 +63,6 @@ def group_text(setting: Setting, group: int) -> Value:
     return name if name is not None and is_named(name) else str(row.id)
 
 
-def objective_text(setting: Setting, number: int) -> Value:
-    """How an objective is called."""
-    board: Any = setting.scenario.board
-    objective = board.objectives[number]
-    name: Names | None = objective.name
-    return name if name is not None and is_named(name) else str(objective.id)
-
-
 def order_names(order: int) -> Names:
     """How an order is called."""
     if order == UNKNOWN_ORDER:
@@ -103,39 +84,24 @@ def handful_text(setting: Setting, key: str) -> Value:
     return words.get(key, key)
 
 
+NAMERS: Mapping[str, Namer[Setting]] = {
+    **dict.fromkeys(("unit", "target", "by", "who"), or_itself(unit_text, lambda setting: setting.unit_ids)),
+    **dict.fromkeys(("units", "targets"), each(unit_text)),
+    "side": side_fact,
+    "division": or_itself(division_text, lambda setting: setting.division_ids),
+    "corps": corps_text,
+    "post": lambda setting, post: general_text(setting, post) if isinstance(post, int) else str(post),
+    "order": lambda setting, order: order_names(order),
+    "group": group_text,
+    "objective": objective_text,
+    "handful": handful_text,
+    "faces": faces_text,
+}
+
+
 def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    values: dict[str, Value] = {}
-    for key, value in facts.items():
-        match key:
-            case "unit" | "target" | "by" | "who":
-                known = isinstance(value, int) and 0 <= value < len(setting.unit_ids)
-                values[key] = unit_text(setting, value) if known else str(value)
-            case "units" | "targets":
-                values[key] = tuple(unit_text(setting, unit) for unit in value)
-            case "side":
-                values[key] = side_name(setting, value) if value in (0, 1) else str(value)
-            case "division":
-                known = isinstance(value, int) and 0 <= value < len(setting.division_ids)
-                values[key] = division_text(setting, value) if known else str(value)
-            case "corps":
-                values[key] = corps_text(setting, value)
-            case "post":
-                values[key] = general_text(setting, value) if isinstance(value, int) else str(value)
-            case "order":
-                values[key] = order_names(value)
-            case "group":
-                values[key] = group_text(setting, value)
-            case "objective":
-                values[key] = objective_text(setting, value)
-            case "handful":
-                values[key] = handful_text(setting, value)
-            case "faces":
-                values[key] = tuple(str(face) for face in value)
-            case _other:
-                if isinstance(value, str | int | float | Text | Names):
-                    values[key] = value
-    return values
+    return names.values_of(setting, facts, NAMERS)
 
 
 def named_ids(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.kit.edit_forms import form, holder_forms, phase_form
+from core.kit.names import objective_text
 from core.presentation.edits import EditForm, mark_form, piece_field, pose_field
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import MARKS, STEPS
-from core.systems.mbt.words.names import objective_text, unit_text
+from core.systems.mbt.words.names import unit_text
 from core.text import _
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.geometry.arcs import around, strip
 from core.geometry.bases import Base, Pose, footprint
+from core.presentation.briefs import capital
 from core.presentation.look import (
     CounterRow,
     Handle,
@@ -35,7 +36,6 @@ from core.systems.mbt.rules.context import Setting
 from core.systems.mbt.rules.rule_tables import Ability, GroundKind, Troop, catalogue
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import terms
-from core.systems.mbt.words.names import capital
 from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:

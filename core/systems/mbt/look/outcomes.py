@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
+from core.kit.names import side_name
 from core.presentation.outcomes import (
     Alike,
     Figure,
@@ -24,7 +25,7 @@ from core.systems.mbt.rules.frames import Fighting, Shooting
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import terms, total
 from core.systems.mbt.rules.victory import losses as losses_of
-from core.systems.mbt.words.names import side_name, unit_text
+from core.systems.mbt.words.names import unit_text
 from core.text import Value, _
 
 STANDS, BACK, GONE = "stands", "back", "gone"

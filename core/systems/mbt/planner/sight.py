@@ -9,12 +9,13 @@ from core.geometry.shapes import overlaps, segment
 from core.geometry.tolerances import TENTH
 from core.planning.measured_lines import BaseWords
 from core.planning.measured_scene import ScenePatch, SceneWords, SightScene
+from core.presentation.briefs import capital
 from core.presentation.measured_planner import Point, View
 from core.presentation.planner import Note
 from core.systems.mbt.planner.hypotheticals import shooting_now
 from core.systems.mbt.rules import shooting
 from core.systems.mbt.rules.state import State
-from core.systems.mbt.words.names import capital, short_text
+from core.systems.mbt.words.names import short_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import _
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.protocol.events import Event, Modifier
-from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.refusals import Refusal, RefusalLine
+from core.kit.names import side_name
+from core.kit.words import RoomWords
+from core.protocol.pending import Deal, Roll
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import combat, deployment, movement
 from core.systems.mbt.rules.actions import Action
@@ -15,8 +15,8 @@ from core.systems.mbt.rules.context import Setting
 from core.systems.mbt.rules.movement import Outcome
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.mbt.words.names import short_text, side_name, unit_text
-from core.systems.mbt.words.refusal_messages import REFUSAL_KINDS, modifier_text, refusal_lines, refusal_text
+from core.systems.mbt.words.names import short_text, unit_text
+from core.systems.mbt.words.refusal_messages import REFUSAL_KINDS, modifier_text, refusal_text
 from core.text import Text, _, _n
 
 CHANCE_KINDS: Mapping[str, Text] = {
@@ -24,51 +24,6 @@ CHANCE_KINDS: Mapping[str, Text] = {
     "shot": _("shooting"),
     "panic": _("panics of elephants"),
 }
-
-
-class MbtWords:
-    """Keeps `core.presentation.messages.Words`."""
-
-    event_kinds = EVENT_KINDS
-    refusal_kinds = REFUSAL_KINDS
-    chance_kinds: Mapping[str, Text] = CHANCE_KINDS
-
-    def prompt(self, state: State, choice: Choice) -> Text:
-        """What the side that must choose is told."""
-        return PROMPTS[choice.prompt](state, choice.side)
-
-    def chance(self, state: State, pending: Roll | Deal) -> Text:
-        """What must fall, and why."""
-        assert isinstance(pending, Roll), "nothing is drawn in MBT"
-        return CHANCES[pending.why](state)
-
-    def over(self, state: State, over: Over) -> Text:
-        """How the battle ended."""
-        return over_text(state.setting, over)
-
-    def event(self, setting: Setting, event: Event) -> Text:
-        """One line of the journal."""
-        return event_text(setting, event.kind, event.facts)
-
-    def modifier(self, modifier: Modifier) -> Text:
-        """One term of a sum, without its value."""
-        return modifier_text(modifier)
-
-    def refusal(self, setting: Setting, refusal: Refusal) -> Text:
-        """Why not, in one sentence."""
-        return refusal_text(setting, refusal)
-
-    def refusal_lines(self, setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-        """Each fact with its measured value, the value needed and its rule."""
-        return refusal_lines(setting, refusal)
-
-    def action(self, state: State, action: Action) -> Text:
-        """A button, a menu line, an entry of the list of acts."""
-        return ACTIONS[type(action)](state, action)
-
-    def unit(self, setting: Setting, unit: int) -> Text:
-        """How a base is called."""
-        return unit_text(setting, unit)
 
 
 # --- dice --------------------------------------------------------------------------------------------------
@@ -170,3 +125,26 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Shoot: _pair(_("Shoot at {target} with {unit}")),
     acts.EndCombats: lambda state, action: _("Hand over"),
 }
+
+
+class MbtWords(RoomWords[State, Setting, Action]):
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = EVENT_KINDS
+    refusal_kinds = REFUSAL_KINDS
+    chance_kinds = CHANCE_KINDS
+    prompts = PROMPTS
+    actions = ACTIONS
+    event_text = staticmethod(event_text)
+    over_text = staticmethod(over_text)
+    refusal_text = staticmethod(refusal_text)
+    modifier_text = staticmethod(modifier_text)
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall, and why."""
+        assert isinstance(pending, Roll), "nothing is drawn in MBT"
+        return CHANCES[pending.why](state)
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a base is called."""
+        return unit_text(setting, unit)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.kit.names import side_name
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
-from core.protocol.refusals import Refusal, RefusalLine
+from core.protocol.refusals import Refusal
 from core.systems.mbt.rules.context import Setting
-from core.systems.mbt.words.names import side_name, values_of
+from core.systems.mbt.words.names import values_of
 from core.text import Text, Value, _
 
 Values = dict[str, Value]
@@ -20,11 +21,6 @@ def refusal_text(setting: Setting, refusal: Refusal) -> Text:
     if refusal.kind == "other_side_asked":
         values["side"] = side_name(setting, refusal.facts["needed"])
     return REFUSALS[refusal.kind](values)
-
-
-def refusal_lines(setting: Setting, refusal: Refusal) -> tuple[RefusalLine, ...]:
-    """Each fact with its measured value, the value needed and its rule."""
-    return (RefusalLine(refusal_text(setting, refusal), refusal.rule),)
 
 
 def modifier_text(modifier: Modifier) -> Text:

@@ -1,0 +1,133 @@
+"""What sides, hexes, objectives and dice are called, and the facts of events and refusals in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+
+from core.presentation.briefs import called, capital
+from core.protocol.state import BattleContext
+from core.text import Names, Text, Value, _
+
+if TYPE_CHECKING:
+    from core.scenarios.table_scenario import TableScenario
+
+G = TypeVar("G")
+
+Namer: TypeAlias = Callable[[G, Any], "Value | None"]
+"""What one kind of fact is called; None leaves it out. Facts are plain values of any type: hence `Any`."""
+
+
+def values_of(setting: G, facts: Mapping[str, Any], namers: Mapping[str, Namer[G]]) -> dict[str, Value]:
+    """The facts of an event or refusal with names in place of indices; what has no name is as it is."""
+    values: dict[str, Value] = {}
+    for key, fact in facts.items():
+        namer = namers.get(key)
+        if namer is not None:
+            value = namer(setting, fact)
+            if value is not None:
+                values[key] = value
+        elif isinstance(fact, str | int | float | Text | Names):
+            values[key] = fact
+    return values
+
+
+def or_itself(name: Callable[[G, int], Value], ids: Callable[[G], Sequence[object]]) -> Namer[G]:
+    """The name of an index of `ids`; other facts, and -1 for none, as they are."""
+
+    def called_so(setting: G, fact: Any) -> Value:
+        known = isinstance(fact, int) and 0 <= fact < len(ids(setting))
+        return name(setting, fact) if known else str(fact)
+
+    return called_so
+
+
+def each(name: Callable[[G, int], Value]) -> Namer[G]:
+    """The names of a row of indices."""
+    return lambda setting, fact: tuple(name(setting, index) for index in fact)
+
+
+def faces_text(setting: object, faces: Sequence[object]) -> Value:
+    """The faces shown, as a list."""
+    return tuple(str(face) for face in faces)
+
+
+def side_name(setting: BattleContext, side: int) -> Names:
+    """The name of a side."""
+    name: Names = setting.scenario.sides[side].name
+    return name
+
+
+def side_fact(setting: BattleContext, side: Any) -> Value:
+    """A side, or what stands for none."""
+    return side_name(setting, side) if side in (0, 1) else str(side)
+
+
+class _Grid(Protocol):
+    def is_on_board(self, hex_: int) -> bool: ...
+
+    def label(self, hex_: int) -> str: ...
+
+
+class HasGrid(Protocol):
+    """The context of a battle on hexes."""
+
+    @property
+    def grid(self) -> _Grid: ...
+
+
+def hex_name(setting: HasGrid, hex_: int) -> str:
+    """A hex as the map prints it."""
+    return setting.grid.label(hex_) if setting.grid.is_on_board(hex_) else "?"
+
+
+def hex_fact(setting: HasGrid, hex_: Any) -> Value:
+    """A hex, or a word that stands for a place."""
+    return hex_name(setting, hex_) if isinstance(hex_, int) else str(hex_)
+
+
+def is_named(name: Names | None) -> bool:
+    """Whether a name says anything."""
+    return name is not None and bool(name.en or name.fr)
+
+
+class HasUnits(BattleContext, Protocol):
+    """The context of a battle in which units have kinds, and may have names."""
+
+    @property
+    def kind_of(self) -> Sequence[object]: ...
+
+    @property
+    def side_of(self) -> Sequence[int]: ...
+
+    @property
+    def unit_names(self) -> Sequence[Names | None]: ...
+
+
+def number_among_alike(setting: HasUnits, unit: int) -> str:
+    """Which of its side's units of its kind a unit is, from 1 on in the order of the scenario."""
+    mine = setting.kind_of[unit], setting.side_of[unit]
+    alike = zip(setting.kind_of[: unit + 1], setting.side_of[: unit + 1], strict=True)
+    return str(sum(other == mine for other in alike))
+
+
+def unit_called(setting: HasUnits, unit: int, arm: Names) -> Text:
+    """A unit by its name, or by side, arm and number."""
+    name = setting.unit_names[unit]
+    if name is not None and is_named(name):
+        return _("{name} ({arm})", name=name, arm=arm)
+    side = side_name(setting, setting.side_of[unit])
+    return _("{side} {arm} {number}", side=side, arm=capital(arm), number=number_among_alike(setting, unit))
+
+
+class OnTable(Protocol):
+    """The context of a battle on the measured table."""
+
+    @property
+    def scenario(self) -> TableScenario: ...
+
+
+def objective_text(setting: OnTable, number: int) -> Value:
+    """How an objective of a measured table is called."""
+    objective = setting.scenario.board.objectives[number]
+    return called(objective.name, str(objective.id))
