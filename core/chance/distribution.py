@@ -2,10 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
-from math import lcm
 from typing import Generic, TypeVar
-
-from core.chance.dice import Die, Reading
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -29,11 +26,6 @@ class Distribution(Generic[T]):
         self.total = sum(weights.values())
         if not self.total:
             raise ValueError("a distribution has at least one outcome")
-
-    @classmethod
-    def certain(cls, outcome: T) -> "Distribution[T]":
-        """One outcome, surely."""
-        return cls([(outcome, 1)])
 
     def __repr__(self) -> str:
         return f"Distribution({list(self.weights.items())!r})"
@@ -80,21 +72,6 @@ class Distribution(Generic[T]):
         """Both together, as pairs."""
         return self.convolve(other, lambda mine, theirs: (mine, theirs))
 
-    def then(self, follow: Callable[[T], "Distribution[U]"]) -> "Distribution[U]":
-        """What comes of each outcome, weighed together."""
-        followed = [(follow(outcome), weight) for outcome, weight in self]
-        scale = lcm(*(after.total for after, _weight in followed))
-        return Distribution(
-            (outcome, weight * after_weight * (scale // after.total))
-            for after, weight in followed
-            for outcome, after_weight in after
-        )
-
     def given(self, holds: Callable[[T], bool]) -> "Distribution[T]":
         """Knowing that ``holds`` is true. Raises ValueError where it cannot be."""
         return Distribution((outcome, weight) for outcome, weight in self if holds(outcome))
-
-
-def distribution_of(reading: Reading, die: Die, dice: int) -> Distribution[Hashable]:
-    """The distribution of a reading of so many dice."""
-    return Distribution((reading.read(shown), weight) for shown, weight in reading.outcomes(die, dice))

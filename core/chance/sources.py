@@ -1,19 +1,18 @@
-"""Who answers when dice must fall or cards come: a seed, a person, a script, a fast generator.
+"""Who answers when dice must fall or cards come: a seed, or a fast generator.
 
 Rules never ask a source; those who run a battle do. ``number`` is the number of the roll on the line that is
 played: a move taken back and made again asks for the same number and gets the same dice.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from itertools import accumulate
 from operator import itemgetter
 from random import Random
 from typing import Protocol
 
-from core.chance.bags import merged, refused_draw
-from core.chance.dice import Die, Face, allowed
-from core.text import Text, say
+from core.chance.bags import merged
+from core.chance.dice import Die, Face
 
 _COUNT = itemgetter(1)
 
@@ -85,66 +84,3 @@ class Rolled:
     def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]:
         """Raises ValueError when the pool holds less than ``count``."""
         return self._generator(number).draw(number, pool, count)
-
-
-class Typed:
-    """A person rolls and types. The asking functions get the reason why their last answer was refused."""
-
-    __slots__ = ("_ask_dice", "_ask_draw")
-
-    def __init__(
-        self,
-        ask_dice: Callable[[int, Die, int, Text | None], Sequence[Face]],
-        ask_draw: Callable[[int, Sequence[tuple[Hashable, int]], int, Text | None], Sequence[Hashable]],
-    ) -> None:
-        self._ask_dice = ask_dice
-        self._ask_draw = ask_draw
-
-    def dice(self, number: int, die: Die, count: int) -> tuple[Face, ...]:
-        shown = self._ask_dice(number, die, count, None)
-        while (reason := allowed(die, shown, count)) is not None:
-            shown = self._ask_dice(number, die, count, reason)
-        return tuple(shown)
-
-    def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]:
-        drawn = self._ask_draw(number, pool, count, None)
-        while (reason := refused_draw(pool, drawn, count)) is not None:
-            drawn = self._ask_draw(number, pool, count, reason)
-        return tuple(drawn)
-
-
-class Scripted:
-    """Answers written beforehand, used up in order: for tests and examples.
-
-    Raises ValueError when they run out or when what is written cannot fall.
-    """
-
-    __slots__ = ("_dice", "_draws")
-
-    def __init__(self, dice: Iterable[Sequence[Face]] = (), draws: Iterable[Sequence[Hashable]] = ()) -> None:
-        self._dice = list(dice)
-        self._draws = list(draws)
-
-    @property
-    def is_used_up(self) -> bool:
-        """Whether every answer has been given."""
-        return not self._dice and not self._draws
-
-    def dice(self, number: int, die: Die, count: int) -> tuple[Face, ...]:
-        if not self._dice:
-            raise ValueError(f"the script has no dice for roll {number}")
-        shown = tuple(self._dice.pop(0))
-        _refuse(allowed(die, shown, count))
-        return shown
-
-    def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]:
-        if not self._draws:
-            raise ValueError(f"the script has no draw for number {number}")
-        drawn = tuple(self._draws.pop(0))
-        _refuse(refused_draw(pool, drawn, count))
-        return drawn
-
-
-def _refuse(reason: Text | None) -> None:
-    if reason is not None:
-        raise ValueError(say(reason, "en"))

@@ -4,7 +4,6 @@ Poses and sizes are whole tenths of a millimetre (and of a degree), as files wri
 that is measured are whole hundredths of a millimetre. The place of a base is the middle of its front edge.
 """
 
-from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
 from math import sqrt
@@ -114,11 +113,6 @@ def footprint(base: Base, pose: Pose) -> Footprint:
     made.base, made.pose = base, pose
     made.corners = (left, right, (right[0] + back_x, right[1] + back_y), (left[0] + back_x, left[1] + back_y))
     return made
-
-
-def footprints(bases: Sequence[Base], poses: Sequence[Pose]) -> tuple[Footprint, ...]:
-    """Many bases where they stand."""
-    return tuple(map(footprint, bases, poses))
 
 
 def edge(foot: Footprint, part: Part) -> Shape:

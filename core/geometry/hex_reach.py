@@ -4,8 +4,6 @@
 hex where the move begins may always be left. All sets are board masks.
 """
 
-from collections.abc import Sequence
-
 from core.geometry.hex_boards import HexMasks, lowest
 
 
@@ -25,31 +23,6 @@ def reach(masks: HexMasks, start: int, steps: int, passable: int, stops: int = 0
         frontier = (around | leaving << back | leaving >> back) & free & ~reached
         reached |= frontier
     return reached
-
-
-def reach_by_cost(
-    masks: HexMasks, start: int, budget: int, costs: Sequence[tuple[int, int]], stops: int = 0
-) -> list[int]:
-    """The hexes by what it costs to get there: entry ``k`` holds those whose cheapest way costs ``k``.
-
-    ``costs``: rows (cost of entering, mask); a hex in several rows costs the least of them, a hex in none is
-    barred. Entry 0 is ``start`` alone; the list has ``budget + 1`` entries. Raises ValueError for a cost
-    under 1.
-    """
-    if any(cost < 1 for cost, _mask in costs):
-        raise ValueError("entering a hex costs at least 1")
-    levels = [0] * (budget + 1)
-    levels[0] = leaving = settled = 1 << start
-    for spent in range(budget):
-        if leaving:
-            entered = masks.spread(leaving) & ~settled
-            for cost, mask in costs:
-                if spent + cost <= budget:
-                    levels[spent + cost] |= entered & mask
-        levels[spent + 1] &= ~settled
-        settled |= levels[spent + 1]
-        leaving = levels[spent + 1] & ~stops
-    return levels
 
 
 def path(masks: HexMasks, start: int, end: int, passable: int, stops: int = 0) -> list[int] | None:

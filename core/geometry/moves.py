@@ -9,12 +9,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from core.geometry.bases import Base, Footprint, Part, Pose, footprint
-from core.geometry.shapes import Shape, is_within, meeting, overlaps, swept
+from core.geometry.shapes import Shape, meeting, overlaps, swept
 from core.geometry.tolerances import TENTH, rounded
-from core.geometry.trigonometry import FULL_TURN, SCALE, heading, whole
-
-PI_SCALED = 3_141_592_654
-"""Pi times SCALE."""
+from core.geometry.trigonometry import FULL_TURN, heading, whole
 
 
 class PathError(ValueError):
@@ -63,17 +60,6 @@ def _pivot(base: Base, about: Part | None) -> tuple[int, int]:
     return {**pivots, Part.FRONT_LEFT: (0, -half), Part.FRONT_RIGHT: (0, half)}[about]
 
 
-def wheeled(base: Base, pose: Pose, side: Part, angle: int) -> Pose:
-    """The pose after a wheel to the LEFT or RIGHT about that front corner; ``angle`` in tenths."""
-    pivot, turn = (Part.FRONT_LEFT, -angle) if side is Part.LEFT else (Part.FRONT_RIGHT, angle)
-    return turned(base, pose, pose.facing + turn, pivot)
-
-
-def wheel_length(base: Base, angle: int) -> int:
-    """The way of the outer front corner in a wheel of that angle in tenths of a degree."""
-    return abs(whole(base.width * TENTH * angle * PI_SCALED, 1800 * SCALE))
-
-
 def is_turn(base: Base, start: Pose, end: Pose) -> bool:
     """Whether a base turns on the spot from one pose to the other, about its middle or that of its front."""
     if (start.x, start.y) == (end.x, end.y):
@@ -99,20 +85,6 @@ def leg_sweep(base: Base, leg: Leg) -> Shape:
         return footprint(base, leg.end)
     x, y = leg.end.x - leg.start.x, leg.end.y - leg.start.y
     return swept(footprint(base, leg.start), x * TENTH, y * TENTH)
-
-
-def sweeps(base: Base, path: Sequence[Pose]) -> tuple[Shape, ...]:
-    """What each leg of a path covers. Raises PathError."""
-    return tuple(leg_sweep(base, leg) for leg in legs(base, path))
-
-
-def path_length(base: Base, path: Sequence[Pose]) -> int:
-    """The way of the base's middle along a path, each leg rounded."""
-    feet = [footprint(base, pose) for pose in path]
-    return sum(
-        rounded(sqrt((b.double_x - a.double_x) ** 2 + (b.double_y - a.double_y) ** 2) / 2)
-        for a, b in pairwise(feet)
-    )
 
 
 def displacement(base: Base, start: Pose, end: Pose) -> int:
@@ -182,21 +154,6 @@ def stop_together(feet: Sequence[Footprint], x: int, y: int, obstacles: Iterable
             return reached.x, reached.y
         tenths -= 1
     return 0, 0
-
-
-def stop_outside(base: Base, start: Pose, end: Pose, others: Sequence[Shape], distance: int) -> Pose:
-    """The farthest pose on a straight leg that comes no nearer to any of the others than just over so far.
-
-    Those who are within that distance at the start already are left out.
-    """
-    foot = footprint(base, start)
-    outer = [other for other in others if not is_within(foot, other, distance)]
-
-    def is_free(pose: Pose) -> bool:
-        path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
-        return not any(is_within(path, other, distance) for other in outer)
-
-    return farthest(start, end, is_free)
 
 
 def towards(foot: Shape, other: Shape, tenths: int) -> tuple[int, int]:

@@ -1,10 +1,16 @@
+from collections.abc import Hashable
 from fractions import Fraction
 from operator import add
 
 import pytest
 
-from core.chance.dice import D6, Faces, SumUpTo, Tally
-from core.chance.distribution import Distribution, distribution_of
+from core.chance.dice import D6, Die, Faces, Reading, SumUpTo
+from core.chance.distribution import Distribution
+
+
+def distribution_of(reading: Reading, die: Die, dice: int) -> Distribution[Hashable]:
+    """The distribution of a reading of so many dice."""
+    return Distribution((reading.read(shown), weight) for shown, weight in reading.outcomes(die, dice))
 
 
 def test_two_dice_sum() -> None:
@@ -24,16 +30,6 @@ def test_distributions_are_equal_by_probability() -> None:
     assert hash(Distribution([("a", 1), ("b", 1)])) == hash(Distribution([("b", 3), ("a", 3)]))
     assert Distribution([("a", 1), ("b", 1)]) != Distribution([("a", 1), ("b", 2)])
     assert Distribution([("a", 1)]) != Distribution([("a", 1), ("b", 2)])
-
-
-def test_then_weighs_what_follows_exactly() -> None:
-    # Roll one die; on a six roll as many dice as ... one more and count sixes, else none.
-    sixes = distribution_of(Tally.of(six={6}), D6, 1)
-    follow = sixes.then(lambda six: sixes if six == (1,) else Distribution.certain((0,)))
-    assert follow.probability((1,)) == Fraction(1, 36)
-    uneven = Distribution([(1, 1), (2, 2)]).then(lambda n: Distribution((place, 1) for place in range(n + 1)))
-    assert uneven.probability(2) == Fraction(2, 9)
-    assert sum(uneven.probability(place) for place in range(3)) == 1
 
 
 def test_no_outcome_is_an_error() -> None:

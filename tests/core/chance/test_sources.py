@@ -1,12 +1,10 @@
 from collections import Counter
-from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from core.chance.dice import D6, Die, Face
-from core.chance.sources import Quick, Rolled, Scripted, Source, Typed
-from core.text import Text
+from core.chance.dice import D6
+from core.chance.sources import Quick, Rolled, Source
 
 DECK = [("scout", 6), ("probe", 13), ("attack", 10)]
 
@@ -41,37 +39,3 @@ def test_a_pool_is_drawn_without_replacement(source: Source) -> None:
     assert Counter(source.draw(1, DECK, 29)) == dict(DECK)
     with pytest.raises(ValueError, match="cannot be drawn"):
         source.draw(1, DECK, 30)
-
-
-def test_a_script_is_used_up_in_order_and_must_be_possible() -> None:
-    script = Scripted(dice=[(6, 1), (3,)], draws=[("probe",)])
-    assert script.dice(0, D6, 2) == (6, 1)
-    assert script.draw(1, DECK, 1) == ("probe",)
-    assert not script.is_used_up
-    assert script.dice(2, D6, 1) == (3,)
-    assert script.is_used_up
-    with pytest.raises(ValueError, match="no dice"):
-        script.dice(3, D6, 1)
-    with pytest.raises(ValueError, match="no draw"):
-        script.draw(3, DECK, 1)
-    with pytest.raises(ValueError, match="7"):
-        Scripted(dice=[(7,)]).dice(0, D6, 1)
-    with pytest.raises(ValueError, match="left"):
-        Scripted(draws=[("rally",)]).draw(0, DECK, 1)
-
-
-def test_a_person_is_asked_again_with_the_reason() -> None:
-    reasons: list[Text | None] = []
-    answers: list[Sequence[Face]] = [(7, 1), (1,), (6, 1)]
-
-    def ask(number: int, die: Die, count: int, reason: Text | None) -> Sequence[Face]:
-        reasons.append(reason)
-        return answers[len(reasons) - 1]
-
-    def ask_draw(number: int, pool: object, count: int, reason: Text | None) -> Sequence[str]:
-        return ("rally",) if reason is None else ("probe",)
-
-    typed = Typed(ask, ask_draw)
-    assert typed.dice(0, D6, 2) == (6, 1)
-    assert [reason is None for reason in reasons] == [True, False, False]
-    assert typed.draw(1, DECK, 1) == ("probe",)

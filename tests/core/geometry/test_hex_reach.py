@@ -3,12 +3,11 @@
 from heapq import heappop, heappush
 from itertools import pairwise
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.geometry.hex_boards import bits, hex_masks, mask_of
-from core.geometry.hex_reach import path, reach, reach_by_cost
+from core.geometry.hex_reach import path, reach
 from core.geometry.hexes import HexGrid
 from tests.core.geometry.hex_strategies import BATTLE_CRY, grids_with_masks
 
@@ -38,20 +37,6 @@ def test_reach_is_that_of_dijkstra(masked: Masked, steps: int) -> None:
     best = dijkstra(grid, start, dict.fromkeys(bits(passable), 1), stops)
     expected = {hex_ for hex_, spent in best.items() if 0 < spent <= steps}
     assert set(bits(reach(masks, start, steps, passable, stops))) == expected
-
-
-@settings(max_examples=150, deadline=None)
-@given(grids_with_masks(1, 3), st.integers(0, 12))
-def test_costs_are_those_of_dijkstra(masked: Masked, budget: int) -> None:
-    grid, (start,), (dear, dearer, stops) = masked
-    masks = hex_masks(grid)
-    rows = [(1, masks.board & ~dear & ~dearer), (2, dear), (3, dearer)]
-    costs = {h: min(cost for cost, mask in rows if mask >> h & 1) for h in grid.hexes}
-    best = dijkstra(grid, start, costs, stops)
-    levels = reach_by_cost(masks, start, budget, rows, stops)
-    assert len(levels) == budget + 1
-    found = {hex_: spent for spent, level in enumerate(levels) for hex_ in bits(level)}
-    assert found == {hex_: spent for hex_, spent in best.items() if spent <= budget}
 
 
 @settings(max_examples=200, deadline=None)
@@ -98,8 +83,6 @@ def test_stops_by_hand() -> None:
     assert len(way) == 6
 
 
-def test_wrong_costs_are_an_error() -> None:
+def test_the_way_to_where_one_stands_is_one_hex() -> None:
     masks = hex_masks(BATTLE_CRY)
-    with pytest.raises(ValueError, match="at least 1"):
-        reach_by_cost(masks, BATTLE_CRY.hexes[0], 3, [(0, masks.board)])
     assert path(masks, BATTLE_CRY.hexes[0], BATTLE_CRY.hexes[0], 0) == [BATTLE_CRY.hexes[0]]

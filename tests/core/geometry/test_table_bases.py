@@ -111,7 +111,6 @@ def test_plain_geometry_needs_no_library() -> None:
         "ground_lines",
         "moves",
         "recoil",
-        "routes",
         "shapes",
     ]
     code = "import sys\n" + "".join(f"import core.geometry.{module}\n" for module in modules)

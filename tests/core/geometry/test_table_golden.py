@@ -16,7 +16,7 @@ from core.geometry.bases import Base, Footprint, Pose, Table, footprint, middle
 from core.geometry.contacts import contact
 from core.geometry.distances import gaps
 from core.geometry.groups import links, moved_group
-from core.geometry.moves import displacement, path_length, stop, turned
+from core.geometry.moves import displacement, stop, turned
 from core.geometry.patches import Area, Band
 from core.geometry.recoil import back, met, push
 from core.geometry.shapes import first_hit
@@ -24,6 +24,7 @@ from core.geometry.table_reach import Going, straight_reach
 from core.geometry.table_sight import TableSight
 from core.geometry.table_terrain import TableTerrain
 from core.geometry.trigonometry import heading
+from tests.core.geometry.paths import path_length
 
 TABLE = Table(15_000, 10_000)
 

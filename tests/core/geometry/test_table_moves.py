@@ -13,18 +13,14 @@ from core.geometry.moves import (
     is_turn,
     leg_tenths,
     legs,
-    path_length,
     shifted,
     stop,
-    stop_outside,
     stop_together,
-    sweeps,
     towards,
     turned,
-    wheel_length,
-    wheeled,
 )
 from core.geometry.shapes import gap, is_within, overlaps, swept, touches
+from tests.core.geometry.paths import path_length, stop_outside, sweeps, wheel_length, wheeled
 from tests.core.geometry.table_strategies import CARD, TABLE, bases, facings, feet, mirror, poses
 
 START = Pose(1000, 1000, 0)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from core.lab.odds_soak import strangeness
-from core.odds.expecting import expected_losses
 from core.odds.policies import NAMES, policy_named
 from core.odds.questions import QUICK, Budget, Question, answer, candidates, compare, played
 from core.odds.tree import StoppedError
@@ -74,14 +73,6 @@ def test_plays_that_come_where_the_tree_has_been_draw_from_what_it_found() -> No
 
 def test_equal_seeds_play_alike() -> None:
     assert played(battle_question(), 50, 4).leaves == played(battle_question(), 50, 4).leaves
-
-
-def test_expected_losses_are_the_means_of_the_figures() -> None:
-    question = assault_question()
-    found, odds = expected_losses(question, EXACT), answer(question, EXACT)
-    assert found.is_exact
-    assert found.lost == (odds.of("lost.0").mean, odds.of("lost.1").mean)
-    assert sum(found.pieces.values()) == sum(found.lost)
 
 
 def test_policies_differ_in_what_they_answer() -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, NewType
 import pytest
 
 from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
 from core.records.serialization.annotations import field_types, fits, state_fields
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS
@@ -98,7 +99,7 @@ def test_an_annotation_that_no_state_may_have_is_a_fault_of_the_program() -> Non
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_every_field_of_every_room_is_annotated_so_that_it_can_be_checked(system: Any) -> None:
     path = sorted((SCENARIOS / system.id).glob("*.json"))[0]
-    state = system.rules.new_battle(load(path, {system.id: system.scenario()}))
+    state = system.rules.new_battle(load(path, ScenarioModels(SYSTEMS)))
     names = frozenset(state_fields(state))
     hints = field_types(type(state), names)
     assert set(hints) == names

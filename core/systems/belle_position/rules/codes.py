@@ -24,16 +24,6 @@ TOKENS: Final = 13
 OF_THIS_TURN: Final = MOVES | FOUGHT | MARCHING
 
 
-def card_of(code: int) -> int:
-    """Which card of the setting it is."""
-    return code & CARD
-
-
-def tokens_of(code: int) -> int:
-    """Its loss tokens."""
-    return code >> TOKENS
-
-
 def moves_of(code: int) -> int:
     """The moves that it has made in this turn."""
     return code >> 8 & 3

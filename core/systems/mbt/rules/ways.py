@@ -16,7 +16,7 @@ from core.geometry.groups import group_of
 from core.geometry.moves import ahead, shifted, stop, stop_together, turned
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading, own_frame
-from core.systems.mbt.rules.actions import NOBODY, Move
+from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.state import State
 
 SLACK = 2
@@ -96,20 +96,6 @@ def square_on(state: State, unit: int, foe: int) -> Iterator[Move]:
     assert its is not None
     for path in direct(state.setting.base_of[unit], _pose(state, unit), face_to_face(its.pose)):
         yield Move((unit,), path, foe)
-
-
-def to_pose(state: State, units: Sequence[int], end: Pose, prefer: int = NOBODY) -> Move:
-    """The move of a base or group whose leader ends at `end`: the first straight way that is legal.
-
-    Where none is, the first way: what refuses it says why.
-    """
-    from core.systems.mbt.rules.movement import Outcome, judge
-
-    made = [
-        Move(tuple(units), path, prefer)
-        for path in direct(state.setting.base_of[units[0]], _pose(state, units[0]), end)
-    ]
-    return next((move for move in made if isinstance(judge(state, move), Outcome)), made[0])
 
 
 def group_shift(state: State, units: Sequence[int], facing: int, tenths: int) -> Move:
