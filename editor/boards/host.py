@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject, SignalInstance
     from PySide6.QtWidgets import QWidget
 
-    from core.records.games import Game
     from core.text import Text
     from editor.base.context import Context
     from editor.base.document.document import Document
     from editor.base.document.selection import Selection
     from editor.base.settings import MapStyleId
+    from editor.boards.battle.in_play import BattleInPlay
     from editor.boards.hex.view import BoardView
     from editor.boards.plan.layer import PlanLayer
     from editor.widgets.notices import Notices
@@ -23,15 +22,8 @@ if TYPE_CHECKING:
 class DeskHost(Protocol):
     """The page of one document, as those see it who work on it: whatever else a page does is not theirs.
 
-    `journal_changed`: the battle moved on. `keeper_changed`: Save writes another thing than before.
-    `renewed`: title, path or dirt is new. `said` (text): one sentence in the status bar for a few seconds.
-    `game` is a saved battle (core.records.games.Game) that is taken up when somebody first asks for it,
-    `game_path` its file and `game_unsaved` whether it differs from that file; None: begin from the scenario.
+    `journal_changed`: the battle moved on. `said` (text): one sentence in the status bar for a few seconds.
     """
-
-    game: Game | None
-    game_path: Path | None
-    game_unsaved: bool
 
     @property
     def context(self) -> Context: ...
@@ -46,6 +38,11 @@ class DeskHost(Protocol):
     def selection(self) -> Selection: ...
     @property
     def notices(self) -> Notices: ...
+    @property
+    def battle(self) -> BattleInPlay:
+        """The battle that is played on the page."""
+        ...
+
     @property
     def plan_layer(self) -> PlanLayer:
         """What the sides drew over the map."""
@@ -73,10 +70,6 @@ class DeskHost(Protocol):
 
     @property
     def journal_changed(self) -> SignalInstance: ...
-    @property
-    def keeper_changed(self) -> SignalInstance: ...
-    @property
-    def renewed(self) -> SignalInstance: ...
     @property
     def said(self) -> SignalInstance: ...
 

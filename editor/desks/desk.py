@@ -38,7 +38,11 @@ class Desk(QObject):
     def __init__(self, page: DeskHost) -> None:
         super().__init__(page.widget)
         self.page = page
-        self.autosaver: Autosaver | None = None
+
+    @property
+    def autosaver(self) -> Autosaver | None:
+        """What keeps the work of this desk apart; None where the page does."""
+        return None
 
     def left(self) -> QWidget | None:
         return None

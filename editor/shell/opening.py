@@ -21,8 +21,8 @@ from editor.base.document.keeper import Keeper
 from editor.base.document.lock import Holder
 from editor.base.document.recovery import Entry, set_aside
 from editor.base.document.standing import standing_of
+from editor.boards.battle.battle_keeper import BattleKeeper
 from editor.desks.armies.document import RosterDocument
-from editor.desks.battle.keeper import BattleKeeper
 from editor.shell.page import Page
 from editor.widgets.file_dialogs import asked_to_save, file_name
 
@@ -172,12 +172,13 @@ class Opening:
 
     def _game_page(self, game: Game, path: Path | None, *, unsaved: bool) -> Page:
         page = Page(self._context, Document(game.system, game.scenario), self._window.commands)
-        page.game, page.game_path, page.game_unsaved = game, path, unsaved
+        battle = page.battle
+        battle.game, battle.game_path, battle.game_unsaved = game, path, unsaved
         self._window.add_page(page, "play")
         keeper = page.keeper()
         holder = keeper.hold() if isinstance(keeper, BattleKeeper) else None
         if holder is not None:
-            page.game_path = None
+            page.battle.game_path = None
             page.notices.show_notice(
                 "locked",
                 "warning",
@@ -190,13 +191,13 @@ class Opening:
 
     def _remember(self, page: Page, path: Path) -> None:
         document = page.document
-        kind = "game" if page.game is not None else document.kind
-        stood = standing_of(page.game) if page.game is not None else None
+        kind = "game" if page.battle.game is not None else document.kind
+        stood = standing_of(page.battle.game) if page.battle.game is not None else None
         recent.remember(self._context.settings, path, kind, document.system.id, _names(document.title), stood)
 
     @staticmethod
     def _path(page: Page) -> Path | None:
-        return page.document.path or page.game_path
+        return page.document.path or page.battle.game_path
 
     # --- what is told ------------------------------------------------------------------------------------
 

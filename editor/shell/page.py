@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -16,6 +15,7 @@ from editor.base.document.document import Document
 from editor.base.document.keeper import Keeper
 from editor.base.document.selection import Selection
 from editor.base.settings import MapStyleId
+from editor.boards.battle.in_play import BattleInPlay
 from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
 from editor.shell import desk_list
@@ -23,7 +23,6 @@ from editor.shell.panel_frame import PanelFrame
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
-    from core.records.games import Game
     from editor.base.commands import Commands
     from editor.boards.hex.view import BoardView
     from editor.boards.plan.layer import PlanLayer
@@ -37,8 +36,6 @@ class Page(QWidget):
     `told` (place, text): a cell of the status bar; the places are "hex", "ground", "tool", "side", "seat".
     `said` (text): one sentence in the status bar for a few seconds: what went well moves nothing.
     `rule_asked` (rule number) and `help_asked` (page) open the help; `renewed`: title, path or dirt is new.
-    `game` is a saved battle (core.records.games.Game) that the play desk takes up when it is first activated,
-    `game_path` its file and `game_unsaved` whether it differs from that file; None: begin from the scenario.
     """
 
     desk_changed = Signal(str)
@@ -57,9 +54,6 @@ class Page(QWidget):
         self.context, self.document, self.commands = context, document, commands
         document.setParent(self)
         self.selection = Selection(self)
-        self.game: Game | None = None
-        self.game_path: Path | None = None
-        self.game_unsaved = False
         self.autosaver = Autosaver(
             lambda: document.path if not document.read_only else None,
             document.content,
@@ -72,6 +66,9 @@ class Page(QWidget):
         """What army lists ask of the window; the window gives it."""
         self._plan_layer: PlanLayer | None = None
         self.notices = Notices(context, self)
+        self.battle = BattleInPlay(context, document, self.notices, self)
+        self.battle.laid.connect(self._show_battle)
+        self.battle.moved.connect(self.renewed)
         self.view = self._make_view()
         self.notices.let_go.connect(self.view.setFocus)
         self._desks: dict[str, Desk] = {}
@@ -89,7 +86,7 @@ class Page(QWidget):
         """Why a desk is closed to this page; None for one that it has."""
         from core.records.views import ViewedGame
 
-        if isinstance(self.game, ViewedGame):
+        if isinstance(self.battle.game, ViewedGame):
             from editor.desks.mail.viewer import desk_reason
 
             return desk_reason(desk_id)
@@ -175,6 +172,11 @@ class Page(QWidget):
             self.plan_layer.desk_shown()
         self.desk_changed.emit(desk_id)
 
+    def _show_battle(self) -> None:
+        """The play desk shows the battle, whichever desk laid it out."""
+        self.new_desk("play")
+        self.keeper_changed.emit()
+
     def forget_panels(self, desk_id: str) -> None:
         """A desk that is not in sight has other panels now: they are asked for when it is shown."""
         self.frame.forget(desk_id)
@@ -188,14 +190,8 @@ class Page(QWidget):
         """What the sides drew over the map; made when a desk that shows it is first shown."""
         if self._plan_layer is None:
             from editor.boards.plan.layer import PlanLayer
-            from editor.desks.battle.play_desk import PlayDesk
 
-            def play() -> PlayDesk:
-                found = self.new_desk("play")
-                assert isinstance(found, PlayDesk)
-                return found
-
-            self._plan_layer = PlanLayer(self, kind_of(self.document.system).plan, play)
+            self._plan_layer = PlanLayer(self, kind_of(self.document.system).plan)
         return self._plan_layer
 
     def show_again(self) -> None:

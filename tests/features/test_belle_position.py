@@ -248,9 +248,9 @@ def save_and_load(person: CardPerson, folder: Path) -> None:
     person.name_file(lambda: person.key(Key.Key_S, CTRL), path)
     person.wait(path.exists, "the file")
     person.key(Key.Key_W, CTRL)
-    person.wait(lambda: person.window.page is None or person.window.page.game is None, "a closed page")
+    person.wait(lambda: person.window.page is None or person.window.page.battle.game is None, "a closed page")
     person.name_file(lambda: person.key(Key.Key_O, CTRL), path)
-    person.wait(lambda: person.window.page is not None and person.page.game is not None, "the battle")
+    person.wait(lambda: person.window.page is not None and person.page.battle.game is not None, "the battle")
     person.ready()
 
 

@@ -7,7 +7,7 @@ battle sees the plan of the own side, two persons at one screen only that of the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
@@ -20,7 +20,6 @@ from editor.boards.plan_marks.picture import ShownMark
 
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind, PlanMark, PlanPoint, Plans
-    from editor.base.document.autosave import Autosaver
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
     from editor.boards.plan_marks.part import MarksPart
@@ -36,32 +35,16 @@ ADDED: dict[str, Text] = {
 }
 
 
-class Battle(Protocol):
-    """A battle on the table."""
-
-    @property
-    def session(self) -> Session: ...
-
-
-class BattlePlace(Protocol):
-    """Where the battle of a page is played; `autosaver` keeps it while it lasts."""
-
-    @property
-    def table(self) -> Battle | None: ...
-    @property
-    def autosaver(self) -> Autosaver | None: ...
-
-
 class PlanLayer(QObject):
     """`changed`: other marks, another one in hand, another side. `drawn`: a mark was finished just now."""
 
     changed = Signal()
     drawn = Signal()
 
-    def __init__(self, page: DeskHost, part: MarksPart, play: Callable[[], BattlePlace]) -> None:
-        """`part` knows the board of the page, `play` gives the place of its battle."""
+    def __init__(self, page: DeskHost, part: MarksPart) -> None:
+        """`part` knows the board of the page."""
         super().__init__(page.widget)
-        self.page, self._play = page, play
+        self.page = page
         self.map = LayerMap(page.view, part, self._side_ids)
         self.hidden: frozenset[str] = frozenset()
         self.only: int | None = None
@@ -93,8 +76,7 @@ class PlanLayer(QObject):
     @property
     def session(self) -> Session | None:
         """The battle on the table of this page."""
-        table = self._play().table
-        return None if table is None else table.session
+        return self.page.battle.session
 
     def _side_ids(self) -> tuple[str, str]:
         one, other = self.sides
@@ -180,14 +162,7 @@ class PlanLayer(QObject):
         return {side: plans[side] for side in seen if side in plans}
 
     def _battle_drawn(self) -> None:
-        """The plans of a battle are saved with it; a reply to a view carries none."""
-        session = self.session
-        if session is not None and not session.is_view:
-            session.mark_unsaved()
-            saver = self._play().autosaver
-            if saver is not None:
-                saver.touch()
-        self.page.renewed.emit()
+        self.page.battle.plans_drawn()
         self.refresh()
 
     def mark(self, key: tuple[str, str] | None = None) -> PlanMark | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from core.odds.luck import LuckQuestion
 from core.odds.questions import Question
@@ -16,7 +16,7 @@ from core.text import Text, Value, _
 from editor.boards.battle.offers import Offer, Offers
 
 if TYPE_CHECKING:
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.in_play import BattleScreen
     from editor.boards.battle.session import Session
 
 NO_BATTLE = _("No battle is being played: the map shows its beginning. Start it at the Play desk.")
@@ -29,17 +29,6 @@ NOT_YOURS = _("The other side has the choice, and what it hides is hidden here t
 def hides(system: AnySystem) -> bool:
     """Whether a side of this system knows things that the other must not see."""
     return system.parts.hands or bool(system.parts.secret)
-
-
-class ShownBattle(Protocol):
-    """The battle on the map of the play desk."""
-
-    def new_seen(self) -> Seen:
-        """The battle as it stands, read anew."""
-        ...
-
-    def show_map(self, seen: Seen) -> None:
-        """Board, pieces and lines."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +47,7 @@ class PlanMoment:
     why: Text | None
     key: object
     session: Session | None = None
-    table: ShownBattle | None = None
+    screen: BattleScreen | None = None
     is_trial: bool = False
     """It is a moment of a line that is tried (`editor.desks.plan.trials`), not of the battle."""
     steps: tuple[Step, ...] | None = None

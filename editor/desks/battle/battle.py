@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.protocol.refusals import Refusal
-from core.text import _
+from core.text import Text, _
 from editor.boards.battle.act_menu import ActMenu
 from editor.boards.battle.battle_keys import pressed
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_words import battle_in_words
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
@@ -180,6 +181,10 @@ class BattleTable(QObject):
         self.page.view.set_tool(None)
         self.page.view.set_turned(False)
         self.hand_over.hide()
+
+    def described(self) -> list[Text]:
+        """The battle as it stands, or as it stood at the moment looked at, in words."""
+        return battle_in_words(self)
 
     def close(self) -> None:
         """Another battle takes this one's place."""

@@ -4,40 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
 
-from core.protocol.refusals import CannotBeginError
-from core.records import games
-from core.records.games import Game
-from core.records.views import ViewedGame
 from core.text import Text, _
 from editor.base.commands import Command
-from editor.base.document.autosave import Autosaver
-from editor.boards.battle.policies import Policies
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.battle.session import Session
+from editor.boards.battle.view_session import ViewSession
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.hex_picture import entry_hexes
 from editor.desks.battle.about_battle import AboutBattle
 from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.desk_commands import desk_commands
 from editor.desks.battle.export import readable
-from editor.desks.battle.keeper import BattleKeeper
 from editor.desks.battle.seats import SeatsPanel
 from editor.desks.desk import Desk
+from editor.desks.mail.viewer import announce, commands_of
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
+    from editor.base.document.autosave import Autosaver
     from editor.base.document.keeper import Keeper
     from editor.boards.host import DeskHost
-    from editor.desks.mail.reply_keeper import ReplyKeeper
-
-SEEDS = 1_000_000_000
 
 
 class PlayDesk(Desk):
@@ -52,14 +44,16 @@ class PlayDesk(Desk):
 
     def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
+        self.battle = page.battle
         self.table: BattleTable | None = None
-        self._keeper: BattleKeeper | ReplyKeeper | None = None
         self.seats = self._seats_panel()
         self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
         page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
         page.widget.installEventFilter(self)
-        page.context.settings.changed.connect(self._setting_changed)
+        self.battle.laid.connect(self._show_battle)
+        if self.battle.session is not None:
+            self._show_battle()
 
     @property
     def start(self) -> QPushButton:
@@ -96,11 +90,8 @@ class PlayDesk(Desk):
     # --- life --------------------------------------------------------------------------------------------
 
     def activate(self) -> None:
-        page = self.page
-        if self.table is None and page.game is not None:
-            self.take_up(
-                page.game, Policies.read(page.game.shown), path=page.game_path, unsaved=page.game_unsaved
-            )
+        if self.battle.take_up_saved():
+            self._begin()
         elif self.table is None:
             self._show_set_up()
         else:
@@ -162,108 +153,33 @@ class PlayDesk(Desk):
         chosen = self.seats.set_up()
         if chosen is None:
             return
-        game = self.new_game(chosen.seed)
+        game = self.battle.new_game(chosen.seed)
         if game is not None:
             game.seats = dict(chosen.seats)
-            self.take_up(game, chosen.policies())
+            self.battle.lay_out(game, chosen.policies())
+            self._begin()
 
-    def new_game(self, seed: int | None = None) -> Game | None:
-        """A battle of the scenario; None, and a notice, where it cannot begin."""
-        document = self.page.document
-        seed = SystemRandom().randrange(SEEDS) if seed is None else seed
-        try:
-            return games.new_game(document.system, document.scenario, seed)
-        except CannotBeginError as fault:
-            self.page.notices.show_notice(
-                "table",
-                "refused",
-                _("This scenario cannot be played yet: {why}", why=fault.text),
-                [_("The problems panel of the Design desk says what to mend.")],
-            )
-            return None
-
-    def take_up(
-        self, game: Game, policies: Policies, *, path: Path | None = None, unsaved: bool = False
-    ) -> None:
-        """Put a battle on the table, new or saved, and play on."""
-        session = self.lay_out(game, policies, path=path, unsaved=unsaved)
+    def _begin(self) -> None:
+        """Play the battle that was laid out just now."""
         assert self.table is not None
         self.page.renew_panels()
         self.page.renew_commands()
         self.table.activate()
-        session.start()
+        self.table.session.start()
         if not self.table.hand_over.isVisible():
             self.page.view.setFocus()  # else Enter must say that the person is there
 
-    def lay_out(
-        self, game: Game, policies: Policies, *, path: Path | None = None, unsaved: bool = False
-    ) -> Session:
-        """A battle with its panels, before anybody looks at it: for this desk, or for the umpire's."""
-        self.page.notices.take_down("table")
-        self._put_away()
-        if isinstance(game, ViewedGame):
-            return self._lay_out_view(game)
-        session = Session(game, policies, self.page.context.settings.dice_speed, self)
-        session.passes_alone = self.page.context.settings.flag("pass_alone", True)
-        if path is not None and not unsaved:
-            session.mark_saved()
-        elif unsaved:
-            session.mark_unsaved()
-        self._keeper = BattleKeeper(session, path)
-        self.autosaver = Autosaver(
-            self._path,
-            self._keeper.content,
-            kind="game",
-            title_of=lambda: self._keeper.title if self._keeper is not None else "",
-            changes_of=lambda: session.changes,
-            parent=self,
-        )
-        self.table = self.new_table(session)
-        if self.page.desk_id != self.id:
-            self.page.forget_panels(self.id)
-        session.changed.connect(self._battle_moved)
-        self.page.keeper_changed.emit()
-        return session
-
-    def _lay_out_view(self, game: ViewedGame) -> Session:
-        """What one side knows of a battle: it decides, and Save writes its reply."""
-        from editor.desks.mail.reply_keeper import ReplyKeeper
-        from editor.desks.mail.view_session import ViewSession
-        from editor.desks.mail.viewer import announce
-
-        session = ViewSession(game, Policies("typed", "typed"), "instant", self)
-        session.passes_alone = self.page.context.settings.flag("pass_alone", True)
-        self._keeper = ReplyKeeper(session)
-        self.table = self.new_table(session)
-        self._laid_elsewhere = True
-        session.changed.connect(self._battle_moved)
-        announce(self.page, session)
-        self.page.keeper_changed.emit()
-        return session
-
-    def _path(self) -> Path | None:
-        return self._keeper.path if self._keeper is not None else None
-
-    def _put_away(self) -> None:
+    def _show_battle(self) -> None:
+        """Another battle is played, or none: panels for it, before anybody looks at them."""
         if self.table is not None:
             self.table.deactivate()
             self.table.close()
-            self.table = None
-        if self.autosaver is not None:
-            self.autosaver.leave()
-            self.autosaver = None
-        if self._keeper is not None:
-            self._keeper.let_go()
-            self._keeper = None
-
-    def _battle_moved(self) -> None:
-        if self.autosaver is not None and self.table is not None and self.table.session.live:
-            self.autosaver.touch()
-        self.page.renewed.emit()
-
-    def _setting_changed(self, key: str) -> None:
-        if self.table is not None and key == "dice_speed":
-            self.table.session.set_speed(self.page.context.settings.dice_speed)
+        session = self.battle.session
+        self.table = self.battle.screen = None if session is None else self.new_table(session)
+        if self.page.desk_id != self.id:
+            self.page.forget_panels(self.id)
+        if isinstance(session, ViewSession):
+            announce(self.page, session)
 
     def help_now(self) -> str:
         """During a battle the page of its system: a turn step by step."""
@@ -275,14 +191,15 @@ class PlayDesk(Desk):
 
     def described(self) -> list[Text] | None:
         """The battle as it stands, or as it stood at the moment looked at."""
-        if self.table is None:
-            return None
-        from editor.boards.battle.battle_words import battle_in_words
-
-        return battle_in_words(self.table)
+        return None if self.table is None else self.table.described()
 
     def keeper(self) -> Keeper | None:
-        return self._keeper
+        return self.battle.keeper
+
+    @property
+    def autosaver(self) -> Autosaver | None:
+        """Keeps the battle apart."""
+        return self.battle.autosaver
 
     # --- acts --------------------------------------------------------------------------------------------
 
@@ -294,8 +211,6 @@ class PlayDesk(Desk):
         found = desk_commands(self, table)
         if table is None or not table.session.is_view:
             return found
-        from editor.desks.mail.viewer import commands_of
-
         return commands_of(self.page, table.session, found)
 
     def run(self, command_id: str) -> bool:
@@ -304,17 +219,9 @@ class PlayDesk(Desk):
 
     def new_battle(self) -> None:
         """Back to the seats; the battle on the table is kept apart if it was not saved."""
-        self.put_away()
+        self.battle.put_away()
         self._show_set_up()
         self.page.renew_commands()
-
-    def put_away(self) -> None:
-        """Clear the table for another battle."""
-        self._put_away()
-        if self.page.desk_id != self.id:
-            self.page.forget_panels(self.id)
-        self.page.game = None
-        self.page.keeper_changed.emit()
 
     def fork(self) -> None:
         """Ask for a name in a line of its own and play another line from here."""

@@ -21,19 +21,11 @@ KEY = "post"
 
 def session_of(page: DeskHost | None) -> Session | None:
     """The battle that is played on a page, a view left out."""
-    from editor.desks.battle.play_desk import PlayDesk
-
     if page is None or page.document.kind != "scenario":
         return None
-    play = page.new_desk("play")
-    if not isinstance(play, PlayDesk):
-        return None
-    if play.table is None and page.game is not None:
-        from editor.boards.battle.policies import Policies
-
-        shown = Policies.read(page.game.shown)
-        play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
-    return None if play.table is None or play.table.session.is_view else play.table.session
+    page.battle.take_up_saved()
+    session = page.battle.session
+    return None if session is None or session.is_view else session
 
 
 def take_into(page: DeskHost | None, reply: Reply, notices: Notices) -> bool:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from core.records.views import View
     from editor.boards.battle.battle_view import Seen
     from editor.boards.battle.session import Session
+    from editor.boards.battle.view_session import ViewSession
     from editor.boards.host import DeskHost
-    from editor.desks.mail.view_session import ViewSession
 
 MOST_PAPERS, LONGEST_WORDS = 3, 140
 """How many papers the banner tells, and how much of each."""
@@ -53,7 +53,7 @@ def commands_of(page: DeskHost, session: Session, found: Sequence[Command]) -> t
 
 def ask_note(page: DeskHost, session: Session) -> None:
     """Ask for what the side says to the umpire."""
-    from editor.desks.mail.view_session import ViewSession
+    from editor.boards.battle.view_session import ViewSession
 
     assert isinstance(session, ViewSession)
     say = page.context.speaker.say
@@ -77,7 +77,7 @@ def _not_here() -> Text:
 
 def asked_in_view(seen: Seen, run: Callable[[str], object]) -> Asked | None:
     """What the prompt of a view says where its side has nothing to choose; None where it has."""
-    from editor.desks.mail.view_session import ViewSession
+    from editor.boards.battle.view_session import ViewSession
 
     session = seen.session
     assert isinstance(session, ViewSession)

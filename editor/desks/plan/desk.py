@@ -21,7 +21,6 @@ from editor.boards.plan.map_panel import MapPanel
 from editor.boards.plan.moment import PlanMoment
 from editor.boards.plan.showing import Showing
 from editor.boards.registry import kind_of
-from editor.desks.battle.play_desk import PlayDesk
 from editor.desks.desk import Desk
 from editor.desks.plan.acts_tree import ActsTree
 from editor.desks.plan.asking import MOST, Asking
@@ -168,18 +167,9 @@ class PlanDesk(Desk):
     # --- life --------------------------------------------------------------------------------------------
 
     def activate(self) -> None:
-        self._take_up_saved()
+        self.page.battle.take_up_saved()  # one that nobody has looked at yet, not its beginning
         self._active = True
         self.refresh()
-
-    def _take_up_saved(self) -> None:
-        """A saved battle that nobody has looked at yet: what is planned is that battle, not its beginning."""
-        from editor.boards.battle.policies import Policies
-
-        page, play = self.page, self._play()
-        if play.table is None and page.game is not None:
-            shown = Policies.read(page.game.shown)
-            play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
 
     def take_pointing(self) -> None:
         """The hand over the map is the desk's own."""
@@ -230,16 +220,11 @@ class PlanDesk(Desk):
 
     def described(self) -> list[Text] | None:
         """The battle as the play desk tells it."""
-        return self._play().described()
+        return None if self.moment.screen is None else self.moment.screen.described()
 
     def keeper(self) -> Keeper | None:
         """Save writes the battle that is planned, as at the play desk."""
-        return self._play().keeper()
-
-    def _play(self) -> PlayDesk:
-        play = self.page.new_desk("play")
-        assert isinstance(play, PlayDesk)
-        return play
+        return self.page.battle.keeper
 
     def _prompt(self) -> None:
         moment, names = self.moment, [side.name for side in self.moment.scenario.sides]

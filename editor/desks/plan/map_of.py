@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 def show_map(page: DeskHost, moment: PlanMoment) -> None:
     """Board, pieces and lines as they stand; without a battle as it begins."""
-    if moment.table is not None:
-        seen = moment.table.new_seen()
+    if moment.screen is not None:
+        seen = moment.screen.new_seen()
         if moment.is_trial:
             seen.look_at(moment.shown)
-        moment.table.show_map(seen)
+        moment.screen.show_map(seen)
         kind_of(moment.system).plan.show_standing(page.view, seen)
         return
     play = page.new_desk("play")

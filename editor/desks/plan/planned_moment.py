@@ -1,4 +1,4 @@
-"""What the play desk of a page shows, as the moment to plan from."""
+"""The battle of a page, as the moment to plan from."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 from core.protocol.refusals import CannotBeginError
 from core.text import _
 from editor.boards.plan.moment import PlanMoment, choice_in
-from editor.desks.battle.play_desk import PlayDesk
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
 
 
 def moment_of(page: DeskHost) -> PlanMoment:
-    """What the play desk of the page shows now, without touching it."""
-    play = page.new_desk("play")
-    assert isinstance(play, PlayDesk)
-    system = page.document.system
-    if play.table is None:
+    """What the battle of the page is now, without touching it."""
+    system, battle = page.document.system, page.battle
+    session = battle.session
+    if session is None:
         scenario = page.document.scenario
         try:
             state = system.rules.new_battle(scenario)
@@ -27,7 +25,6 @@ def moment_of(page: DeskHost) -> PlanMoment:
             return PlanMoment(system, scenario, None, None, None, unready, (id(scenario), "unready"))
         choice, why = choice_in(system, system.rules.pending(state), None)
         return PlanMoment(system, scenario, state, state, choice, why, (id(scenario), "start"))
-    session = play.table.session
     pending = session.journal.pending
     choice, why = choice_in(system, pending, session)
     return PlanMoment(
@@ -39,5 +36,5 @@ def moment_of(page: DeskHost) -> PlanMoment:
         why,
         (id(session), session.journal.here),
         session,
-        play.table,
+        battle.screen,
     )

@@ -153,14 +153,11 @@ class UmpireDesk(Desk):
         return self.session is not None and self.session.umpired
 
     def activate(self) -> None:
-        play = self._play()
-        page = self.page
-        if play.table is None and page.game is not None:  # a saved battle that nobody has looked at yet
-            shown = Policies.read(page.game.shown)
-            play.lay_out(page.game, shown, path=page.game_path, unsaved=page.game_unsaved)
+        battle = self.page.battle
+        battle.take_up_saved()  # one that nobody has looked at yet
         self._active = True
-        self._build(None if play.table is None else play.table.session)
-        page.renew_commands()
+        self._build(battle.session)
+        self.page.renew_commands()
         session = self.session
         if session is not None and (self._seated is session or not self._asks_first(session)):
             self.take_seat()
@@ -231,19 +228,19 @@ class UmpireDesk(Desk):
 
     def follow(self, seed: int | None = None) -> None:
         """Follow a game on a real table: persons on both sides, everything typed; `seed` is for the rest."""
-        play = self._play()
-        game = play.new_game(seed)
+        battle = self.page.battle
+        game = battle.new_game(seed)
         if game is None:
             return
         game.seats = {side.id: "person" for side in game.scenario.sides}
-        self._seated = play.lay_out(game, Policies("typed", "typed"))
+        self._seated = battle.lay_out(game, Policies("typed", "typed"))
         self.activate()
 
     def new_battle(self) -> None:
         """Clear the table: another game may be followed. What was not saved is kept apart."""
         if self.board is not None:
             self.board.deactivate()
-        self._play().put_away()
+        self.page.battle.put_away()
         self.activate()
 
     def deactivate(self) -> None:
@@ -347,17 +344,16 @@ class UmpireDesk(Desk):
             board.refresh()
 
     def keeper(self) -> Keeper | None:
-        return self._play().keeper()
+        return self.page.battle.keeper
 
     def described(self) -> list[Text] | None:
         """The battle as it stands, with all that is hidden, and its sequence of play."""
         if self.board is None:
             return None
-        from editor.boards.battle.battle_words import battle_in_words
         from editor.desks.umpire.sequence_panel import lines
 
         self.board.seen = self.board.new_seen()
-        return [*battle_in_words(self.board), *lines(self.sequence.steps)]
+        return [*self.board.described(), *lines(self.sequence.steps)]
 
     # --- acts --------------------------------------------------------------------------------------------
 

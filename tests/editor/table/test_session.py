@@ -12,12 +12,12 @@ from core.protocol.steps import Act, Dealt, Fell
 from core.records import games
 from core.records.games import Game
 from core.systems.catalog import by_id
+from editor.boards.battle.battle_keeper import BattleKeeper
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.screen_owner import NOBODY, ScreenOwner
 from editor.boards.battle.session import Session
 from editor.desks.battle.export import readable
 from editor.desks.battle.journal_rows import branch_name, journal_rows
-from editor.desks.battle.keeper import BattleKeeper
 from tests.editor.table.conftest import play_until
 
 

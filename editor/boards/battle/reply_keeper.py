@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from core.text import Names, Text, _
-from editor.desks.mail.view_session import ViewSession
+from editor.boards.battle.view_session import ViewSession
 
 
 class ReplyKeeper:
