@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.presentation.look import Piece
 from editor.base.drawing.noise import chance
-from editor.boards.hex.view import BoardView
+from editor.boards.hex.view import HexView
 from editor.boards.styles.map_style import StyleId
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ UNITS = 150
 FRAMES = 60
 
 
-class _Watched(BoardView):
+class _Watched(HexView):
     """Counts its own repaints, so that a frame that drew nothing is not taken for a fast one."""
 
     painted = 0
@@ -105,7 +105,7 @@ def _timed(view: _Watched, acts: Iterable[Callable[[], object]]) -> tuple[float,
     return statistics.median(times), max(times)
 
 
-def _strokes(view: BoardView, board: HexBoard, frames: int) -> Iterable[Callable[[], object]]:
+def _strokes(view: HexView, board: HexBoard, frames: int) -> Iterable[Callable[[], object]]:
     """One hex after another along a row in the middle of the window, painted with each ground by turns."""
     row = ROWS // 2
     for number in range(frames):
@@ -118,11 +118,11 @@ def _strokes(view: BoardView, board: HexBoard, frames: int) -> Iterable[Callable
         yield partial(view.set_board, board)
 
 
-def _zoom_by(view: BoardView, step: float) -> None:
+def _zoom_by(view: HexView, step: float) -> None:
     view.set_zoom(view.zoom * step)
 
 
-def _drags(view: BoardView, piece: Piece, frames: int) -> Iterable[Callable[[], object]]:
+def _drags(view: HexView, piece: Piece, frames: int) -> Iterable[Callable[[], object]]:
     start = view.mapToScene(view.viewport().rect().center())
     for number in range(frames):
         spot = start + QPointF(5.0 * number - 150.0, 3.0 * number - 90.0)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from editor.base.document.selection import Selection
     from editor.base.settings import MapStyleId
     from editor.boards.battle.in_play import BattleInPlay
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.layer import PlanLayer
     from editor.widgets.notices import Notices
 
@@ -30,7 +30,7 @@ class DeskHost(Protocol):
     @property
     def document(self) -> Document: ...
     @property
-    def view(self) -> BoardView:
+    def view(self) -> MapView:
         """The canvas, which all desks share."""
         ...
 

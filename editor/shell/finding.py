@@ -13,6 +13,7 @@ from core.text import Text, _
 from editor.base import rule_sentences
 from editor.base.commands import shown_key
 from editor.base.finds import Find
+from editor.boards.hex.view import hex_view
 from editor.shell.command_palette import PaletteDialog
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ def _units(window: MainWindow) -> Iterator[Find]:
 
 
 def _show_unit(page: Page, unit_id: str, at: int) -> None:
-    page.view.centre_on(at)
+    hex_view(page.view).centre_on(at)
     page.selection.set(units=[unit_id])
     page.view.setFocus()
 
@@ -148,6 +149,6 @@ def ask_hex(window: MainWindow, page: Page) -> None:
     except HexNameError:
         window.status.show_message(_("There is no hex {hex} on this map.", hex=written.strip()[:20]))
         return
-    page.view.centre_on(found)
-    page.view.set_cursor_hex(found)
+    hex_view(page.view).centre_on(found)
+    hex_view(page.view).set_cursor_hex(found)
     page.view.setFocus()

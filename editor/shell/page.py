@@ -24,7 +24,7 @@ from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
     from editor.base.commands import Commands
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.layer import PlanLayer
     from editor.desks.armies.outside import Outside
 
@@ -220,25 +220,11 @@ class Page(QWidget):
 
     # --- building ----------------------------------------------------------------------------------------
 
-    def _new_view(self) -> BoardView:
-        """The canvas of the system's kind of board."""
-        if self.document.system.board == "table":
-            from editor.boards.measured.view import TableView
-
-            return TableView(self)
-        if self.document.system.board == "cards":
-            from editor.boards.cards.view import CardView
-
-            return CardView(self)
-        from editor.boards.hex.view import BoardView
-
-        return BoardView(self)
-
     def _make_frame(self) -> PanelFrame:
         return PanelFrame(self.context, self.view, self.notices)
 
-    def _make_view(self) -> BoardView:
-        view = self._new_view()
+    def _make_view(self) -> MapView:
+        view = kind_of(self.document.system).canvas.new_view(self)
         context = self.context
         context.speaker.follow(view, lambda: view.set_language(context.speaker.language))
         view.set_dark(context.theme.dark)
@@ -269,29 +255,4 @@ class Page(QWidget):
             self._draw_scenario()
 
     def _draw_scenario(self) -> None:
-        if self.document.system.board == "table":
-            self._draw_table()
-            return
-        if self.document.system.board == "cards":
-            self._draw_cards()
-            return
-        scenario, look = self.document.scenario, self.document.system.look
-        names = tuple(side.name for side in scenario.sides)
-        self.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
-        self.view.set_board(scenario.board)
-        self.view.set_pieces(look.pieces(scenario))
-        self.view.set_lines(look.section_lines(scenario))
-
-    def _draw_table(self) -> None:
-        from editor.boards.measured.design_feed import show_scenario
-        from editor.boards.measured.view import TableView
-
-        assert isinstance(self.view, TableView)
-        show_scenario(self.view, self.document)
-
-    def _draw_cards(self) -> None:
-        from editor.boards.cards.picture import show_scenario
-        from editor.boards.cards.view import CardView
-
-        assert isinstance(self.view, CardView)
-        show_scenario(self.view, self.document, self.context)
+        kind_of(self.document.system).canvas.show_scenario(self.view, self.document, self.context)

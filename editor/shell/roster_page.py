@@ -18,7 +18,7 @@ from editor.shell.panel_frame import PanelFrame
 if TYPE_CHECKING:
     from editor.base.commands import Commands
     from editor.base.document.document import Document
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.desks.armies.outside import Outside
     from editor.desks.armies.roster_desk import RosterDesk
 
@@ -99,8 +99,8 @@ class RosterPage(Page):
         self.bench.shelf.renew()
         self.bench.table_changed()
 
-    def _make_view(self) -> BoardView:
-        return cast("BoardView", NoMap())
+    def _make_view(self) -> MapView:
+        return cast("MapView", NoMap())
 
     def _make_frame(self) -> PanelFrame:
         return ListFrame(self.context, self.view, self.notices)

@@ -38,20 +38,12 @@ def pressed(table: BattleTable, event: CanvasEvent) -> bool:
         return True
     free = table.session.question is None
     if name == "Space" and not any(act.key == "Space" for act in table.prompt.acts):
-        return _click_cursor(table)
+        return table.pointing.click_cursor()
     if name == "Enter" and table.pointing.walked and free and not table.pointing.among:
-        return _click_cursor(table)
+        return table.pointing.click_cursor()
     if name == "Esc" and free and table.pointing.let_go():
         return True
     return table.prompt.press_key(name)
-
-
-def _click_cursor(table: BattleTable) -> bool:
-    hex_ = table.page.view.cursor_hex
-    if hex_ is None:
-        return False
-    table.pointing.click(hex_)
-    return True
 
 
 def _digit(table: BattleTable, number: int) -> bool:

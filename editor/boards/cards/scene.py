@@ -8,6 +8,7 @@ from typing import cast
 from PySide6.QtCore import QObject, QPointF, QRectF
 
 from core.presentation.card_look import Spot
+from editor.boards.canvas.map_scene import MapScene
 from editor.boards.cards.items import (
     Z_CARDS,
     Z_LIFTED,
@@ -20,7 +21,6 @@ from editor.boards.cards.items import (
 )
 from editor.boards.cards.layout import Lying, TableLayout, same_spot
 from editor.boards.cards.shown import LaidCard, TableShown
-from editor.boards.hex.scene import BoardScene
 
 TURN = {"instant": 0, "quick": 180, "slow": 240}
 """Milliseconds that a card takes to move and turn, by the speed of the dice."""
@@ -28,8 +28,8 @@ TURN = {"instant": 0, "quick": 180, "slow": 240}
 LIFT = 0.06
 
 
-class CardScene(BoardScene):
-    """`picture` stays None: it is that of a board of hexes."""
+class CardScene(MapScene):
+    """One table of cards; `layout` is None before `show_table`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

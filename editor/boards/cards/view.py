@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from core.presentation.card_look import Spot
-from core.text import Text, _, say
+from core.text import _, say
+from editor.boards.canvas.map_view import MapView
 from editor.boards.cards.colours import cloth_colours
 from editor.boards.cards.layout import TableLayout, same_spot
 from editor.boards.cards.scene import CardScene
 from editor.boards.cards.shown import TableShown
-from editor.boards.drawing.filling import Filling
-from editor.boards.drawing.layers.legend import LegendNames
-from editor.boards.hex.view import BoardView
 
-if TYPE_CHECKING:
-    from editor.boards.canvas.tool import CanvasEvent
-
-ROOM = 8.0
+ROOM = 8
 
 
-class CardView(BoardView):
+class CardView(MapView):
     """Shows a table of cards. The keyboard cursor is a spot: a place or a card."""
 
     spot_moved = Signal(object)
     """The spot of the keyboard cursor, or None."""
 
+    scene_: CardScene
+
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        plain, idle = self.scene_, self._filling
-        self.card_scene = CardScene(self)
-        self.scene_ = self.card_scene
-        self.setScene(self.card_scene)
-        self._filling = Filling(self.card_scene)
-        idle.deleteLater()
-        plain.deleteLater()
+        super().__init__(CardScene(), parent)
         self._spot: Spot | None = None
         self._words = ""
-        self._spread_cloth()
+
+    @property
+    def card_scene(self) -> CardScene:
+        return self.scene_
+
+    @property
+    def desk(self) -> QColor:
+        """The cloth goes on beside the table."""
+        return QColor(cloth_colours(dark=self.scene_.dress.dark).cloth)
 
     # --- what is shown -------------------------------------------------------------------------------------
 
@@ -55,30 +50,6 @@ class CardView(BoardView):
         if self._spot is not None and self.rect_of(self._spot).isEmpty():
             self._spot = None
         self._show_own_marks()
-
-    def set_board(self, board: Any, works: Mapping[int, int] | None = None) -> None:
-        """A table of cards has no board."""
-
-    def set_aims(self, aims: Sequence[Any], entries: Mapping[int, int]) -> None:
-        """A table of cards has no hexes."""
-
-    def set_pieces(self, pieces: Iterable[Any]) -> None:
-        """A table of cards has no pieces."""
-
-    def set_marks(self, marks: Iterable[Any]) -> None:
-        """Lights are shown by `lights`."""
-
-    def set_lines(self, places: Sequence[float], names: Sequence[Text] = ()) -> None:
-        """A table of cards is not split."""
-
-    def set_turned(self, turned: bool) -> None:
-        """Who sits at the bottom is said by the table that is shown."""
-
-    def show_legend(self, shown: bool) -> None:
-        """Cards say themselves what they are."""
-
-    def set_legend(self, names: LegendNames) -> None:
-        """Cards say themselves what they are."""
 
     def lights(self, **lights: object) -> None:
         """What lights up (`CardScene.show_lights`)."""
@@ -108,9 +79,8 @@ class CardView(BoardView):
         return self.mapFromScene(rect.center())
 
     def settle(self) -> None:
-        """End every move: for pictures and tests."""
         self.card_scene.settle_cards()
-        self.viewport().update()
+        super().settle()
 
     def _show_own_marks(self) -> None:
         self.lights(focus=self._spot if self.hasFocus() else None)
@@ -128,8 +98,6 @@ class CardView(BoardView):
         hint = say(_("Arrow keys walk over places and cards, Enter takes and lays down."), language)
         self.setAccessibleDescription(self._words or hint)
 
-    _words = ""
-
     # --- the window onto the table -------------------------------------------------------------------------
 
     def fit(self) -> None:
@@ -146,8 +114,7 @@ class CardView(BoardView):
         face = self.card_scene.shown_rect
         if face.isEmpty():
             return
-        wide, high = max(1, self.viewport().width() - ROOM), max(1, self.viewport().height() - ROOM)
-        self.set_zoom(min(wide / face.width(), high / face.height(), 2.0))
+        self._zoom_to(face, (ROOM, ROOM), 2.0)
         self.centerOn(face.center())
         self._fitted = True
 
@@ -165,7 +132,7 @@ class CardView(BoardView):
         self._spot = spot
         if spot is not None:
             rect = self.rect_of(spot)
-            if not self.mapToScene(self.viewport().rect()).boundingRect().contains(rect):
+            if not self.seen.contains(rect):
                 self.ensureVisible(rect, 20, 20)
         self._show_own_marks()
         self.spot_moved.emit(spot)
@@ -195,22 +162,13 @@ class CardView(BoardView):
             )
             self.set_cursor_spot(min(fits, key=lambda one: abs(self.rect_of(one).center().x() - middle)))
 
-    def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
-        """What lies under a viewport position: the tool asks the layout by `point`."""
-        from editor.boards.canvas.tool import CanvasEvent
-
-        return CanvasEvent(None, self.mapToScene(position.toPoint()), **fields)
-
     def under(self, point: QPointF) -> tuple[Spot, ...]:
         """What lies under a point of the scene, the most exact first."""
         layout = self.card_scene.layout
         return () if layout is None else layout.under(point)
 
-    def _change(self, **fields: object) -> None:
-        super()._change(**fields)
-        self._spread_cloth()
-        self._name_for_readers()
 
-    def _spread_cloth(self) -> None:
-        """The cloth goes on beside the table."""
-        self.setBackgroundBrush(QColor(cloth_colours(dark=self.scene_.dress.dark).cloth))
+def card_view(view: MapView) -> CardView:
+    """The canvas of a page whose game is played with cards."""
+    assert isinstance(view, CardView)
+    return view

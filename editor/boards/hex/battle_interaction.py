@@ -18,6 +18,7 @@ from editor.boards.drawing.marks import Mark
 from editor.boards.hex.battle_highlights import lit
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.click_refusals import why_not
+from editor.boards.hex.view import hex_view
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -72,13 +73,13 @@ class Pointing(Tool):
     # --- the canvas --------------------------------------------------------------------------------------
 
     def activate(self) -> None:
-        view = self._page.view
+        view = hex_view(self._page.view)
         view.hex_clicked.connect(self._clicked)
         view.hex_hovered.connect(self._hovered)
         view.cursor_moved.connect(self._cursor_moved)
 
     def deactivate(self) -> None:
-        view = self._page.view
+        view = hex_view(self._page.view)
         view.hex_clicked.disconnect(self._clicked)
         view.hex_hovered.disconnect(self._hovered)
         view.cursor_moved.disconnect(self._cursor_moved)
@@ -162,6 +163,14 @@ class Pointing(Tool):
         """The one unit that all acts on the map belong to: it stays in hand."""
         offers = None if self.seen is None else self.seen.offers
         return None if offers is None else offers.only_actor()
+
+    def click_cursor(self) -> bool:
+        """Click the hex of the keyboard cursor; False where there is none."""
+        hex_ = hex_view(self._page.view).cursor_hex
+        if hex_ is None:
+            return False
+        self.click(hex_)
+        return True
 
     def click(self, hex_: int) -> None:
         """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
@@ -314,12 +323,10 @@ class Pointing(Tool):
 
     def _rect(self, hex_: int | None) -> QRect:
         """A hex in the pixels of the view; without one the middle of its lower edge."""
-        view = self._page.view
-        if hex_ is None or view.picture is None:
-            area = view.rect()
+        if hex_ is None:
+            area = self._page.view.rect()
             return QRect(area.center().x(), area.bottom() - 4, 1, 1)
-        outline = view.picture.projection.outline(hex_).boundingRect()
-        return view.mapFromScene(outline).boundingRect()
+        return hex_view(self._page.view).on_screen(hex_)
 
     def _lit(self) -> list[QRect]:
         """What can be clicked: a card must not lie on it."""
@@ -364,7 +371,7 @@ class Pointing(Tool):
         stops = self.stops()
         if not stops:
             return False
-        view = self._page.view
+        view = hex_view(self._page.view)
         here = view.cursor_hex
         at = stops.index(here) + way if here in stops else (0 if way > 0 else -1)
         view.set_cursor_hex(stops[at % len(stops)])

@@ -21,7 +21,7 @@ from editor.boards.hex.tools.select import SelectTool
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 from editor.boards.hex.tools.toolbox import toolbox
 from editor.boards.hex.unit_form import remove_units
-from editor.boards.hex.view import BoardView
+from editor.boards.hex.view import hex_view
 from editor.desks.design.bottom_tabs import BottomTabs
 from editor.desks.design.drawing_desk import DrawingDesk
 from editor.desks.design.notes import Notes
@@ -44,7 +44,7 @@ class DesignDesk(DrawingDesk):
 
     def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
-        self.view: BoardView = page.view
+        self.view = hex_view(page.view)
         self.bench = Bench(page.document, page.selection, self)
         self.tools: dict[str, DesignTool] = toolbox(self.bench)
         self.tools["select"] = SelectTool(self.bench, self.view.set_ghost)

@@ -16,7 +16,7 @@ from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.hex_picture import entry_hexes
 from editor.boards.drawing.layers.legend import names_of
 from editor.boards.drawing.marks import Mark
-from editor.boards.hex.view import BoardView
+from editor.boards.hex.view import HexView
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
@@ -27,7 +27,7 @@ Z_RULER = 90.0
 class BoardFeed(QObject):
     """While it is on, the canvas shows the scenario of the bench as it is designed."""
 
-    def __init__(self, context: Context, bench: Bench, view: BoardView, parent: QObject) -> None:
+    def __init__(self, context: Context, bench: Bench, view: HexView, parent: QObject) -> None:
         super().__init__(parent)
         self.context, self.bench, self.view = context, bench, view
         self.problem: frozenset[int] = frozenset()

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from core.text import _
 from editor.base.context import Context
+from editor.boards.canvas.tiled_view import TiledView
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import Bench
 from editor.boards.design.tool_column import ToolColumn
 from editor.boards.hex.layers import Layers
 from editor.boards.hex.overview import OverviewSection
 from editor.boards.hex.tool_options import ToolOptions
-from editor.boards.hex.view import BoardView
 from editor.widgets.section import on_panel, pale_line
 
 SIDE = 232
@@ -27,7 +27,7 @@ class LeftPanel(QWidget):
     panel_title = _("Tools")
 
     def __init__(
-        self, context: Context, bench: Bench, tools: Mapping[str, DesignTool], view: BoardView
+        self, context: Context, bench: Bench, tools: Mapping[str, DesignTool], view: TiledView
     ) -> None:
         super().__init__()
         self.context, self.bench, self.view = context, bench, view

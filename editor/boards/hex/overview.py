@@ -12,11 +12,11 @@ from core.text import Text, _
 from editor.base import icons
 from editor.base.context import Context
 from editor.base.document.document import Document
+from editor.boards.canvas.tiled_view import TiledView
 from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.hex_projection import HEX_WIDTH, ROW_STEP, HexProjection
 from editor.boards.drawing.layers.far import flat_colour
 from editor.boards.drawing.style import style_of
-from editor.boards.hex.view import BoardView
 from editor.widgets.section import Section
 
 LEGEND = "legend"
@@ -26,7 +26,7 @@ LEGEND = "legend"
 class Overview(QWidget):
     """The picture; kept as an image and drawn anew in idle time after a change."""
 
-    def __init__(self, context: Context, document: Document, view: BoardView, bench: Bench) -> None:
+    def __init__(self, context: Context, document: Document, view: TiledView, bench: Bench) -> None:
         super().__init__()
         self.context, self.document, self.view, self.bench = context, document, view, bench
         self.setObjectName("overview")
@@ -181,7 +181,7 @@ class Overview(QWidget):
 class OverviewSection(Section):
     """The picture under its heading, with the size of the map."""
 
-    def __init__(self, context: Context, document: Document, view: BoardView, bench: Bench) -> None:
+    def __init__(self, context: Context, document: Document, view: TiledView, bench: Bench) -> None:
         super().__init__(context, _("Overview"))
         self.document = document
         self.view = view

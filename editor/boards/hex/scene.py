@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF
-from PySide6.QtWidgets import QGraphicsScene
 
 from core.presentation.look import Piece
-from core.text import Names
+from editor.boards.canvas.dress import Dress
+from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
 from editor.boards.drawing.changes import core_rects, touched_rects
-from editor.boards.drawing.hex_picture import MapPicture, SectionLines, side_letters, works_of_board
+from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
 from editor.boards.drawing.layers.labels import NamePlacer, PlacedName
 from editor.boards.drawing.layers.legend import LegendNames, legend_height
 from editor.boards.drawing.marks import Mark
-from editor.boards.drawing.style import Style, style_of
 from editor.boards.drawing.tiles import TileCache
 from editor.boards.hex.highlights import sign_rect
 from editor.boards.hex.items import (
@@ -39,36 +38,14 @@ if TYPE_CHECKING:
     from core.presentation.look import Aim
     from core.scenarios.boards import HexBoard
 
-REST = 90
-"""Milliseconds without an edit after which what hangs on the edited hexes is drawn anew."""
 
-FILL_BUDGET = 6.0
-"""Milliseconds spent on tiles between two events."""
+@dataclass(frozen=True)
+class HexDress(Dress):
+    """How a map of hexes is to be shown, whatever the board."""
 
-
-@dataclass
-class Dress:
-    """How the map is to be shown, whatever the board."""
-
-    dark: bool = False
-    language: str = "en"
-    turned: bool = False
-    numbers: bool = True
     sections: SectionLines = field(default_factory=SectionLines)
-    side_names: tuple[Names, Names] = (Names("A", "A"), Names("B", "B"))
-    side_ids: tuple[str, str] = ("", "")
     aims: tuple[Aim, ...] = ()
     entries: Mapping[int, int] = field(default_factory=dict)
-    map: StyleId = "table"
-    """The style of drawing."""
-
-    @property
-    def style(self) -> Style:
-        return style_of(self.dark, self.side_ids, self.map)
-
-    @property
-    def letters(self) -> tuple[str, str]:
-        return side_letters(self.side_names, self.language)
 
     def picture(self, board: HexBoard, works: Mapping[int, int]) -> MapPicture:
         return MapPicture(
@@ -85,15 +62,13 @@ class Dress:
         )
 
 
-class BoardScene(QGraphicsScene):
+class HexScene(MapScene):
     """One board. `picture` and `tiles` are None before `show_board`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.dress = Dress()
+        self.dress: HexDress = HexDress()
         self.picture: MapPicture | None = None
-        self.tiles: TileCache | None = None
         self._grid: GridItem | None = None
         self._mark_items: tuple[MarkItem, ...] = ()
         self._pieces: tuple[Piece, ...] = ()
@@ -103,8 +78,7 @@ class BoardScene(QGraphicsScene):
         self._marks: tuple[Mark, ...] = ()
         self._own_marks: tuple[Mark, ...] = ()
         self._placer = NamePlacer()
-        self._stored: StyleId = "table"
-        self._store: Store | None = None
+        self._store = KeptStore(_new_store)
         self._names: tuple[PlacedName, ...] = ()
         self._name_items: list[NameItem] = []
         self._legend: LegendItem | None = None
@@ -147,13 +121,12 @@ class BoardScene(QGraphicsScene):
 
     def show_aims(self, aims: Sequence[Aim], entries: Mapping[int, int], scale: float) -> None:
         """Show these objectives and entry hexes; only what differs is drawn again."""
-        self.dress.aims, self.dress.entries = tuple(aims), dict(entries)
+        self.dress = replace(self.dress, aims=tuple(aims), entries=dict(entries))
         old = self.picture
         if old is not None and (old.aims, old.entries) != (self.dress.aims, self.dress.entries):
             self._repair(old, old.changed(aims=self.dress.aims, entries=self.dress.entries), scale)
 
     def renew(self) -> None:
-        """The dress is new: everything is drawn anew."""
         self._counter_pictures = CounterPictures(self.dress.style)
         if self.picture is not None:
             self._show(self.dress.picture(self.picture.board, self.picture.works))
@@ -161,7 +134,7 @@ class BoardScene(QGraphicsScene):
     def _show(self, picture: MapPicture) -> None:
         self.picture = picture
         style = picture.style.map
-        self.tiles = TileCache(picture, store=self._store_for(style), touch_up=map_style(style).touch_up)
+        self.tiles = TileCache(picture, store=self._store.of(style), touch_up=map_style(style).touch_up)
         if self._grid is None:
             self._grid = GridItem(self.tiles)
             self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
@@ -174,19 +147,9 @@ class BoardScene(QGraphicsScene):
         self._refresh_pieces()
         self._refresh_marks()
 
-    def _store_for(self, style: StyleId) -> Store | None:
-        """What the style keeps, as long as the style is the same: a new palette needs no new engraving."""
-        if self._stored != style:
-            self._stored, self._store = style, self._new_store(style)
-        return self._store
-
-    def _new_store(self, style: StyleId) -> Store | None:
-        new_store = map_style(style).new_store
-        return new_store() if new_store is not None else None
-
     @property
     def shown_rect(self) -> QRectF:
-        """All that there is to see, in scene units: the map, and the legend if it is shown."""
+        """The map, and the legend if it is shown."""
         if self.picture is None:
             return QRectF()
         below = legend_height(self.picture, self._legend_names) if self._legend is not None else 0.0
@@ -261,7 +224,7 @@ class BoardScene(QGraphicsScene):
             item.setVisible(not any(item.name.rect.intersects(sign) for sign in signs))
 
     def covered(self) -> list[QRectF]:
-        """What the counters and their names cover: the words of a plan keep clear of it."""
+        """What the counters and their names cover."""
         if self.picture is None:
             return []
         return counter_rects({key: item.counter for key, item in self._piece_items.items()}, self.picture)
@@ -296,3 +259,8 @@ class BoardScene(QGraphicsScene):
             self.addItem(self._legend)
         else:
             self._legend.show_legend(self.picture, self._legend_names)
+
+
+def _new_store(style: StyleId) -> Store | None:
+    new_store = map_style(style).new_store
+    return new_store() if new_store is not None else None

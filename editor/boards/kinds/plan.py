@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from core.text import Value
     from editor.boards.battle.battle_view import Seen
     from editor.boards.battle.offers import Offer
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
     from editor.boards.plan.map_overlay import MapOverlay
     from editor.boards.plan.moment import PlanMoment
@@ -32,8 +32,8 @@ class PlanPart(MarksPart, Protocol):
         """An act in a few words: who against whom, or where to."""
         ...
 
-    def show_standing(self, view: BoardView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: Seen) -> None:
         """After the map was shown: what stands on it, where another desk may have put other things."""
 
-    def leave(self, view: BoardView) -> None:
+    def leave(self, view: MapView) -> None:
         """Another desk is shown: the map lies as it does there."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QRectF
 
+from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
 from editor.boards.drawing.measured_style import table_style
-from editor.boards.hex.scene import FILL_BUDGET, BoardScene
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksItem, TableTiles
 from editor.boards.measured.legend_item import TableLegend
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 GHOST = 0.6
 
 
-class TableScene(BoardScene):
-    """`picture` stays None: it is that of a board of hexes; `table` is the picture of this one."""
+class TableScene(MapScene):
+    """One table; `table` is its picture, None before `show_table`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.table: TablePicture | None = None
         self.hidden: frozenset[str] = frozenset()
+        self._store = KeptStore(_new_store)
         self._ground: GroundItem | None = None
         self._faces: tuple[BaseFace, ...] = ()
         self._base_items: dict[str, BaseItem] = {}
@@ -73,7 +74,7 @@ class TableScene(BoardScene):
 
     def _show_new(self, picture: TablePicture) -> None:
         self.table = picture
-        tiles = TableTiles(picture, table_steps, self._store_for(picture.style.style.map))  # type: ignore[arg-type]
+        tiles = TableTiles(picture, table_steps, self._store.of(picture.style.style.map))  # type: ignore[arg-type]
         self.tiles = tiles
         if self._ground is None:
             self._ground = GroundItem(tiles)
@@ -83,10 +84,6 @@ class TableScene(BoardScene):
         self._refresh_bases()
         self._refresh_table_marks()
         self._renew_legend()
-
-    def _new_store(self, style: StyleId) -> Store | None:
-        new_store = map_style(style).new_table_store
-        return new_store() if new_store is not None else None
 
     def _repair_table(self, old: TablePicture, new: TablePicture, scale: float) -> None:
         if not isinstance(self.tiles, TableTiles) or old.changed(board=new.board) != new:
@@ -114,7 +111,6 @@ class TableScene(BoardScene):
             self.renew()
 
     def renew(self) -> None:
-        """The dress is new: everything is drawn anew."""
         if self.table is not None:
             self._show_new(self._picture(self.table.board))
 
@@ -175,7 +171,7 @@ class TableScene(BoardScene):
         self.words_item.show_words(self.table, tuple(wanted.values()))
 
     def covered(self) -> list[QRectF]:
-        """What the bases cover: the words of a plan keep clear of it."""
+        """What the bases cover."""
         return [item.sceneBoundingRect() for item in self._base_items.values()]
 
     def show_ghosts(self, faces: Iterable[BaseFace]) -> None:
@@ -209,6 +205,11 @@ class TableScene(BoardScene):
 
     def _refresh_table_marks(self) -> None:
         self.marks_item.show_marks(self.table, (*self._table_marks, *self.own_marks))
+
+
+def _new_store(style: StyleId) -> Store | None:
+    new_store = map_style(style).new_table_store
+    return new_store() if new_store is not None else None
 
 
 def _touched(old: TablePicture, new: TablePicture) -> Iterable[QRectF]:

@@ -3,74 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from core.text import _, say
-from editor.boards.drawing.filling import Filling
-from editor.boards.drawing.layers.legend import LegendNames
+from editor.boards.canvas.map_view import SURROUND, MapView
+from editor.boards.canvas.tiled_view import TiledView
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.measured_projection import XY
-from editor.boards.hex.pointer import Pointer
-from editor.boards.hex.view import SURROUND, BoardView
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.scene import TableScene
 
 if TYPE_CHECKING:
     from core.scenarios.tables import TableBoard
-    from editor.boards.canvas.tool import CanvasEvent
 
 STEP = 100
 """Tenths of a millimetre that an arrow key moves the cursor: one centimetre."""
 
 
-class TablePointer(Pointer):
-    """The hand on a table: keys act at the keyboard cursor."""
-
-    def __init__(self, view: TableView) -> None:
-        super().__init__(view)
-        self._table = view
-
-    def _told_key(self, event: QKeyEvent) -> CanvasEvent:
-        from editor.boards.canvas.tool import CanvasEvent
-
-        at = self._table.cursor_place
-        point = QPointF() if at is None else self._table.spot(at)
-        return CanvasEvent(
-            None, point, modifiers=event.modifiers(), key=event.key(), text=event.text(), at=at
-        )
-
-    def _click(self, event: QKeyEvent) -> bool:
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self._table.cursor_place is None:
-            return False
-        told = self._told_key(event)
-        if self.tool is not None:
-            self.tool.press(told)
-            self.tool.release(told)
-        return True
-
-
-class TableView(BoardView):
+class TableView(TiledView):
     """Shows a table and its bases. Places are (x, y) in tenths of a millimetre from the bottom left."""
 
     place_hovered = Signal(object)
     """The place under the pointer or of the keyboard cursor, or None."""
 
+    scene_: TableScene
+
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        plain, idle = self.scene_, self._filling
-        self.table_scene = TableScene(self)
-        self.scene_ = self.table_scene
-        self.setScene(self.table_scene)
-        self._filling = Filling(self.table_scene)
-        idle.deleteLater()
-        plain.deleteLater()
-        self.pointer = TablePointer(self)
+        super().__init__(TableScene(), parent)
         self._place: XY | None = None
         self._look: Any = None
+
+    @property
+    def table_scene(self) -> TableScene:
+        return self.scene_
 
     # --- what is shown -------------------------------------------------------------------------------------
 
@@ -92,7 +63,7 @@ class TableView(BoardView):
 
     def show_table_marks(self, marks: Iterable[TableMark]) -> None:
         """Show these marks and no others; the keyboard cursor is the canvas's own."""
-        self.table_scene.marks_item.view = self.mapToScene(self.viewport().rect()).boundingRect()
+        self.table_scene.marks_item.view = self.seen
         self.table_scene.show_table_marks(marks)
 
     def hide_layers(self, hidden: frozenset[str]) -> None:
@@ -100,23 +71,13 @@ class TableView(BoardView):
         self.table_scene.hide_layers(hidden)
         self.viewport().update()
 
-    def show_legend(self, shown: bool) -> None:
-        """The legend below the table: what lies on it."""
-        self._legend_shown = shown
-        self._lay_legend()
-
-    def set_legend(self, names: LegendNames) -> None:
-        """A legend of hexes: `name_things` tells what a table has."""
-
     def name_things(self, look: Any) -> None:
         """The legend calls grounds and bands as the room's `look` does."""
         self._look = look
-        self._lay_legend()
+        self.show_legend(self._legend_shown)
 
     def _lay_legend(self) -> None:
         self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=self._legend_shown)
-        if self._fitted:
-            self.fit()
 
     def _show_own_marks(self) -> None:
         cursor = () if self._place is None or not self.hasFocus() else (TableMark("cursor", (self._place,)),)
@@ -136,13 +97,11 @@ class TableView(BoardView):
     # --- the window onto the table -------------------------------------------------------------------------
 
     def fit(self) -> None:
-        """Show the whole table, and keep doing so while the window changes its size."""
         if self.table_scene.table is None:
             return
-        wide, high = max(1, self.viewport().width() - 40), max(1, self.viewport().height() - 30)
         for _time in range(2 if self._legend_shown else 1):  # its words keep their size: the room differs
             face = self.table_scene.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
-            self.set_zoom(min(wide / face.width(), high / face.height(), 1.6))
+            self._zoom_to(face, (40, 30))
             if self._legend_shown:
                 self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=True)
         self.centerOn(self.table_scene.shown_rect.center())
@@ -154,13 +113,12 @@ class TableView(BoardView):
         rect = rect.intersected(whole) if not whole.isEmpty() else rect
         if rect.isEmpty():
             return
-        wide, high = max(1, self.viewport().width() - 20), max(1, self.viewport().height() - 20)
-        self.set_zoom(min(wide / rect.width(), high / rect.height(), 1.6))
+        self._zoom_to(rect, (20, 20))
         self.centerOn(rect.center())
 
     def show_rect(self, rect: QRectF) -> None:
         """Move the table only if this part of the scene is out of sight."""
-        if not self.mapToScene(self.viewport().rect()).boundingRect().contains(rect):
+        if not self.seen.contains(rect):
             self._fitted = False
             self.ensureVisible(rect, 60, 60)
 
@@ -179,17 +137,11 @@ class TableView(BoardView):
         return self.mapFromScene(self.spot(place))
 
     def settle(self) -> None:
-        """Finish every tile in sight now: for pictures and tests."""
-        table = self.table_scene.table
-        if table is None:
-            return
-        seen = self.mapToScene(self.viewport().rect()).boundingRect().intersected(table.face)
-        self._filling.settle(seen, self._device_scale())
+        super().settle()
         self.table_scene.words_item.settle()
-        self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self.table_scene.marks_item.view = self.mapToScene(self.viewport().rect()).boundingRect()
+        self.table_scene.marks_item.view = self.seen
         super().paintEvent(event)
 
     # --- pointer and keys ----------------------------------------------------------------------------------
@@ -226,9 +178,6 @@ class TableView(BoardView):
         self.set_cursor_place((x + sign * right * STEP, y - sign * down * STEP))
 
     def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
-        """What lies under a viewport position, as tools are told it."""
-        from editor.boards.canvas.tool import CanvasEvent
-
         point = self.mapToScene(position.toPoint())
         table = self.table_scene.table
         at = None if table is None else table.projection.place(point)
@@ -237,20 +186,23 @@ class TableView(BoardView):
         )
         return CanvasEvent(None, point, at=at, **fields)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """The tool in hand may want the wheel; else it zooms."""
-        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
-        tool = self.tool
-        told = self.event_at(event.position(), buttons=event.buttons(), modifiers=event.modifiers())
-        if tool is not None and tool.wheel(told, notches):
-            event.accept()
-            return
-        super().wheelEvent(event)
+    @property
+    def has_cursor(self) -> bool:
+        return self._place is not None
 
-    def set_hovered(self, hex_: int | None) -> None:
-        """There are no hexes; leaving the canvas leaves the table."""
+    def key_event(self, event: QKeyEvent) -> CanvasEvent:
+        told = super().key_event(event)
+        return told if self._place is None else replace(told, point=self.spot(self._place), at=self._place)
+
+    def hover(self, event: CanvasEvent | None) -> None:
         if not self.underMouse():
             self.place_hovered.emit(None)
+
+
+def table_view(view: MapView) -> TableView:
+    """The canvas of a page whose game is played on a measured table."""
+    assert isinstance(view, TableView)
+    return view
 
 
 def _centimetres(length: int) -> str:

@@ -12,7 +12,7 @@ from editor.boards.plan_marks.items import PlanItems
 from editor.boards.plan_marks.picture import PlanPicture, ShownMark
 
 if TYPE_CHECKING:
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan_marks.grounds import PlanGround
     from editor.boards.plan_marks.part import MarksPart
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class LayerMap:
     """Draws marks over a map; hit tests are those of what is drawn."""
 
-    def __init__(self, view: BoardView, part: MarksPart, side_ids: Callable[[], tuple[str, str]]) -> None:
+    def __init__(self, view: MapView, part: MarksPart, side_ids: Callable[[], tuple[str, str]]) -> None:
         """`part` knows the board of the canvas; `side_ids` gives the sides in the order of the file."""
         self.view, self.part, self.side_ids = view, part, side_ids
         self._items: PlanItems | None = None

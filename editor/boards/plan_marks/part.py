@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPointF, QRectF
 
     from core.scenarios.plans import MarkKind
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan_marks.grounds import PlanGround
 
 
@@ -27,13 +27,13 @@ class MarksPart(Protocol):
         """The kinds of mark that can be drawn, in the order of their tools."""
         ...
 
-    def ground(self, view: BoardView, side_ids: Sequence[str]) -> PlanGround | None:
+    def ground(self, view: MapView, side_ids: Sequence[str]) -> PlanGround | None:
         """The board as it lies now; None before it is shown."""
 
-    def covered(self, view: BoardView, side_ids: Sequence[str]) -> list[QRectF]:
+    def covered(self, view: MapView, side_ids: Sequence[str]) -> list[QRectF]:
         """What words keep clear of: counters, bases, cards."""
         ...
 
-    def press_cursor(self, view: BoardView, press: Callable[[QPointF], object]) -> bool:
+    def press_cursor(self, view: MapView, press: Callable[[QPointF], object]) -> bool:
         """Press where the cursor of the keys stands; False where the canvas does so of itself."""
         ...

@@ -27,6 +27,8 @@ from editor.boards.drawing.hex_picture import entry_hexes, side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.hex.battle_interaction import Pointing
 from editor.boards.hex.details import Details
+from editor.boards.hex.view import hex_view
+from editor.boards.registry import kind_of
 from editor.desks.battle.bag import BagPanel
 from editor.desks.battle.bottom_place import LARGE, BottomPlace, TrayInFront
 from editor.desks.battle.card_play import play_card
@@ -105,7 +107,7 @@ class BattleTable(QObject):
 
     def show_marks(self, seen: Seen) -> None:
         """What lights up on the map."""
-        self.page.view.set_marks((*self.pointing.overlays.marks(seen), *self.pointing.marks()))
+        hex_view(self.page.view).set_marks((*self.pointing.overlays.marks(seen), *self.pointing.marks()))
 
     # --- building ----------------------------------------------------------------------------------------
 
@@ -179,7 +181,7 @@ class BattleTable(QObject):
         self.active = False
         self.session.pause()
         self.page.view.set_tool(None)
-        self.page.view.set_turned(False)
+        kind_of(self.page.document.system).canvas.turn(self.page.view, False)
         self.hand_over.hide()
 
     def described(self) -> list[Text]:
@@ -258,7 +260,7 @@ class BattleTable(QObject):
 
     def show_map(self, seen: Seen) -> None:
         """Board, pieces and lines as they stand."""
-        view, scenario = self.page.view, seen.scenario
+        view, scenario = hex_view(self.page.view), seen.scenario
         names = tuple(side.name for side in scenario.sides)
         view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         view.set_board(scenario.board, seen.system.look.works_of(seen.state))
@@ -380,7 +382,7 @@ class BattleTable(QObject):
 
     def _pop_up(self, hex_: int) -> None:
         """More acts than the prompt has buttons share a hex: a menu beside it."""
-        view = self.page.view
+        view = hex_view(self.page.view)
         if view.picture is None:
             return
         outline = view.picture.projection.outline(hex_).boundingRect()
@@ -415,7 +417,7 @@ class BattleTable(QObject):
         """Show a unit on the map, and its roll where it is a target of the unit in hand."""
         place = self.seen.hex_of(unit)
         if place is not None:
-            self.page.view.set_cursor_hex(place)
+            hex_view(self.page.view).set_cursor_hex(place)
         if self.pointing.unit is None:
             self.page.selection.set(units=[self.seen.unit_ids[unit]])
         else:

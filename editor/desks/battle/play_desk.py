@@ -17,6 +17,7 @@ from editor.boards.battle.session import Session
 from editor.boards.battle.view_session import ViewSession
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.hex_picture import entry_hexes
+from editor.boards.hex.view import hex_view
 from editor.desks.battle.about_battle import AboutBattle
 from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.desk_commands import desk_commands
@@ -102,7 +103,7 @@ class PlayDesk(Desk):
         if self.table is not None:
             self.table.deactivate()
         elif self.page.document.system.board == "hex":
-            self.page.view.set_turned(False)
+            hex_view(self.page.view).set_turned(False)
 
     def _show_set_up(self) -> None:
         page = self.page
@@ -120,14 +121,14 @@ class PlayDesk(Desk):
 
     def show_scenario(self) -> None:
         """The map as the battle begins."""
-        page = self.page
+        page, view = self.page, hex_view(self.page.view)
         scenario, look = page.document.scenario, page.document.system.look
         names = tuple(side.name for side in scenario.sides)
-        page.view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
-        page.view.set_board(scenario.board)
-        page.view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
-        page.view.set_pieces(look.pieces(scenario))
-        page.view.set_marks(())
+        view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
+        view.set_board(scenario.board)
+        view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
+        view.set_pieces(look.pieces(scenario))
+        view.set_marks(())
         self._turn_to_seats()
 
     def _turn_to_seats(self) -> None:
@@ -138,7 +139,7 @@ class PlayDesk(Desk):
         sides = document.scenario.sides
         persons = [side for side in sides if self.seats.chosen.get(side.id) == "person"]
         looker = next(iter(persons), None)
-        self.page.view.set_turned(getattr(looker, "edge", "bottom") == "top")
+        hex_view(self.page.view).set_turned(getattr(looker, "edge", "bottom") == "top")
 
     def new_table(self, session: Session) -> BattleTable:
         """The panels of a battle, as its kind of board wants them."""

@@ -15,6 +15,7 @@ from editor.boards.battle.policies import Policies
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.plan.moment import hides
+from editor.boards.registry import kind_of
 from editor.desks.battle.bottom_place import BottomPlace
 from editor.desks.battle.journal_view import JournalView
 from editor.desks.battle.play_desk import PlayDesk
@@ -251,8 +252,7 @@ class UmpireDesk(Desk):
         if session is not None:
             session.umpired = False
         self.page.view.set_tool(None)
-        if self.page.document.system.board != "cards":
-            self.page.view.set_turned(False)
+        kind_of(self.page.document.system).canvas.turn(self.page.view, False)
 
     def _play(self) -> PlayDesk:
         play = self.page.new_desk("play")
@@ -276,7 +276,8 @@ class UmpireDesk(Desk):
             self._prompt()
             self._play().show_scenario()
             if self.page.document.system.board == "hex":
-                self.page.view.set_turned(False)  # as the umpire's board lies, and the sheets of a briefing
+                # As the umpire's board lies, and the sheets of a briefing.
+                kind_of(self.page.document.system).canvas.turn(self.page.view, False)
             return
         seen = board.new_seen()
         self.sequence.show_battle(seen)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.hexes import HexNameError
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.battle_overlays import Overlays
+from editor.boards.hex.view import hex_view
 from editor.boards.measured.battle.battle_feed import Showing
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.view import TableView
@@ -48,7 +49,7 @@ class RulingMarks:
             self._showing.end()
             self._showing = None
         else:
-            view.set_marks(())
+            hex_view(view).set_marks(())
 
     def _zoomed(self, _zoom: float) -> None:
         self.show()
@@ -58,7 +59,7 @@ class RulingMarks:
         if self._showing is not None:
             self._show_table(self._showing)
         else:
-            self._page.view.set_marks(self._marks())
+            hex_view(self._page.view).set_marks(self._marks())
 
     def _named(self) -> dict[str, Any]:
         fields = self._rulings.fields

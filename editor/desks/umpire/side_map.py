@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
+from editor.boards.canvas.map_view import MapView
 from editor.boards.drawing.hex_picture import entry_hexes, side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.hex.battle_overlays import Overlays
-from editor.boards.hex.view import BoardView
+from editor.boards.hex.view import HexView, hex_view
 from editor.boards.measured.battle.battle_feed import Showing
 from editor.boards.plan.layer_map import LayerMap
 from editor.boards.plan_marks.picture import ShownMark
@@ -66,7 +67,7 @@ class SideMap(QObject):
         self._context.theme.changed.disconnect(self._dress)
 
     def _show_hexes(self, seen: Seen) -> None:
-        view, scenario, look = self.view, seen.scenario, seen.system.look
+        view, scenario, look = hex_view(self.view), seen.scenario, seen.system.look
         one, other = scenario.sides
         turned = _is_turned(seen)
         view.set_sides((one.name, other.name), (one.id, other.id))
@@ -116,7 +117,7 @@ def _is_turned(seen: Seen) -> bool:
     return bool(getattr(side, "edge", "bottom") == "top")
 
 
-def _new_view(board: str, parent: QWidget) -> BoardView:
+def _new_view(board: str, parent: QWidget) -> MapView:
     if board == "table":
         from editor.boards.measured.view import TableView
 
@@ -125,4 +126,4 @@ def _new_view(board: str, parent: QWidget) -> BoardView:
         from editor.boards.cards.view import CardView
 
         return CardView(parent)
-    return BoardView(parent)
+    return HexView(parent)

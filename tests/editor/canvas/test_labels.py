@@ -11,7 +11,7 @@ from editor.boards.drawing.hex_picture import MapPicture, SectionLines
 from editor.boards.drawing.layers.labels import HIDDEN_FROM, NamePlacer, place_names
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.items import counter_rects, counters_of
-from editor.boards.hex.view import BoardView
+from editor.boards.hex.view import HexView
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_a_name_keeps_off_the_names_of_the_sections(qapp):
 
 
 def test_a_name_under_dice_waits_until_they_are_gone(qtbot, board):
-    view = BoardView()
+    view = HexView()
     qtbot.addWidget(view)
     view.set_board(board)
     (name,) = view.scene_._name_items

@@ -12,7 +12,7 @@ from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names
 from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.drawing.marks import Mark
-from editor.boards.hex.view import BoardView
+from editor.boards.hex.view import HexView
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 
@@ -46,7 +46,7 @@ class Recorder(Tool):
 
 @pytest.fixture
 def view(qtbot, country):
-    board_view = BoardView()
+    board_view = HexView()
     qtbot.addWidget(board_view)
     board_view.resize(900, 640)
     board_view.set_board(country)
@@ -273,7 +273,7 @@ def test_the_dark_palette_and_the_language_change_at_once(qtbot, paint):
     board = paint(BattleCryBoard.blank(5, 7)).model_copy(
         update={"labels": (Label(at="3.4", text=Names("Mill", "Moulin"), size=3),)}
     )
-    view = BoardView()
+    view = HexView()
     qtbot.addWidget(view)
     view.resize(700, 500)
     view.set_board(board)
@@ -325,7 +325,7 @@ def test_what_is_in_the_middle_stays_there_when_panels_unfold(view, qtbot):
 
 
 def test_a_hex_can_be_centred_before_the_window_is_shown(qtbot, country):
-    view = BoardView()
+    view = HexView()
     qtbot.addWidget(view)
     view.resize(900, 640)
     view.set_board(country)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.text import Value
     from editor.boards.battle.battle_view import Seen
     from editor.boards.battle.offers import Offer
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
     from editor.boards.plan.map_overlay import MapOverlay
     from editor.boards.plan.moment import PlanMoment
@@ -34,16 +34,16 @@ class CardPlan:
 
         return CardMap(host)
 
-    def ground(self, view: BoardView, side_ids: Sequence[str]) -> CardGround | None:
+    def ground(self, view: MapView, side_ids: Sequence[str]) -> CardGround | None:
         assert isinstance(view, CardView)
         layout = view.card_scene.layout
         return None if layout is None else CardGround(layout, side_ids)
 
-    def covered(self, view: BoardView, side_ids: Sequence[str]) -> list[QRectF]:
+    def covered(self, view: MapView, side_ids: Sequence[str]) -> list[QRectF]:
         ground = self.ground(view, side_ids)
         return [] if ground is None else ground.taken()
 
-    def press_cursor(self, view: BoardView, press: Callable[[QPointF], object]) -> bool:
+    def press_cursor(self, view: MapView, press: Callable[[QPointF], object]) -> bool:
         """The cursor is a spot, which may be a card or a place."""
         assert isinstance(view, CardView)
         if view.cursor_spot is not None:
@@ -54,8 +54,8 @@ class CardPlan:
         """The whole act: what takes hold of it is the place of a card, no unit."""
         return moment.act_text(offer)
 
-    def show_standing(self, view: BoardView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: Seen) -> None:
         """The map shows its cards itself."""
 
-    def leave(self, view: BoardView) -> None:
+    def leave(self, view: MapView) -> None:
         """A table of cards is never turned."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 
 from editor.boards.hex.plan.ground import HexGround
+from editor.boards.hex.view import hex_view
 from editor.boards.plan.heading import heading_of
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from core.text import Value
     from editor.boards.battle.battle_view import Seen
     from editor.boards.battle.offers import Offer
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
     from editor.boards.plan.map_overlay import MapOverlay
     from editor.boards.plan.moment import PlanMoment
@@ -33,21 +34,22 @@ class HexPlan:
 
         return HexMap(host)
 
-    def ground(self, view: BoardView, side_ids: Sequence[str]) -> HexGround | None:
-        return None if view.picture is None else HexGround(view.picture.projection)
+    def ground(self, view: MapView, side_ids: Sequence[str]) -> HexGround | None:
+        picture = hex_view(view).picture
+        return None if picture is None else HexGround(picture.projection)
 
-    def covered(self, view: BoardView, side_ids: Sequence[str]) -> list[QRectF]:
-        return view.scene_.covered()
+    def covered(self, view: MapView, side_ids: Sequence[str]) -> list[QRectF]:
+        return hex_view(view).scene_.covered()
 
-    def press_cursor(self, view: BoardView, press: Callable[[QPointF], object]) -> bool:
+    def press_cursor(self, view: MapView, press: Callable[[QPointF], object]) -> bool:
         return False
 
     def heading(self, moment: PlanMoment, offer: Offer) -> Value:
         grid = moment.scenario.board.grid
         return heading_of(moment, offer, lambda at: str(grid.label(at)))
 
-    def show_standing(self, view: BoardView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: Seen) -> None:
         """The map shows its counters itself."""
 
-    def leave(self, view: BoardView) -> None:
-        view.set_turned(False)
+    def leave(self, view: MapView) -> None:
+        hex_view(view).set_turned(False)

@@ -10,7 +10,7 @@ from core.text import _
 from editor.boards.canvas.tool import CanvasEvent, Tool
 
 if TYPE_CHECKING:
-    from editor.boards.hex.view import BoardView
+    from editor.boards.hex.view import HexView
 
 
 class Pointed(Protocol):
@@ -33,7 +33,7 @@ class PlanPointing(Tool):
     icon = "select"
     shortcut = ""
 
-    def __init__(self, view: BoardView, hand: Pointed) -> None:
+    def __init__(self, view: HexView, hand: Pointed) -> None:
         self._view, self._hand = view, hand
         self._start: int | None = None
         self._dragged = False

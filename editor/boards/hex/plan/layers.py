@@ -19,7 +19,7 @@ from editor.boards.hex.items import Z_GROUND_MARKS, Z_POINTER
 
 if TYPE_CHECKING:
     from editor.boards.drawing.hex_picture import MapPicture
-    from editor.boards.hex.view import BoardView
+    from editor.boards.hex.view import HexView
 
 Slot = Literal["top_left", "top_right", "middle", "low", "bottom"]
 Tone = Literal[
@@ -114,7 +114,7 @@ NOTHING = Layers()
 class LayersItem(QGraphicsItem):
     """One overlay; `above` the counters it draws all but the tints, below them only those."""
 
-    def __init__(self, view: BoardView, *, above: bool, lift: float = 0.0) -> None:
+    def __init__(self, view: HexView, *, above: bool, lift: float = 0.0) -> None:
         super().__init__()
         self._view, self._above = view, above
         self.layers = NOTHING
@@ -264,7 +264,7 @@ def _draw_head(painter: QPainter, start: QPointF, end: QPointF, ink: str, grown:
 class LayersOnMap:
     """The items on one view: what stays while the pointer moves, and what follows it."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: HexView) -> None:
         self._view = view
         self._items: tuple[LayersItem, ...] = ()
 

@@ -13,6 +13,7 @@ from editor.boards.hex.plan import lists, scene
 from editor.boards.hex.plan.answers import HexShown
 from editor.boards.hex.plan.interaction import PlanPointing
 from editor.boards.hex.plan.layers import NOTHING, Layers, LayersOnMap
+from editor.boards.hex.view import hex_view
 from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_overlay import MapOverlay
 from editor.boards.plan.map_panel import LINE_HINT
@@ -36,7 +37,7 @@ class HexMap(MapOverlay):
         self.ends: Ends = (None, None)
         self.row: str | None = None
         self._hovered: int | None = None
-        self._layers = LayersOnMap(desk.page.view)
+        self._layers = LayersOnMap(hex_view(desk.page.view))
         self.still, self.moving = NOTHING, NOTHING
         self._on_map = False
         desk.answers.grown.connect(self.redraw)
@@ -46,18 +47,18 @@ class HexMap(MapOverlay):
 
     def activate(self) -> None:
         self._on_map = True
-        self.desk.page.view.set_description(self.spoken)
+        hex_view(self.desk.page.view).set_description(self.spoken)
         super().activate()
 
     def take_pointing(self) -> None:
-        self.desk.page.view.set_tool(PlanPointing(self.desk.page.view, self))
+        self.desk.page.view.set_tool(PlanPointing(hex_view(self.desk.page.view), self))
         self.redraw()
 
     def deactivate(self) -> None:
         self._on_map = False
         self._layers.drop()
-        self.desk.page.view.set_description(None)
-        self.desk.page.view.set_marks(())
+        hex_view(self.desk.page.view).set_description(None)
+        hex_view(self.desk.page.view).set_marks(())
 
     def renew(self) -> None:
         super().renew()
@@ -128,7 +129,7 @@ class HexMap(MapOverlay):
         if not self._on_map:
             return
         marks = [] if self.taken.hex is None else [Mark(self.taken.hex, "chosen")]
-        self.desk.page.view.set_marks(marks)
+        hex_view(self.desk.page.view).set_marks(marks)
         self.still = scene.joined(self._still_parts())
         self._draw_moving()
         self._tell()
@@ -203,8 +204,8 @@ class HexMap(MapOverlay):
         kind, what = key
         if kind == "post":
             self.taken = replace(self.taken, hex=what)
-            self.desk.page.view.centre_on(what)
-            self.desk.page.view.set_cursor_hex(what)
+            hex_view(self.desk.page.view).centre_on(what)
+            hex_view(self.desk.page.view).set_cursor_hex(what)
         else:
             self.row = what
         self.redraw()

@@ -316,6 +316,10 @@ class TablePointing(Tool):
             if still is not None and not seen.pairs_of(unit):
                 self.cards.pin((still,), seen.middle(unit))
 
+    def click_cursor(self) -> bool:
+        """The keys of the hand itself act at the cursor."""
+        return False
+
     def click(self, _hex: int) -> None:
         """There are no hexes."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 
 from editor.boards.measured.plan.ground import TableGround
-from editor.boards.measured.view import TableView
+from editor.boards.measured.view import TableView, table_view
 from editor.boards.plan.heading import heading_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from core.text import Value
     from editor.boards.battle.battle_view import Seen
     from editor.boards.battle.offers import Offer
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
     from editor.boards.plan.map_overlay import MapOverlay
     from editor.boards.plan.moment import PlanMoment
@@ -34,22 +34,20 @@ class MeasuredPlan:
 
         return TableMap(host)
 
-    def ground(self, view: BoardView, side_ids: Sequence[str]) -> TableGround | None:
-        assert isinstance(view, TableView)
-        table = view.table_scene.table
+    def ground(self, view: MapView, side_ids: Sequence[str]) -> TableGround | None:
+        table = table_view(view).table_scene.table
         return None if table is None else TableGround(table.projection)
 
-    def covered(self, view: BoardView, side_ids: Sequence[str]) -> list[QRectF]:
-        assert isinstance(view, TableView)
-        return view.table_scene.covered()
+    def covered(self, view: MapView, side_ids: Sequence[str]) -> list[QRectF]:
+        return table_view(view).table_scene.covered()
 
-    def press_cursor(self, view: BoardView, press: Callable[[QPointF], object]) -> bool:
+    def press_cursor(self, view: MapView, press: Callable[[QPointF], object]) -> bool:
         return False
 
     def heading(self, moment: PlanMoment, offer: Offer) -> Value:
         return heading_of(moment, offer, None)
 
-    def show_standing(self, view: BoardView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: Seen) -> None:
         """The bases where they stand: another desk may have put those of the scenario on the table."""
         from core.presentation.measured_look import CommandLook
         from editor.boards.measured.battle.battle_view import TableSeen
@@ -64,5 +62,5 @@ class MeasuredPlan:
         view.show_ghosts(())
         view.show_faces(seen.face(piece.unit) for piece in seen.pieces)
 
-    def leave(self, view: BoardView) -> None:
-        view.set_turned(False)
+    def leave(self, view: MapView) -> None:
+        table_view(view).set_turned(False)

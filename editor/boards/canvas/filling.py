@@ -5,7 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRectF, QTimer
 from shiboken6 import isValid
 
-from editor.boards.hex.scene import FILL_BUDGET, REST, BoardScene
+from editor.boards.canvas.map_scene import FILL_BUDGET, MapScene
+
+REST = 90
+"""Milliseconds without an edit after which what hangs on the edited parts is drawn anew."""
 
 WAITING = 5
 """Milliseconds between two looks while all that is missing is made elsewhere."""
@@ -14,7 +17,7 @@ WAITING = 5
 class Filling(QObject):
     """`want` when something came into sight, `edited` after a change: what hangs on it is drawn at rest."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)  # and goes with it: no look at a scene that is gone
         self._scene = scene
         self._filling = QTimer(self)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
 from editor.boards.canvas.tool import CanvasEvent, Tool
 
 if TYPE_CHECKING:
-    from editor.boards.hex.view import BoardView
+    from editor.boards.canvas.map_view import MapView
 
 CLICK_SLACK = 5.0
 """Pixels that the pointer may stray between press and release of a click."""
@@ -28,7 +28,7 @@ _STEPS = {
 class Pointer:
     """The hand on one canvas."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: MapView) -> None:
         self._view = view
         self.tool: Tool | None = None
         self._space = False
@@ -81,7 +81,7 @@ class Pointer:
             self._view.pan(way.x(), way.y())
             return
         told = self._told(event)
-        self._view.set_hovered(told.hex)
+        self._view.hover(told)
         if self.tool is None:
             return
         if self._pressed is not None:
@@ -102,15 +102,20 @@ class Pointer:
         if self.tool is not None:
             self.tool.release(told)
         strayed = (event.position() - start).manhattanLength() > CLICK_SLACK
-        if told.hex is not None and told.hex == pressed.hex and not strayed:
-            self._view.hex_clicked.emit(told.hex, told)
+        if not strayed and told.hex == pressed.hex:
+            self._view.click(told)
 
     def double(self, event: QMouseEvent) -> None:
         if self.tool is None or not self.tool.double(self._told(event)):
             self.press(event)
 
+    def wheel(self, event: QWheelEvent, notches: float) -> bool:
+        """Whether the tool in hand took the turn of the wheel."""
+        told = self._view.event_at(event.position(), buttons=event.buttons(), modifiers=event.modifiers())
+        return self.tool is not None and self.tool.wheel(told, notches)
+
     def leave(self) -> None:
-        self._view.set_hovered(None)
+        self._view.hover(None)
         if self.tool is not None and self._pressed is None:
             self.tool.hover(CanvasEvent(None))
 
@@ -122,22 +127,16 @@ class Pointer:
 
     # --- keys ----------------------------------------------------------------------------------------------
 
-    def _told_key(self, event: QKeyEvent) -> CanvasEvent:
-        view = self._view
-        hex_ = view.cursor_hex
-        point = QPointF() if hex_ is None or view.picture is None else view.picture.projection.centre(hex_)
-        return CanvasEvent(hex_, point, modifiers=event.modifiers(), key=event.key(), text=event.text())
-
     def key(self, event: QKeyEvent) -> bool:
         """Whether the key meant something here; the tool is asked first."""
         if event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             if not event.isAutoRepeat() and not (
-                self.tool is not None and self.tool.key(self._told_key(event))
+                self.tool is not None and self.tool.key(self._view.key_event(event))
             ):
                 self._space = True
                 self._show_cursor()
             return True
-        if self.tool is not None and self.tool.key(self._told_key(event)):
+        if self.tool is not None and self.tool.key(self._view.key_event(event)):
             return True
         if event.key() == Qt.Key.Key_Escape and self.tool is not None and self._pressed is not None:
             self._pressed = None
@@ -156,14 +155,13 @@ class Pointer:
         return True
 
     def _click(self, event: QKeyEvent) -> bool:
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self._view.cursor_hex is None:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or not self._view.has_cursor:
             return False
-        told = self._told_key(event)
+        told = self._view.key_event(event)
         if self.tool is not None:
             self.tool.press(told)
             self.tool.release(told)
-        assert told.hex is not None
-        self._view.hex_clicked.emit(told.hex, told)
+        self._view.click(told)
         return True
 
     def _look(self, event: QKeyEvent) -> bool:

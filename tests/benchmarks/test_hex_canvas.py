@@ -1,6 +1,6 @@
 """The measuring of frames measures, whatever the figures."""
 
-from editor.boards.hex.frame_timing import measure
+from benchmarks.hex_canvas import measure
 
 
 def test_every_frame_repaints_and_is_timed(qapp):

@@ -1,0 +1,256 @@
+"""The canvas, whatever lies on it: zoomed, panned, walked over by a keyboard cursor, worked on by a tool."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from editor.boards.canvas.dress import Dress
+from editor.boards.canvas.filling import Filling
+from editor.boards.canvas.map_scene import MapScene
+from editor.boards.canvas.pointer import Pointer
+from editor.boards.canvas.tool import CanvasEvent, Tool
+from editor.boards.styles.map_style import StyleId
+
+ZOOM_STEP = 1.25
+ZOOM_LIMITS = (0.02, 4.0)
+SURROUND = 16.0
+MOST_FITTED = 1.6
+"""The largest scale at which a whole board is shown."""
+
+
+class MapView(QGraphicsView):
+    """Shows a scene, and hands pointer and keys to a tool. Scene units are pixels at 100 %."""
+
+    zoomed = Signal(float)
+    """The new scale, 1.0 for 100 %."""
+
+    def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scene_ = scene
+        scene.setParent(self)  # a view does not own its scene: keep it
+        self.setScene(scene)
+        self._fitted = True
+        self._filling = Filling(scene)
+        self.pointer = Pointer(self)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setBackgroundBrush(self.desk)
+
+    # --- how it is shown -----------------------------------------------------------------------------------
+
+    def show_numbers(self, shown: bool) -> None:
+        """Whether the places of the board are numbered."""
+        self._wear(replace(self.scene_.dress, numbers=shown))
+
+    def set_dark(self, dark: bool) -> None:
+        """The palette for light or dark screens."""
+        self._wear(replace(self.scene_.dress, dark=dark))
+
+    def set_map_style(self, style: StyleId) -> None:
+        """The style of drawing."""
+        self._wear(replace(self.scene_.dress, map=style))
+
+    def set_language(self, language: str) -> None:
+        """The reader's language ("en" or "fr")."""
+        self._wear(replace(self.scene_.dress, language=language))
+        self._name_for_readers()
+
+    def _wear(self, dress: Dress) -> None:
+        if dress != self.scene_.dress:
+            self.scene_.dress = dress
+            self.setBackgroundBrush(self.desk)
+            self.scene_.renew()
+
+    @property
+    def desk(self) -> QColor:
+        """What lies around the board."""
+        return QColor(self.scene_.dress.style.desk)
+
+    def _name_for_readers(self) -> None:
+        """Say to screen readers what the canvas is, and what lies under the keyboard cursor."""
+        raise NotImplementedError
+
+    def _show_own_marks(self) -> None:
+        """Show what is the canvas's own: the keyboard cursor while it has the focus, what is hovered."""
+        raise NotImplementedError
+
+    # --- the window onto the map ---------------------------------------------------------------------------
+
+    @property
+    def zoom(self) -> float:
+        """Viewport pixels a scene unit; 1.0 is 100 %."""
+        return self.transform().m11()
+
+    def _device_scale(self) -> float:
+        return self.zoom * self.devicePixelRatioF()
+
+    @property
+    def seen(self) -> QRectF:
+        """The part of the scene that is in sight."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    def set_zoom(self, scale: float, at: QPoint | None = None) -> None:
+        """Zoom to `scale`; what lies at the viewport position `at` (the middle by default) stays there."""
+        scale = max(ZOOM_LIMITS[0], min(ZOOM_LIMITS[1], scale))
+        spot = self.viewport().rect().center() if at is None else at
+        fixed = self.mapToScene(spot)
+        self.resetTransform()
+        self.scale(scale, scale)
+        self._set_scene_rect()
+        away = self.mapFromScene(fixed) - spot
+        self._scroll(away.x(), away.y())
+        self._fitted = False
+        if self.scene_.tiles is not None:
+            self.scene_.tiles.forget_wishes()
+        self.zoomed.emit(scale)
+
+    def _set_scene_rect(self) -> None:
+        """The map, with half a window of desk around it so that its edges can be brought to the middle."""
+        scale = max(self.zoom, 1e-3)
+        wide, high = self.viewport().width() / scale * 0.5, self.viewport().height() / scale * 0.5
+        self.scene_.setSceneRect(self.scene_.shown_rect.adjusted(-wide, -high, wide, high))
+
+    def _scroll(self, right: float, down: float) -> None:
+        horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
+        horizontal.setValue(horizontal.value() + round(right))
+        vertical.setValue(vertical.value() + round(down))
+
+    def pan(self, right: float, down: float) -> None:
+        """Move the window over the map, in viewport pixels."""
+        self._fitted = False
+        self._scroll(right, down)
+
+    def zoom_in(self) -> None:
+        self.set_zoom(self.zoom * ZOOM_STEP)
+
+    def zoom_out(self) -> None:
+        self.set_zoom(self.zoom / ZOOM_STEP)
+
+    def fit(self) -> None:
+        """Show everything, and keep doing so while the window changes its size."""
+        raise NotImplementedError
+
+    def _zoom_to(self, rect: QRectF, aside: tuple[int, int] = (0, 0), most: float = MOST_FITTED) -> None:
+        """Zoom so that `rect` fills the window but for so many pixels of its width and height."""
+        wide, high = max(1, self.viewport().width() - aside[0]), max(1, self.viewport().height() - aside[1])
+        self.set_zoom(min(wide / rect.width(), high / rect.height(), most))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+            return
+        before = event.oldSize()
+        middle = self.mapToScene(QPoint(before.width() // 2, before.height() // 2))
+        self._set_scene_rect()
+        if before.isValid():
+            self.centerOn(middle)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self._filling.want()
+
+    def settle(self) -> None:
+        """Finish now what is drawn little by little: for pictures and tests."""
+        if self.scene_.tiles is not None:
+            self._filling.settle(self.seen.intersected(self.scene_.tiles.picture.face), self._device_scale())
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        painter.fillRect(rect, self.backgroundBrush())
+
+    # --- pointer and keys ----------------------------------------------------------------------------------
+
+    @property
+    def tool(self) -> Tool | None:
+        return self.pointer.tool
+
+    def set_tool(self, tool: Tool | None) -> None:
+        """Hand pointer and keys to `tool`; None leaves them to the canvas alone."""
+        self.pointer.take_up(tool)
+
+    def walk(self, right: int, down: int) -> None:
+        """Move the keyboard cursor by steps of the board."""
+        raise NotImplementedError
+
+    @property
+    def has_cursor(self) -> bool:
+        """Whether Enter presses and releases at the keyboard cursor; else it is the tool's as any key."""
+        return False
+
+    def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
+        """What lies under a viewport position, as tools are told it."""
+        return CanvasEvent(None, self.mapToScene(position.toPoint()), **fields)
+
+    def key_event(self, event: QKeyEvent) -> CanvasEvent:
+        """A key at the keyboard cursor, as tools are told it."""
+        return CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
+
+    def hover(self, event: CanvasEvent | None) -> None:
+        """The pointer went over a place, or left the canvas."""
+
+    def click(self, event: CanvasEvent) -> None:
+        """A place was clicked, besides what the tool was told."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pointer.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.pointer.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.pointer.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.pointer.double(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The tool in hand may want the wheel; else it zooms."""
+        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
+        if not self.pointer.wheel(event, notches):
+            self.set_zoom(self.zoom * math.pow(ZOOM_STEP, notches), event.position().toPoint())
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.pointer.key(event):
+            super(QGraphicsView, self).keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self.pointer.key_up(event)
+        super().keyReleaseEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointer.leave()
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_own_marks()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointer.let_go()
+        self._show_own_marks()
