@@ -43,7 +43,7 @@ def _figures(desk: PlanDesk, units: int, hexes: int) -> Iterator[tuple[str, floa
     overlay = desk.overlay
     assert isinstance(overlay, HexMap)
     grid = desk.moment.scenario.board.grid
-    places = [piece.at for piece in desk.moment.system.look.pieces_of(desk.moment.shown)][::units]
+    places = [piece.at for piece in desk.moment.system.hexes.pieces_of(desk.moment.shown)][::units]
     for switch in desk.showing.switches:
         desk.showing.turn(switch.id)
         yield switch.id, max(_taken(desk, overlay, place) for place in places)

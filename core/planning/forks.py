@@ -13,6 +13,7 @@ from typing import Any
 from core.presentation.outcomes import AnyOutcomes, Losses
 from core.protocol.journal import ROOT, Journal, Moment
 from core.protocol.pending import Over
+from core.protocol.state import S
 from core.protocol.steps import Dealt, Fell, Step
 from core.protocol.system import AnySystem
 
@@ -34,7 +35,7 @@ class Fork:
     steps: int
 
 
-def forks(journal: Journal[Any], main: int, by: str | None = None) -> tuple[Fork, ...]:
+def forks(journal: Journal[S], main: int, by: str | None = None) -> tuple[Fork, ...]:
     """The lines tried beside the line that ends at `main`, in the order in which they were begun.
 
     `by`: only those of this side; None: all.
@@ -50,21 +51,21 @@ def forks(journal: Journal[Any], main: int, by: str | None = None) -> tuple[Fork
     return tuple(found[first] for first in sorted(found))
 
 
-def fork_at(journal: Journal[Any], number: int, main: int) -> Fork | None:
+def fork_at(journal: Journal[S], number: int, main: int) -> Fork | None:
     """The line that moment `number` belongs to; None on the battle's own."""
     own = {moment.number for moment in journal.line(main)} | {ROOT}
     first = _begins(journal.line(number), own)
     return next((fork for fork in forks(journal, main) if first and fork.first == first.number), None)
 
 
-def _begins(line: Sequence[Moment[Any]], own: Iterable[int]) -> Moment[Any] | None:
+def _begins(line: Sequence[Moment[S]], own: Iterable[int]) -> Moment[S] | None:
     """The moment with which the planned line to the end of `line` begins."""
     return next(
         (moment for moment in reversed(line) if moment.why == PLANNED and moment.number not in own), None
     )
 
 
-def tried(journal: Journal[Any], at: int, step: Step, main: int, by: str = "") -> int:
+def tried(journal: Journal[S], at: int, step: Step, main: int, by: str = "") -> int:
     """Take a step from moment `at` on a line that is tried; the moment after it. RefusedError.
 
     At the end of such a line it goes on; anywhere else a new one begins, with a letter for its name. What was
@@ -79,17 +80,17 @@ def tried(journal: Journal[Any], at: int, step: Step, main: int, by: str = "") -
     return number
 
 
-def _free_letter(journal: Journal[Any]) -> str:
+def _free_letter(journal: Journal[S]) -> str:
     taken = {moment.name for moment in journal.moments if moment.why == PLANNED}
     return next((letter for letter in LETTERS if letter not in taken), str(len(taken) + 1))
 
 
-def rename(journal: Journal[Any], fork: Fork, name: str) -> None:
+def rename(journal: Journal[S], fork: Fork, name: str) -> None:
     """Call a line something else; a name of nothing is a letter again."""
     journal.moments[fork.first].name = name.strip() or _free_letter(journal)
 
 
-def put_away(journal: Journal[Any], fork: Fork) -> None:
+def put_away(journal: Journal[S], fork: Fork) -> None:
     """Show a line no more among those that are tried; like all that was left it stays in the journal."""
     journal.moments[fork.first].why = PUT_AWAY
 
@@ -111,10 +112,10 @@ class LineFigures:
     worth: tuple[float, float]
     lost: tuple[int, int]
     losses: Losses
-    fallen: tuple[Moment[Any], ...]
+    fallen: tuple[Moment[Any], ...]  # of whichever room
 
 
-def part(journal: Journal[Any], ends: Sequence[int]) -> int:
+def part(journal: Journal[S], ends: Sequence[int]) -> int:
     """The last moment that all the lines to these ends have in common."""
     lines = [[ROOT, *(moment.number for moment in journal.line(end))] for end in ends]
     common = ROOT
@@ -126,7 +127,7 @@ def part(journal: Journal[Any], ends: Sequence[int]) -> int:
 
 
 def line_figures(
-    system: AnySystem, outcomes: AnyOutcomes, journal: Journal[Any], start: int, end: int
+    system: AnySystem, outcomes: AnyOutcomes, journal: Journal[S], start: int, end: int
 ) -> LineFigures:
     """What the line to `end` has come to since `start`."""
     before, after = journal.moments[start].state, journal.moments[end].state

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot
-from typing import Any, cast
+from typing import TYPE_CHECKING
 
 from core.presentation.card_look import AnyCardLook, CardLook
 from core.presentation.measured_look import AnyMeasuredLook, MeasuredLook
 from core.presentation.messages import ShortNames
+from core.protocol.state import BattleContext, State
 from core.protocol.system import AnySystem
 from core.text import Text, Value, _
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 CENTIMETRE = 100
 """Poses are whole tenths of a millimetre."""
@@ -25,7 +29,7 @@ class Shift:
     how: Text
 
 
-def shifts(system: AnySystem, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
+def shifts(system: AnySystem, scenario: Scenario, before: State, after: State) -> tuple[Shift, ...]:
     """Pieces that stand elsewhere `after`, came or are gone; of cards the places with more or fewer."""
     look = system.look
     if isinstance(look, MeasuredLook):
@@ -35,9 +39,9 @@ def shifts(system: AnySystem, scenario: Any, before: Any, after: Any) -> tuple[S
     return _on_hexes(system, scenario, before, after)
 
 
-def _on_hexes(system: AnySystem, scenario: Any, before: Any, after: Any) -> tuple[Shift, ...]:
+def _on_hexes(system: AnySystem, scenario: Scenario, before: State, after: State) -> tuple[Shift, ...]:
     grid = scenario.board.grid
-    was, now = ({piece.id: piece for piece in system.look.pieces_of(state)} for state in (before, after))
+    was, now = ({piece.id: piece for piece in system.hexes.pieces_of(state)} for state in (before, after))
     found = []
     for unit, row in enumerate(scenario.units):
         old, new = was.get(row.id), now.get(row.id)
@@ -47,7 +51,8 @@ def _on_hexes(system: AnySystem, scenario: Any, before: Any, after: Any) -> tupl
             continue
         else:
             how = _("no longer on the map") if new is None else _came(str(grid.label(new.at)))
-        piece = cast("Any", old or new)
+        piece = new if new is not None else old
+        assert piece is not None
         found.append(Shift(piece.side, _name(system, after.setting, unit), how))
     return tuple(found)
 
@@ -56,7 +61,7 @@ def _came(place: str) -> Text:
     return _("has come to {place}", place=place)
 
 
-def _on_table(system: AnySystem, look: AnyMeasuredLook, before: Any, after: Any) -> tuple[Shift, ...]:
+def _on_table(system: AnySystem, look: AnyMeasuredLook, before: State, after: State) -> tuple[Shift, ...]:
     was, now = ({piece.unit: piece for piece in look.table_bases_of(state)} for state in (before, after))
     found = []
     for unit in sorted({*was, *now}):
@@ -68,12 +73,13 @@ def _on_table(system: AnySystem, look: AnyMeasuredLook, before: Any, after: Any)
             how = _("{length} cm away", length=round(far, 1)) if far else _("turned")
         else:
             how = _("no longer on the table") if new is None else _("has come to the table")
-        piece = cast("Any", old or new)
+        piece = new if new is not None else old
+        assert piece is not None
         found.append(Shift(piece.side, _name(system, after.setting, unit), how))
     return tuple(found)
 
 
-def _of_cards(look: AnyCardLook, before: Any, after: Any) -> tuple[Shift, ...]:
+def _of_cards(look: AnyCardLook, before: State, after: State) -> tuple[Shift, ...]:
     found = []
     for old, new in zip(look.places(before), look.places(after), strict=True):
         for side in (0, 1):
@@ -84,6 +90,6 @@ def _of_cards(look: AnyCardLook, before: Any, after: Any) -> tuple[Shift, ...]:
     return tuple(found)
 
 
-def _name(system: AnySystem, setting: Any, unit: int) -> Value:
+def _name(system: AnySystem, setting: BattleContext, unit: int) -> Value:
     words = system.words
     return words.short_unit(setting, unit) if isinstance(words, ShortNames) else words.unit(setting, unit)

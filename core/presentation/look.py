@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
@@ -254,7 +254,7 @@ NO_PARTS = Parts()
 
 
 class Look(ABC, Generic[S, G, A, C]):
-    """What the windows ask of a room. Hexes and units are indices of the state's setting.
+    """What the windows ask of any room. Hexes and units are indices of the state's setting.
 
     What a room has none of it does not mention.
     """
@@ -265,39 +265,8 @@ class Look(ABC, Generic[S, G, A, C]):
         return ()
 
     @property
-    def hexsides(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of hexside feature."""
-        return ()
-
-    @property
-    def works(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of fieldworks."""
-        return ()
-
-    @property
-    @abstractmethod
     def units(self) -> tuple[PaletteEntry, ...]:
         """Kinds of piece."""
-        ...
-
-    def pieces(self, scenario: C) -> tuple[Piece, ...]:
-        """The pieces of a scenario; a piece outside the board is left out."""
-        return ()
-
-    def pieces_of(self, state: S) -> tuple[Piece, ...]:
-        """The pieces of a battle as it stands."""
-        return ()
-
-    def works_of(self, state: S) -> Mapping[int, int]:
-        """Fieldworks of a battle as it stands: hex -> facing corner (index of `core.geometry.hexes`)."""
-        return {}
-
-    def section_lines(self, scenario: C) -> tuple[float, ...]:
-        """Where dotted lines split the board, in hex widths from the left edge of the board."""
-        return ()
-
-    def section_names(self, scenario: C, side: int) -> tuple[Text, ...]:
-        """The sections from the screen's left to right, as `side` calls them."""
         return ()
 
     def hand(self, state: S, side: int) -> tuple[CardFace | None, ...]:
@@ -342,45 +311,8 @@ class Look(ABC, Generic[S, G, A, C]):
         """What the side could roll after the test, order or other hurdle that it is asked about now."""
         return ()
 
-    def hex_notes(self, scenario: C, hex_index: int) -> tuple[HexNote, ...]:
-        """What the ground of a hex does, by which rule."""
-        return ()
-
-    def sight(self, scenario: C, start: int, end: int) -> SightLine | None:
-        """The line of sight from hex to hex as the scenario is set up; None in a system without."""
-        return None
-
-    @property
-    def features(self) -> tuple[PaletteEntry, ...]:
-        """Kinds of feature that a hex may have beside its ground, in any combination."""
-        return ()
-
-    def sight_in(self, state: S, start: int, end: int) -> SightLine | None:
-        """The line of sight from hex to hex in a battle as it stands; None in a system without."""
-        return None
-
     def counters(self, state: S) -> tuple[CounterRow, ...]:
         """What lies beside the board: the content of a bowl, points to spend, scores."""
-        return ()
-
-    def zones(self, state: S, side: int) -> tuple[Zone, ...]:
-        """The zones of the units of a side."""
-        return ()
-
-    def threat(self, state: S, side: int) -> Threat | None:
-        """Where a side could fire or battle without moving; None in a system that does not tell."""
-        return None
-
-    def aims(self, scenario: C) -> tuple[Aim, ...]:
-        """The hexes that are worth something, as the scenario is set up."""
-        return ()
-
-    def aims_in(self, state: S) -> tuple[Aim, ...]:
-        """The hexes that are worth something, in a battle as it stands."""
-        return ()
-
-    def entries(self, scenario: C) -> tuple[Entry, ...]:
-        """The reinforcements of a scenario."""
         return ()
 
     def last_turn(self, scenario: C) -> int | None:

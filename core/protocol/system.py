@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
 
+from core.presentation.card_look import CardLook
 from core.presentation.edits import EditForm
+from core.presentation.hex_look import NO_HEXES, HexLook
 from core.presentation.look import NO_PARTS, Look, Parts
+from core.presentation.measured_look import MeasuredLook
 from core.presentation.messages import Words
 from core.presentation.outcomes import Outcomes
 from core.presentation.planner import PLAIN_PLANNER, Planner
@@ -84,6 +87,23 @@ class System(Generic[S, G, A, C]):
     """The steps of the turn as a battle stands (`core.presentation.sequence`); None: those of the look."""
     bench: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""
+
+    @property
+    def hexes(self) -> HexLook[S, G, A, C]:
+        """The look of a system on hexes; of any other one that shows nothing on hexes."""
+        return self.look if isinstance(self.look, HexLook) else NO_HEXES
+
+    @property
+    def measured(self) -> MeasuredLook[S, G, A, C]:
+        """The look of a system with a measured table."""
+        assert isinstance(self.look, MeasuredLook), self.id
+        return self.look
+
+    @property
+    def cards(self) -> CardLook[S, G, A, C]:
+        """The look of a system of cards."""
+        assert isinstance(self.look, CardLook), self.id
+        return self.look
 
     @property
     def armies(self) -> Armies[C]:

@@ -153,7 +153,7 @@ def picture_of(
     one, other = scenario.sides
     return render(
         scenario.board,
-        system.look.pieces(scenario),
+        system.hexes.pieces(scenario),
         style_of(dark, (), kind),
         size,
         side_names=(one.name, other.name),

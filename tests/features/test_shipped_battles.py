@@ -32,7 +32,7 @@ def test_computers_play_it_to_its_end_on_the_screen(
     if session.over.reason == "flags":
         taken, needed = look.score(state)[session.over.winner]
         assert taken >= needed
-    shown = {(piece.id, piece.at) for piece in look.pieces_of(state)}
+    shown = {(piece.id, piece.at) for piece in session.system.hexes.pieces_of(state)}
     assert {(piece.id, piece.at) for piece in person.table.seen.pieces_shown()} == shown
     assert person.table.result.isVisible()
     assert person.table.journal.model.rowCount() > 20

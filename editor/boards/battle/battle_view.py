@@ -41,7 +41,7 @@ class Seen:
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
-        return self.system.look.pieces_of(self.state)
+        return self.system.hexes.pieces_of(self.state)
 
     @cached_property
     def unit_ids(self) -> tuple[str, ...]:
@@ -78,15 +78,15 @@ class Seen:
         here = {piece.id for piece in self.pieces}
         return frozenset(
             entry.unit
-            for entry in self.system.look.entries(self.scenario)
+            for entry in self.system.hexes.entries(self.scenario)
             if entry.unit in here or (entry.turn < self.state.turn and entry.unit not in waiting)
         )
 
     def hex_notes(self, hex_: int) -> tuple[HexNote, ...]:
         """What is to be said of a hex; who has arrived there is awaited no more."""
         arrived = self.arrived()
-        gone = [entry.note for entry in self.system.look.entries(self.scenario) if entry.unit in arrived]
-        notes: tuple[HexNote, ...] = self.system.look.hex_notes(self.scenario, hex_)
+        gone = [entry.note for entry in self.system.hexes.entries(self.scenario) if entry.unit in arrived]
+        notes: tuple[HexNote, ...] = self.system.hexes.hex_notes(self.scenario, hex_)
         return tuple(note for note in notes if note not in gone)
 
     def place_of(self, unit: int) -> str:
@@ -136,7 +136,7 @@ class Seen:
 
     def pieces_before(self) -> tuple[Any, ...]:
         """The pieces as the battle began."""
-        return self.system.look.pieces(self.scenario)
+        return self.system.hexes.pieces(self.scenario)
 
     def pieces_shown(self) -> tuple[Piece, ...]:
         """The pieces as the map shows them: marks only while they mean something to the side that acts."""
@@ -156,7 +156,7 @@ class Seen:
         after = self.decider.copy()
         assert self.choice is not None
         self.system.rules.apply(after, Act(self.choice.side, offer.action))
-        left = {piece.id for piece in self.system.look.pieces_of(after)}
+        left = {piece.id for piece in self.system.hexes.pieces_of(after)}
         return self.unit_ids[unit] not in left
 
     # --- cards -------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from editor.base.document.selection import Selection
 from editor.boards.drawing.marks import Mark
 
 if TYPE_CHECKING:
+    from core.presentation.hex_look import AnyHexLook
     from core.presentation.look import AnyLook, SightLine
     from core.scenarios.boards import HexBoard
     from core.scenarios.diff import Diff
@@ -44,7 +45,8 @@ class Bench(QObject):
         look = document.system.look
         self.ground = next((one.id for one in look.grounds if one.id != "clear"), "clear")
         self.line_ground = next((one.id for one in look.grounds if one.id in ("river", "road")), self.ground)
-        self.hexside = look.hexsides[0].id if look.hexsides else ""
+        hexsides = document.system.hexes.hexsides
+        self.hexside = hexsides[0].id if hexsides else ""
         self.unit_kind = look.units[0].id if look.units else ""
         self.unit_like: tuple[str, dict[str, Any]] | None = None
         """Kind and fields of a unit that was taken up: those placed next are like it."""
@@ -52,7 +54,7 @@ class Bench(QObject):
         self.flag_side = 0
         self.flag_value = 1
         self.flag_when = "while"
-        self.features: frozenset[str] = frozenset(entry.id for entry in look.features[:1])
+        self.features: frozenset[str] = frozenset(entry.id for entry in document.system.hexes.features[:1])
         self.level = 1
         self.aim_kind = "points"
         self.aim_points = 2
@@ -91,6 +93,11 @@ class Bench(QObject):
         return self.document.system.look
 
     @property
+    def hexes(self) -> AnyHexLook:
+        """The look of a room on hexes; of any other an empty one."""
+        return self.document.system.hexes
+
+    @property
     def board(self) -> HexBoard:
         board: HexBoard = self.document.scenario.board
         return board
@@ -122,7 +129,7 @@ class Bench(QObject):
 
     def sight(self, start: int, end: int) -> SightLine | None:
         """The line of sight between two hexes by the system's rules; None in a system without."""
-        return self.look.sight(self.document.scenario, start, end)
+        return self.hexes.sight(self.document.scenario, start, end)
 
     def sight_words(self, start: int, end: int, found: SightLine) -> Text:
         """What the line means, with every term of the distance at which its end is seen."""
@@ -141,14 +148,14 @@ class Bench(QObject):
     def features_at(self, hex_: int) -> list[str]:
         """The features that a hex has beside its ground, in the order of the palette."""
         name, there = self.grid.name(hex_), self.board.features
-        return [entry.id for entry in self.look.features if name in there.get(entry.id, ())]
+        return [entry.id for entry in self.hexes.features if name in there.get(entry.id, ())]
 
     def name_of(self, entry_id: str) -> Text | Names:
         """How the palette calls a ground, hexside, work or kind of unit."""
         if entry_id == "clear":
             return _("clear ground")
-        look = self.look
-        for entry in (*look.grounds, *look.features, *look.hexsides, *look.works, *look.units):
+        look, hexes = self.look, self.hexes
+        for entry in (*look.grounds, *hexes.features, *hexes.hexsides, *hexes.works, *look.units):
             if entry.id == entry_id:
                 return entry.name
         return Names(entry_id, entry_id)

@@ -46,7 +46,7 @@ class Overlays:
         """The line that is looked along, if one is."""
         if not self.sight or self.start is None or self.end is None or self.start == self.end:
             return None
-        found: SightLine | None = seen.system.look.sight_in(seen.state, self.start, self.end)
+        found: SightLine | None = seen.system.hexes.sight_in(seen.state, self.start, self.end)
         return found
 
     def marks(self, seen: Seen) -> tuple[Mark, ...]:
@@ -54,7 +54,7 @@ class Overlays:
         marks: list[Mark] = []
         for side in sorted(self.zones):
             kind = "zone_one" if side == 0 else "zone_other"
-            for zone in seen.system.look.zones(seen.state, side):
+            for zone in seen.system.hexes.zones(seen.state, side):
                 marks += [Mark(hex_, kind) for hex_ in zone.hexes]  # type: ignore[arg-type]
         found = self.line(seen)
         if found is not None and self.start is not None and self.end is not None:

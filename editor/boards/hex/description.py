@@ -81,7 +81,7 @@ def description(page: DeskHost) -> list[Text]:
 
 def _set_up(page: DeskHost, scenario: Scenario) -> list[Text]:
     """The units of each side as the scenario sets them up."""
-    pieces = page.document.system.look.pieces(scenario)
+    pieces = page.document.system.hexes.pieces(scenario)
     return [
         _(
             "{side}: {units}.",

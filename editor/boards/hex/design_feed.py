@@ -47,7 +47,7 @@ class BoardFeed(QObject):
         """Take the canvas over and show everything."""
         self._on = True
         self._lines = None
-        self.view.set_legend(names_of(self.bench.look))
+        self.view.set_legend(names_of(self.bench.hexes))
         self._show_board()
         self._show_pieces()
         self.show_marks()
@@ -87,7 +87,7 @@ class BoardFeed(QObject):
 
     def _show_aims(self) -> None:
         """Objectives and entry hexes; the canvas sees for itself whether they are new."""
-        scenario, look, hidden = self.bench.document.scenario, self.bench.look, self.bench.hidden
+        scenario, look, hidden = self.bench.document.scenario, self.bench.hexes, self.bench.hidden
         aims = () if "flags" in hidden else look.aims(scenario)
         entries = {} if "units" in hidden else entry_hexes(look.entries(scenario))
         self.view.set_aims(aims, entries)
@@ -96,8 +96,8 @@ class BoardFeed(QObject):
         """The dotted lines, only where they are new: the canvas draws everything again for them."""
         scenario = self.bench.document.scenario
         wanted = (
-            self.bench.look.section_lines(scenario),
-            self.bench.look.section_names(scenario, self._below()),
+            self.bench.hexes.section_lines(scenario),
+            self.bench.hexes.section_names(scenario, self._below()),
         )
         if wanted != self._lines:
             self._lines = wanted
@@ -111,7 +111,7 @@ class BoardFeed(QObject):
         scenario = self.bench.document.scenario
         one, other = scenario.sides
         self.view.set_sides((one.name, other.name), (one.id, other.id))
-        self.view.set_pieces(() if "units" in self.bench.hidden else self.bench.look.pieces(scenario))
+        self.view.set_pieces(() if "units" in self.bench.hidden else self.bench.hexes.pieces(scenario))
 
     def show_marks(self) -> None:
         """Problems below, the selection over them, what the tool shows on top."""
@@ -140,7 +140,7 @@ class BoardFeed(QObject):
             with suppress(CannotBeginError):  # a map in the making has none yet
                 state = system.rules.new_battle(scenario)
                 for side in range(len(scenario.sides)):
-                    zones = system.look.zones(state, side)
+                    zones = system.hexes.zones(state, side)
                     self._zone_hexes[1][side] = tuple(hex_ for zone in zones for hex_ in zone.hexes)
         marks: list[Mark] = []
         for side in sorted(self.zones):

@@ -49,7 +49,7 @@ class ForcesModel(QAbstractTableModel):
         self.beginResetModel()
         scenario = self.bench.document.scenario
         self.units = scenario.units
-        pieces = self.bench.look.pieces(scenario)
+        pieces = self.bench.hexes.pieces(scenario)
         self._full = {piece.id: (piece.figures, piece.full) for piece in pieces}
         self.endResetModel()
 

@@ -68,7 +68,7 @@ class HexForm(QWidget):
         works += [(corner.name, _("facing {corner}", corner=CORNER_NAMES[corner])) for corner in Corner]
         self.works = ChoiceField(self.context, works)
         self.works.entered.connect(self._set_works)
-        if self.bench.look.works:
+        if self.bench.hexes.works:
             form.row(_("Fieldworks"), self.works, "hex_works")
         highest = self.bench.board.HIGHEST
         self.level = NumberField(0, highest)

@@ -27,7 +27,7 @@ class HexFeatures(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
         grid.addWidget(quiet_label(context, _("Features")), 0, 0, 1, 2)
-        for place, entry in enumerate(bench.look.features):
+        for place, entry in enumerate(bench.hexes.features):
             switch = self.switches[entry.id] = QCheckBox()
             switch.setObjectName(f"hex_feature_{entry.id}")
             context.speaker.bind(switch, switch.setText, entry.name)

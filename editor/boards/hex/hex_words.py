@@ -16,7 +16,7 @@ def hex_words(bench: Bench, hex_: int) -> tuple[Text, tuple[Text, ...]]:
         parts.append(_("level {level}", level=level))
     if name in scenario.board.works:
         parts.append(_("fieldworks"))
-    aims = [aim for aim in bench.look.aims(scenario) if aim.at == hex_]
+    aims = [aim for aim in bench.hexes.aims(scenario) if aim.at == hex_]
     parts += [_("{text} ({rule})", text=aim.note.text, rule=aim.note.rule) for aim in aims[:1]]
     units = scenario.units_at(name)
     for unit in units[:2]:
@@ -27,7 +27,7 @@ def hex_words(bench: Bench, hex_: int) -> tuple[Text, tuple[Text, ...]]:
         parts.append(_("no unit"))
     where = bench.grid.label(hex_)
     head = _("{hex}: {things}", hex=where, things=_joined(parts))
-    notes = bench.look.hex_notes(scenario, hex_)
+    notes = bench.hexes.hex_notes(scenario, hex_)
     lines = tuple(_("{sentence} ({rule})", sentence=note.text, rule=note.rule) for note in notes)
     return _("{things}", things=_joined(parts)), (head, *lines)
 

@@ -38,7 +38,7 @@ def _seized(scenario: Scenario) -> int:
 
 def shown_layers(bench: Bench) -> tuple[str, ...]:
     """The layers that the system has anything for."""
-    look, parts = bench.look, bench.document.system.parts
+    look, parts = bench.hexes, bench.document.system.parts
     idle = set()
     if not look.features:
         idle.add("features")

@@ -130,7 +130,7 @@ class Overview(QWidget):
     def _draw_units(self, painter: QPainter, projection: HexProjection) -> None:
         one, other = self.document.scenario.sides
         sides = style_of(self.context.theme.dark, (one.id, other.id)).sides
-        for piece in self.document.system.look.pieces(self.document.scenario):
+        for piece in self.document.system.hexes.pieces(self.document.scenario):
             centre = projection.centre(piece.at)
             painter.fillRect(
                 QRectF(centre.x() - 36, centre.y() - 26, 72, 52), QColor(sides[piece.side % 2].fill)

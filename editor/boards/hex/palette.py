@@ -83,7 +83,7 @@ def hexside_wares(context: Context, bench: Bench) -> list[Ware]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
         return hexside_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
 
-    return _numbered(bench.look.hexsides, lambda entry: partial(draw, entry.id))
+    return _numbered(bench.hexes.hexsides, lambda entry: partial(draw, entry.id))
 
 
 def feature_wares(context: Context, bench: Bench) -> list[Ware]:
@@ -92,14 +92,14 @@ def feature_wares(context: Context, bench: Bench) -> list[Ware]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
         return feature_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
 
-    return _numbered(bench.look.features, lambda entry: partial(draw, entry.id))
+    return _numbered(bench.hexes.features, lambda entry: partial(draw, entry.id))
 
 
 def facing_wares(context: Context, bench: Bench) -> list[Ware]:
     def draw(facing: int, size: QSize, ratio: float) -> QPixmap:
         return works_picture(bench.board, facing, size, ratio, style=worn_style(context, bench))
 
-    entry = bench.look.works[0]
+    entry = bench.hexes.works[0]
     return [
         Ware(
             str(corner),
@@ -136,7 +136,7 @@ def full_figures(bench: Bench, kind: str) -> int:
     scenario = bench.document.scenario
     corner = next(iter(scenario.board.hexes()))
     probe = edits.place_unit(scenario, scenario.sides[0].id, kind, corner)
-    pieces = bench.look.pieces(probe)
+    pieces = bench.hexes.pieces(probe)
     new = probe.units[-1].id
     return next((piece.full for piece in pieces if piece.id == new), 1)
 

@@ -214,7 +214,7 @@ def sheet_of(
     scenario: Scenario, system: AnySystem, language: str, style: Style = PRINTED, plan: str = ""
 ) -> Sheet:
     """A scenario as a sheet to be printed: title, sides, map, pieces, legend, the plan of that side."""
-    look, sides = system.look, scenario.sides
+    look, sides = system.hexes, scenario.sides
     side_ids = tuple(side.id for side in sides)
     below = next((number for number, side in enumerate(sides) if side.edge == "bottom"), 0)
     picture = MapPicture(

@@ -58,7 +58,7 @@ class UnitHead(QWidget):
         """Show that unit."""
         speaker, scenario = self.context.speaker, bench.document.scenario
         side = [one.id for one in scenario.sides].index(unit.side)
-        piece = next((one for one in bench.look.pieces(scenario) if one.id == unit.id), None)
+        piece = next((one for one in bench.hexes.pieces(scenario) if one.id == unit.id), None)
         size = QSize(self.context.theme.px(58), self.context.theme.px(44))
         worn = side_place([one.id for one in scenario.sides], side)
         shown = piece or Piece(unit.id, worn, unit.kind, 0, 1, 1)
@@ -235,7 +235,7 @@ class UnitForm(QWidget):
         self.show_units(self._selected)
 
     def _show_figures(self, units: list[Unit]) -> None:
-        pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
+        pieces = {piece.id: piece for piece in self.bench.hexes.pieces(self.bench.document.scenario)}
         shown = [pieces[unit.id] for unit in units if unit.id in pieces]
         if shown:
             full = max(piece.full for piece in shown)
@@ -264,7 +264,7 @@ class UnitForm(QWidget):
         self.bench.document.do(_("Name a unit {name}", name=words or "–"), new)
 
     def _set_figures(self, figures: int) -> None:
-        pieces = {piece.id: piece for piece in self.bench.look.pieces(self.bench.document.scenario)}
+        pieces = {piece.id: piece for piece in self.bench.hexes.pieces(self.bench.document.scenario)}
         full = {pieces[one].full for one in self.unit_ids if one in pieces}
         self._change(_("strength"), figures=None if full == {figures} else figures)
 

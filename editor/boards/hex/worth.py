@@ -47,7 +47,7 @@ class Worth(Section):
         self._show(self._ground(hex_))
 
     def _ground(self, hex_: int) -> list[tuple[Value, str]]:
-        notes = self.bench.look.hex_notes(self.bench.document.scenario, hex_)
+        notes = self.bench.hexes.hex_notes(self.bench.document.scenario, hex_)
         return [(note.text, note.rule) for note in notes]
 
     def _show(self, rows: Sequence[tuple[Value, str]]) -> None:

@@ -104,7 +104,7 @@ class Answers(QObject):
         moment = self._moment
         assert moment is not None
         found: tuple[Piece, ...] = self._once(
-            "pieces", ask=lambda: moment.system.look.pieces_of(moment.shown)
+            "pieces", ask=lambda: moment.system.hexes.pieces_of(moment.shown)
         )
         return found
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -63,8 +62,9 @@ class AboutBattle(QScrollArea):
             decks = deck_words(scenario, self._document.system.look)
             self.sides.setText("<br>".join(escape(say(one)) for one in decks))
             return
-        look, tabled = self._document.system.look, self._document.system.board == "table"
-        pieces: Sequence[Any] = look.bases(scenario) if tabled else look.pieces(scenario)  # type: ignore[attr-defined]
+        system = self._document.system
+        tabled = system.board == "table"
+        pieces = system.measured.bases(scenario) if tabled else system.hexes.pieces(scenario)
         lines = []
         for number, side in enumerate(scenario.sides):
             count = sum(piece.side == number for piece in pieces)

@@ -263,8 +263,8 @@ class BattleTable(QObject):
         view, scenario = hex_view(self.page.view), seen.scenario
         names = tuple(side.name for side in scenario.sides)
         view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
-        view.set_board(scenario.board, seen.system.look.works_of(seen.state))
-        look = seen.system.look
+        look = seen.system.hexes
+        view.set_board(scenario.board, look.works_of(seen.state))
         view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
         view.set_pieces(seen.pieces_shown())
         looker = self.board_side(seen)
@@ -320,7 +320,7 @@ class BattleTable(QObject):
         entering = [unit for unit in self.seen.outside() if self.seen.unit_ids[unit] == unit_id]
         if entering:
             self.pointing.take(entering[0])
-        entries = self.seen.system.look.entries(self.seen.scenario)
+        entries = self.seen.system.hexes.entries(self.seen.scenario)
         note = next((entry.note for entry in entries if entry.unit == unit_id), None)
         self.page.tell("ground", None if note is None else note.text)
 

@@ -88,7 +88,7 @@ class HandView(QWidget):
         side = seen.hand_side
         # A card counts left, centre, right as its owner sees them: the order of the side at the bottom.
         below = 0 if seen.scenario.sides[0].edge == "bottom" else 1
-        sections = seen.system.look.section_names(seen.scenario, below)
+        sections = seen.system.hexes.section_names(seen.scenario, below)
         faces = seen.hand
         if side == NOBODY:
             asked = seen.session.asked

@@ -122,7 +122,7 @@ class PlayDesk(Desk):
     def show_scenario(self) -> None:
         """The map as the battle begins."""
         page, view = self.page, hex_view(self.page.view)
-        scenario, look = page.document.scenario, page.document.system.look
+        scenario, look = page.document.scenario, page.document.system.hexes
         names = tuple(side.name for side in scenario.sides)
         view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
         view.set_board(scenario.board)

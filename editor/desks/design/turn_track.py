@@ -71,8 +71,8 @@ class TurnTrack(QScrollArea):
         """
         look = system.look
         last = look.last_turn(scenario)
-        entries = tuple(entry for entry in look.entries(scenario) if entry.unit not in arrived)
-        pieces = {piece.id: piece for piece in look.pieces(scenario)}
+        entries = tuple(entry for entry in system.hexes.entries(scenario) if entry.unit not in arrived)
+        pieces = {piece.id: piece for piece in system.hexes.pieces(scenario)}
         theme, speaker = self.context.theme, self.context.speaker
         units = tuple(pieces[entry.unit] for entry in entries if entry.unit in pieces)
         names = tuple(side.name for side in scenario.sides)

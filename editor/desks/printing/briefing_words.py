@@ -183,10 +183,9 @@ class BriefingWords:
             yield self._head(_("Objectives")) + self._list(found)
 
     def _aim_lines(self) -> Iterator[str]:
-        look = self.system.look
         if self.system.board == "hex":
             grid = self.scenario.board.grid
-            for aim in look.aims(self.scenario):
+            for aim in self.system.hexes.aims(self.scenario):
                 yield self._ruled(
                     _("{place}: {words}", place=grid.label(aim.at), words=aim.note.text), aim.note.rule
                 )

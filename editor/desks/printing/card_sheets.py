@@ -61,7 +61,7 @@ def commands(scenario: Any, system: AnySystem, language: str) -> Iterator[Printe
     setting = system.rules.new_battle(scenario).setting
     # A side calls the sections left, centre, right as it sits: from the screen's left for the one below.
     below = next((number for number, side in enumerate(scenario.sides) if side.edge == "bottom"), 0)
-    sections = system.look.section_names(scenario, below)
+    sections = system.hexes.section_names(scenario, below)
     for item, copies in enumerate(getattr(setting, "copies", ())):
         face: CardFace = system.look.card(setting, item)
         orders = zip(sections, face.counts, strict=False) if any(face.counts) else ()

@@ -46,7 +46,7 @@ def counters(scenario: Any, system: AnySystem, language: str, hex_mm: float) -> 
 
     sides = tuple(side.id for side in scenario.sides)
     style = palette_of(system.map_style, "print", sides)
-    pieces = tuple(system.look.pieces(scenario))
+    pieces = tuple(system.hexes.pieces(scenario))
     names = {piece.id: piece.name.in_language(language) for piece in pieces if piece.name}
     letters = side_letters(tuple(side.name for side in scenario.sides), language)
     mm = hex_mm / HEX_WIDTH

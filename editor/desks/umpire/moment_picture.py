@@ -32,7 +32,7 @@ def picture_of_state(system: AnySystem, scenario: Any, state: Any, language: str
         return _cards(system, scenario, state, language)
     if system.board == "table":
         return _table(system, scenario, state, language)
-    look, sides = system.look, scenario.sides
+    look, sides = system.hexes, scenario.sides
     ids = tuple(side.id for side in sides)
     nothing: tuple[Text, ...] = ()
     picture = MapPicture(

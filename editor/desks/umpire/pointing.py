@@ -74,7 +74,7 @@ class UmpirePointing(Tool):
                 if _covers(corners, place):
                     return str(piece.id)
             return None
-        here = [piece for piece in look.pieces_of(state) if piece.at == event.hex]
+        here = [piece for piece in self._session.system.hexes.pieces_of(state) if piece.at == event.hex]
         here.sort(key=lambda piece: piece.with_unit is not None)
         chosen = self._page.selection.units
         ids = [piece.id for piece in here]

@@ -67,7 +67,7 @@ class SideMap(QObject):
         self._context.theme.changed.disconnect(self._dress)
 
     def _show_hexes(self, seen: Seen) -> None:
-        view, scenario, look = hex_view(self.view), seen.scenario, seen.system.look
+        view, scenario, look = hex_view(self.view), seen.scenario, seen.system.hexes
         one, other = scenario.sides
         turned = _is_turned(seen)
         view.set_sides((one.name, other.name), (one.id, other.id))

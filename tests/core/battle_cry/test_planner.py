@@ -119,7 +119,7 @@ def test_a_line_agrees_with_the_field_with_battle_and_with_its_way_back(data: st
     hexes = state.setting.grid.hexes
     one, other = data.draw(st.sampled_from(hexes)), data.draw(st.sampled_from(hexes))
     line = PLANNER.line(state, one, other)
-    shown = BATTLE_CRY.look.sight_in(state, one, other)
+    shown = BATTLE_CRY.hexes.sight_in(state, one, other)
     assert shown is not None
     assert line.is_seen == shown.clear
     field = PLANNER.sight(state, one)

@@ -17,7 +17,7 @@ def test_threatened_hexes_are_those_at_which_units_have_dice() -> None:
     ).journal.state
     setting = state.setting
     for side in (0, 1):
-        threat = system.look.threat(state, side)
+        threat = system.hexes.threat(state, side)
         assert threat is not None
         every = [unit for unit, owner in enumerate(setting.side_of) if owner == side]
         units = [unit for unit in every if not setting.is_general[unit]]
@@ -28,7 +28,7 @@ def test_threatened_hexes_are_those_at_which_units_have_dice() -> None:
             assert threat.hexes.get(hex_, 0) == len(strikers)
         for unit in units:
             for hex_ in threat.hexes:
-                line = system.look.sight_in(state, state.at[unit], hex_)
+                line = system.hexes.sight_in(state, state.at[unit], hex_)
                 assert line is not None
                 if state.at[unit] != hex_:
                     assert line.clear == battle.sees(state, unit, state.at[unit], hex_)

@@ -127,7 +127,7 @@ def test_a_line_agrees_with_the_field_with_fire_and_with_its_way_back(data: st.D
     hexes = state.setting.grid.hexes
     one, other = data.draw(st.sampled_from(hexes)), data.draw(st.sampled_from(hexes))
     line = PLANNER.line(state, one, other)
-    shown = BELLE_EPOQUE.look.sight_in(state, one, other)
+    shown = BELLE_EPOQUE.hexes.sight_in(state, one, other)
     assert shown is not None
     assert line.is_seen == (shown.clear and shown.distance <= shown.reach)
     field = PLANNER.sight(state, one)

@@ -65,7 +65,7 @@ def test_a_folder_that_is_not_there_is_an_os_error(qapp, tmp_path, suffix):
 
 def test_a_thumbnail_fits_its_size(qapp):
     system, scenario = loaded(SHIPPED[0])
-    image = render(scenario.board, system.look.pieces(scenario), LIGHT, QSize(280, 180))
+    image = render(scenario.board, system.hexes.pieces(scenario), LIGHT, QSize(280, 180))
     assert image.width() <= 280
     assert image.height() <= 180
     assert max(image.width() / 280, image.height() / 180) > 0.98

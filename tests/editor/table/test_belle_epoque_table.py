@@ -115,7 +115,7 @@ def test_zones_of_control_are_laid_over_the_map_and_taken_off(qtbot: QtBot, tabl
     press(qtbot, table, Qt.Key.Key_Z)
     zone = {mark.hex for mark in overlays.marks(table.seen) if mark.kind == "zone_one"}
     state = table.session.shown
-    assert zone == set(table.seen.system.look.zones(state, 0)[0].hexes)
+    assert zone == set(table.seen.system.hexes.zones(state, 0)[0].hexes)
     assert zone
     press(qtbot, table, Qt.Key.Key_Z)
     assert overlays.marks(table.seen) == ()

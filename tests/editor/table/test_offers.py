@@ -79,7 +79,7 @@ def test_a_refused_wish_names_its_rule(game: Game) -> None:
 
 def _pieces(game: Game, session: Session) -> dict[int, Any]:
     ids = [unit.id for unit in game.scenario.units]
-    return {ids.index(piece.id): piece for piece in game.system.look.pieces_of(session.shown)}
+    return {ids.index(piece.id): piece for piece in game.system.hexes.pieces_of(session.shown)}
 
 
 def test_one_die_at_infantry(game: Game) -> None:

@@ -555,7 +555,7 @@ def test_six_facings_stand_in_a_list_beside_the_hex(desk: PlayDesk, qtbot: QtBot
         session.take_screen()
     place = [face.id for face in table.seen.hand if face is not None].index("construct-fieldworks")
     assert table.hand.press(place)
-    before = table.session.system.look.works_of(session.journal.state)
+    before = table.session.system.hexes.works_of(session.journal.state)
     unit = table.seen.candidates()[0]
     hex_ = table.seen.hex_of(unit)
     assert hex_ is not None
@@ -567,7 +567,7 @@ def test_six_facings_stand_in_a_list_beside_the_hex(desk: PlayDesk, qtbot: QtBot
     click_hex(qtbot, table, hex_)
     qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Down)
     qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Return)
-    after = table.session.system.look.works_of(session.journal.state)
+    after = table.session.system.hexes.works_of(session.journal.state)
     assert {**before, hex_: 1} == after
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from core.presentation.look import HexNote, Look, PaletteEntry, Parts, Piece, SightLine
+from core.presentation.hex_look import HexLook
+from core.presentation.look import HexNote, PaletteEntry, Parts, Piece, SightLine
 from core.protocol.design import Design
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
@@ -24,7 +25,7 @@ def _entry(name: str) -> PaletteEntry:
     return PaletteEntry(name, Names(name, name), Names(name, name), "BC-8")
 
 
-class StubLook(Look):
+class StubLook(HexLook):
     """Names without pictures."""
 
     grounds = tuple(
@@ -66,6 +67,7 @@ def document(qapp: object) -> Document:
     system: Any = SimpleNamespace(
         id="battle_cry",
         look=StubLook(),
+        hexes=StubLook(),
         parts=Parts(flag_hexes=True),
         design=lambda: Design(BattleCryScenario, blank, lint),
     )

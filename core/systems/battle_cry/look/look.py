@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
 from core.presentation.briefs import capital
+from core.presentation.hex_look import HexLook
 from core.presentation.look import (
     CardFace,
     Handle,
     HexNote,
-    Look,
     PaletteEntry,
     Piece,
     Preview,
@@ -58,7 +58,7 @@ PHASE_OF = {
 """Steps of other cards (Rally, fieldworks ...) are shown as orders."""
 
 
-class BattleCryLook(Look[State, Setting, Action, "BattleCryScenario"]):
+class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
     """What the windows show of Battle Cry."""
 
     @property

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.geometry.hex_boards import bits
 from core.kit.names import side_name
 from core.presentation.briefs import capital
+from core.presentation.hex_look import HexLook
 from core.presentation.look import (
     Ahead,
     Aim,
@@ -16,7 +17,6 @@ from core.presentation.look import (
     Entry,
     Handle,
     HexNote,
-    Look,
     PaletteEntry,
     Piece,
     Preview,
@@ -79,7 +79,7 @@ PHASE_OF = {
 }
 
 
-class BelleEpoqueLook(Look[State, Setting, Action, "BelleEpoqueScenario"]):
+class BelleEpoqueLook(HexLook[State, Setting, Action, "BelleEpoqueScenario"]):
     """What the windows show of Belle Époque."""
 
     @property

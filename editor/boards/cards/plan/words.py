@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
-from core.presentation.card_look import AnyCardLook, Spot, TableCard, TablePlace, place_and_slot
+from core.presentation.card_look import Spot, TableCard, TablePlace, place_and_slot
 from core.presentation.card_planner import CardStroke, PlacePlan
 from core.presentation.planner import CommandPicture, Note, Reach, ThreatSpot
 from core.text import Names, Value, _, _n
@@ -24,7 +24,7 @@ class CardWords(Sentences):
 
     def __init__(self, context: Context, moment: PlanMoment) -> None:
         super().__init__(context, moment)
-        self._look = cast("AnyCardLook", moment.system.look)
+        self._look = moment.system.cards
         self.places: tuple[TablePlace, ...] = self._look.places(moment.shown)
 
     # --- pieces of sentences -----------------------------------------------------------------------------

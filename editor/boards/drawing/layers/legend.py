@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from core.presentation.look import AnyLook, PaletteEntry
+from core.presentation.hex_look import AnyHexLook
+from core.presentation.look import PaletteEntry
 from core.text import _, say
 from editor.base.drawing.brushes import SANS, colour, font, pen
 from editor.base.drawing.lettering import text_path, text_width
@@ -231,6 +232,6 @@ def _paint_hex(painter: QPainter, picture: MapPicture, ground: str = "clear", fe
     painter.strokePath(_hexagon(SWATCH), pen(picture.style.grid_shade, 1.2))
 
 
-def names_of(look: AnyLook) -> LegendNames:
+def names_of(look: AnyHexLook) -> LegendNames:
     """The names that a room's look gives."""
     return LegendNames(look.grounds, look.hexsides, look.works, look.features)

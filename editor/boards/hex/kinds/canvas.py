@@ -21,7 +21,7 @@ class HexCanvas:
         return HexView(parent)
 
     def show_scenario(self, view: MapView, document: Document, context: Context) -> None:
-        hexes, scenario, look = hex_view(view), document.scenario, document.system.look
+        hexes, scenario, look = hex_view(view), document.scenario, document.system.hexes
         one, other = scenario.sides
         hexes.set_sides((one.name, other.name), (one.id, other.id))
         hexes.set_board(scenario.board)

@@ -101,7 +101,9 @@ class ObjectiveTool(DesignTool):
         super().hover(event)
         if event.hex is None:
             return
-        aims = [aim.note for aim in self.bench.look.aims(self.bench.document.scenario) if aim.at == event.hex]
+        aims = [
+            aim.note for aim in self.bench.hexes.aims(self.bench.document.scenario) if aim.at == event.hex
+        ]
         note = next(iter(aims), None)
         self.bench.tell(self.hint if note is None else _("{text} ({rule})", text=note.text, rule=note.rule))
 

@@ -59,7 +59,7 @@ class FeatureTool(StrokeTool):
 
     def kinds(self) -> list[str]:
         """The features in hand, in the order of the palette."""
-        return [entry.id for entry in self.bench.look.features if entry.id in self.bench.features]
+        return [entry.id for entry in self.bench.hexes.features if entry.id in self.bench.features]
 
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
         bench, kinds = self.bench, self.kinds()

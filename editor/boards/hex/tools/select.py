@@ -176,7 +176,7 @@ class SelectTool(DesignTool):
         self.show([one for one in wanted if one is not None], "ghost")
         units = self.bench.selection.units
         if self._ghost is not None and units:
-            pieces = self.bench.look.pieces(self.bench.document.scenario)
+            pieces = self.bench.hexes.pieces(self.bench.document.scenario)
             lifted = next((piece for piece in pieces if piece.id in units and piece.at == start), None)
             self._ghost(lifted, event.point)
 

@@ -39,7 +39,7 @@ TOOLS: tuple[type[DesignTool], ...] = (
 
 def toolbox(bench: Bench) -> dict[str, DesignTool]:
     """One tool of each kind for `bench`, by id; those that the system has no use for are left out."""
-    look, parts = bench.look, bench.document.system.parts
+    look, parts = bench.hexes, bench.document.system.parts
     useless = {
         "hexside": not look.hexsides,
         "works": not look.works,

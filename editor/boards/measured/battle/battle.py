@@ -11,7 +11,6 @@ from PySide6.QtGui import QPolygonF
 
 from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import AnyMeasuredLook
 from core.text import _
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.forces_panel import ForcesPanel
@@ -57,7 +56,7 @@ class MeasuredBattle(BattleTable):
 
     def __init__(self, page: DeskHost, session: Session, run: Callable[[str], object]) -> None:
         self._known: dict[Any, Any] = {}
-        look = cast("AnyMeasuredLook", session.system.look)
+        look = session.system.measured
         session.shows_first = lambda state: bool(look.runs(state))
         super().__init__(page, session, run)
 

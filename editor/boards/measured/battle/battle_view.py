@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from core.geometry.bases import Footprint, footprint
 from core.geometry.shapes import touches
@@ -45,7 +45,7 @@ class TableSeen(Seen):
     @property
     def look(self) -> AnyMeasuredLook:
         """The room's look, as a table asks it."""
-        return cast("AnyMeasuredLook", self.system.look)
+        return self.system.measured
 
     @property
     def side(self) -> int | None:

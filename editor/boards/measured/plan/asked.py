@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint, footprint
 from core.geometry.ground_lines import contains
-from core.presentation.measured_look import AnyMeasuredLook, BaseFace, TablePiece
+from core.presentation.measured_look import BaseFace, TablePiece
 from core.presentation.measured_planner import (
     AnyTablePlanner,
     PlacedThreat,
@@ -66,7 +66,7 @@ class TableLooked:
         if self._read is moment.shown:
             return False
         self._read = moment.shown
-        look = cast("AnyMeasuredLook", moment.system.look)
+        look = moment.system.measured
         self.pieces = {piece.unit: piece for piece in look.table_bases_of(moment.shown)}
         self._feet = {unit: footprint(one.base, one.pose) for unit, one in self.pieces.items()}
         self.faces = look.bases(moment.scenario)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import AnyMeasuredLook
 from core.presentation.measured_planner import (
     PlacedThreat,
     Point,
@@ -35,7 +34,7 @@ class TableWords(Sentences):
 
     def __init__(self, context: Context, moment: PlanMoment) -> None:
         super().__init__(context, moment)
-        look = cast("AnyMeasuredLook", moment.system.look)
+        look = moment.system.measured
         self._measure = look.measure(moment.scenario)
 
     # --- pieces of sentences -----------------------------------------------------------------------------
