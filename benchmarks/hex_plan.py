@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.plan_desk import bench_context, planned
 from editor.boards.hex.plan.overlay import HexMap
 from editor.boards.registry import kind_of
-from editor.desks.plan.desk import PlanDesk
+from editor.desks.plan.plan_desk import PlanDesk
 
 UNITS, HEXES = 8, 12
 """Every so manieth unit is taken in hand, every so manieth hex pointed at."""

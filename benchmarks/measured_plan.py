@@ -14,7 +14,7 @@ from editor.boards.cards.plan.overlay import CardMap
 from editor.boards.measured.plan.answers import TableAnswers
 from editor.boards.measured.plan.overlay import TableMap
 from editor.boards.registry import kind_of
-from editor.desks.plan.desk import PlanDesk
+from editor.desks.plan.plan_desk import PlanDesk
 
 TRIES = 3
 PATTERN = "*.json"

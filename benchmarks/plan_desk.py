@@ -16,7 +16,7 @@ from editor.base.document.document import Document
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
-from editor.desks.plan.desk import PlanDesk
+from editor.desks.plan.plan_desk import PlanDesk
 from editor.shell.page import Page
 
 if TYPE_CHECKING:

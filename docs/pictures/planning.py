@@ -7,7 +7,7 @@ from taking import keep, opened  # isort: skip  (first: it finds the program)
 from core.paths import SCENARIOS
 from editor.boards.battle.offers import TO_UNIT
 from editor.boards.hex.plan.overlay import HexMap
-from editor.desks.plan.desk import PlanDesk
+from editor.desks.plan.plan_desk import PlanDesk
 from tests.features.driver import CTRL, Key
 
 

@@ -8,7 +8,7 @@ from core.paths import SCENARIOS
 from core.scenarios import edits
 from core.scenarios.plans import Plans
 from editor.boards.plan.layer import ADDED
-from editor.desks.plan.desk import PlanDesk
+from editor.desks.plan.plan_desk import PlanDesk
 from tests.features.driver import CTRL, Key
 
 

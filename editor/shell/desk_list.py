@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from PySide6.QtCore import Qt
@@ -11,7 +12,8 @@ from core.text import Text, _
 from editor.desks.desk import Desk
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
+    from editor.desks.armies.outside import Outside
 
 
 class DeskName(NamedTuple):
@@ -30,8 +32,11 @@ DESKS = (
 )
 
 
-def build(desk_id: str, page: Page) -> Desk:
-    """The desk of that id for `page`; its panels are built when it is first shown. Raises KeyError."""
+def build(desk_id: str, page: DeskHost, lists: Callable[[], Outside] | None) -> Desk:
+    """The desk of that id for `page`; its panels are built when it is first shown. Raises KeyError.
+
+    `lists` gives what army lists ask of the window, where there is one.
+    """
     if page.document.system.board == "table":
         if desk_id == "design":
             from editor.boards.measured.design_desk import TableDesk
@@ -59,7 +64,7 @@ def build(desk_id: str, page: Page) -> Desk:
 
         return PlayDesk(page)
     if desk_id == "plan":
-        from editor.desks.plan.desk import PlanDesk
+        from editor.desks.plan.plan_desk import PlanDesk
 
         return PlanDesk(page)
     if desk_id == "umpire":
@@ -67,10 +72,10 @@ def build(desk_id: str, page: Page) -> Desk:
 
         return UmpireDesk(page)
     system = page.document.system
-    if desk_id == "armies" and page.lists is not None and system.has_armies:
+    if desk_id == "armies" and lists is not None and system.has_armies:
         from editor.desks.armies.scenario_desk import ArmiesDesk
 
-        return ArmiesDesk(page, page.lists())
+        return ArmiesDesk(page, lists())
     return _LATER[desk_id](page)
 
 

@@ -17,11 +17,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
-from core.paths import RESOURCES
 from core.text import Text, _
 from core.text.typography import french
 from editor.base import rule_sentences
 from editor.base.context import Context
+from editor.base.help_pages import page_file
 
 FIRST = "index"
 
@@ -210,14 +210,3 @@ class HelpView(QWidget):
             f"a {{ color: {names['accent']}; }} table.asked {{ background: {names['accent_ground']}; }}"
             f" .place {{ color: {names['second']}; }} body {{ color: {names['text']}; }}"
         )
-
-
-def page_file(name: str, language: str) -> Path | None:
-    """The file of a help page, None where there is none; of names from links only plain ones are taken."""
-    if not name.replace("_", "").replace("-", "").isalnum():
-        return None
-    for code in (language, "en"):
-        path = RESOURCES / "help" / code / f"{name}.md"
-        if path.is_file():
-            return path
-    return None

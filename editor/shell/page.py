@@ -150,7 +150,7 @@ class Page(QWidget):
     def new_desk(self, desk_id: str) -> Desk:
         """The desk of that id, built when it is first asked for. Raises KeyError."""
         if desk_id not in self._desks:
-            self._desks[desk_id] = desk_list.build(desk_id, self)
+            self._desks[desk_id] = desk_list.build(desk_id, self, self.lists)
         return self._desks[desk_id]
 
     def show_desk(self, desk_id: str) -> None:

@@ -271,7 +271,7 @@ def _export(window: MainWindow) -> None:
     if window.page is not None:
         from editor.desks.printing.picture_export import ask_and_export
 
-        ask_and_export(window, window.page)
+        ask_and_export(window.page)
 
 
 def _print(window: MainWindow, what: str = "scenario") -> None:

@@ -15,14 +15,16 @@ from PySide6.QtGui import QUndoStack
 from core.text import Text, _
 from editor.boards.plan.layer_map import LayerMap
 from editor.boards.plan.layer_store import BattlePlans, PlanKeeper, ScenarioPlans
-from editor.boards.plan.layer_switch import SHOWN
 from editor.boards.plan_marks.picture import ShownMark
 
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind, PlanMark, PlanPoint, Plans
     from editor.boards.battle.session import Session
-    from editor.boards.host import DeskHost
+    from editor.boards.plan.layer_host import LayerHost
     from editor.boards.plan_marks.part import MarksPart
+
+SHOWN = "plans_shown"
+"""The key of the setting whether plans are shown at the Play and the Umpire desk."""
 
 DRAFT = "draft"
 """The id of a mark that is being drawn."""
@@ -41,7 +43,7 @@ class PlanLayer(QObject):
     changed = Signal()
     drawn = Signal()
 
-    def __init__(self, page: DeskHost, part: MarksPart) -> None:
+    def __init__(self, page: LayerHost, part: MarksPart) -> None:
         """`part` knows the board of the page."""
         super().__init__(page.widget)
         self.page = page

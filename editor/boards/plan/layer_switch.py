@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.text import _
 from editor.base.commands import Command
-
-if TYPE_CHECKING:
-    from editor.boards.plan.layer import PlanLayer
-
-SHOWN = "plans_shown"
-"""The key of the setting whether plans are shown there."""
+from editor.boards.plan.layer import SHOWN, PlanLayer
 
 
 def hide_command(layer: PlanLayer) -> Command:

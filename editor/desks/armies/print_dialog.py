@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.text import _, _n, languages
 from editor.desks.armies import sheets
-from editor.desks.armies.paper import PAPERS, Page, Paper, paper_of, pdf, picture
+from editor.desks.armies.pages import PAPERS, Page, Paper, paper_of, pdf, picture
 from editor.desks.armies.share_dialog import NAMES
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments

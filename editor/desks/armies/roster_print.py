@@ -15,7 +15,7 @@ from core.armies.rosters import content_hash
 from core.armies.words import parts_told, table_told
 from core.text import Text, Value, _, _n, say
 from editor.base import fonts
-from editor.desks.armies.paper import MM, POINT, Page, Paper
+from editor.desks.armies.pages import MM, POINT, Page, Paper
 from editor.desks.armies.signs import paint_sign
 
 INK, QUIET, RULE, BAD, GOOD, WARNED = "#1D1B17", "#5A544A", "#B9B0A0", "#8C2A1F", "#2A5F3C", "#7A5208"

@@ -9,7 +9,7 @@ from core.armies.budget import Report
 from core.text import Names, Text, _, say
 from editor.base import fonts
 from editor.desks.armies.cards_print import card_pages
-from editor.desks.armies.paper import Page, Paper, write_pdf
+from editor.desks.armies.pages import Page, Paper, write_pdf
 from editor.desks.armies.roster_print import roster_pages
 
 What = Literal["roster", "cards", "both"]

@@ -184,7 +184,7 @@ class PlayDesk(Desk):
 
     def help_now(self) -> str:
         """During a battle the page of its system: a turn step by step."""
-        from editor.shell.help_view import page_file
+        from editor.base.help_pages import page_file
 
         system = self.page.document.system.id
         known = page_file(system, self.page.context.speaker.language) is not None

@@ -24,7 +24,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.registry import kind_of
 from editor.desks.plan.asking import LETTERS, Asking
-from editor.desks.plan.chances import ChancesView, mean_text
+from editor.desks.plan.chance_bars import ChancesView, mean_text
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:

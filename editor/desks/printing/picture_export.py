@@ -10,14 +10,13 @@ from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
-    from editor.shell.window import MainWindow
 
 
-def ask_and_export(window: MainWindow, page: DeskHost) -> None:
+def ask_and_export(page: DeskHost) -> None:
     """Ask for the file, write it, say so or why not."""
-    say = window.context.speaker.say
+    say = page.context.speaker.say
     name, kinds = f"{file_name(say(page.document.title))}.png", say(_("Pictures (*.png *.svg *.pdf)"))
-    path = asked_to_save(window, window.context, _("Export a picture"), name, kinds)
+    path = asked_to_save(page.widget.window(), page.context, _("Export a picture"), name, kinds)
     if path is None:
         return
     try:
@@ -25,7 +24,7 @@ def ask_and_export(window: MainWindow, page: DeskHost) -> None:
     except (OSError, ValueError) as fault:
         page.notices.show_notice("export", "refused", unwritten(path, fault))
         return
-    window.status.show_message(_("The picture is in {file}.", file=path.name))
+    page.said.emit(_("The picture is in {file}.", file=path.name))
 
 
 def export(page: DeskHost, path: Path) -> None:

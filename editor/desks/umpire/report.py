@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from core.scenarios.writing import write_atomically
 from core.text import _, say
+from editor.desks.umpire.pdf_pages import STYLE, pdf_of_html
 from editor.desks.umpire.report_body import Telling, title_of
-from editor.desks.umpire.sheets import STYLE, pdf_of_html
 from editor.desks.umpire.story import Story, story_of
 
 if TYPE_CHECKING:

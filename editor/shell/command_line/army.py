@@ -285,7 +285,7 @@ def _print(
     from PySide6.QtGui import QGuiApplication
 
     from editor.desks.armies import sheets
-    from editor.desks.armies.paper import paper_of
+    from editor.desks.armies.pages import paper_of
 
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     if not report.army.entries:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from core.armies.rosters import Line, with_lines
 from core.text import _
 from editor.desks.armies import sheets
-from editor.desks.armies.paper import PAPERS, paper_of, pdf, picture
+from editor.desks.armies.pages import PAPERS, paper_of, pdf, picture
 from editor.desks.armies.roster_print import _Sheet
 from editor.desks.armies.unit_card import card_words
 from tests.editor.armies.conftest import Benches

@@ -15,7 +15,7 @@ from core.scenarios import edits
 from core.text import _, say
 from editor.boards.hex.plan.overlay import HexMap
 from editor.desks.battle.battle import BattleTable
-from editor.desks.plan.desk import PlanDesk
+from editor.desks.plan.plan_desk import PlanDesk
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 

@@ -25,9 +25,9 @@ from editor.boards.hex import rendering
 from editor.boards.hex.description import plans_in_words
 from editor.boards.plan.layer import ADDED
 from editor.desks.battle.battle import BattleTable
-from editor.desks.plan.desk import PlanDesk
 from editor.desks.plan.layer_panel import LayerPanel
 from editor.desks.plan.layer_tool import ToolKind
+from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.printing.dialog import PrintDialog
 from editor.desks.printing.picture_export import export
 from editor.desks.printing.scenario_sheet import ScenarioSheet
