@@ -19,9 +19,10 @@ from editor.base.document.document import Document
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
-from editor.boards.measured.battle.battle import MeasuredBattle
-from editor.boards.measured.battle.desk import TablePlayDesk
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.styles.map_style import StyleId
+from editor.desks.battle.battle import BattleTable
+from editor.desks.battle.play_desk import PlayDesk
 from editor.shell.page import Page
 
 if TYPE_CHECKING:
@@ -107,23 +108,24 @@ def _opened(context: Context, system_id: str) -> tuple[QWidget, Page]:
     window.show()
     page.show_desk("play")
     desk = page.desk
-    assert isinstance(desk, TablePlayDesk)
+    assert isinstance(desk, PlayDesk)
     for side in desk.seats.sides:
         desk.seats.choose(side, "person")
     desk.play()
     QApplication.processEvents()
-    assert isinstance(desk.table, MeasuredBattle)
+    assert desk.table is not None
     _play_on(desk.table)
     return window, page
 
 
-def _play_on(battle: MeasuredBattle) -> None:
+def _play_on(battle: BattleTable) -> None:
     """Go on by chance until a base may be led."""
     session, chance = battle.session, random.Random(1)
     for _step in range(MOST_STEPS):
         session.take_screen()
         QApplication.processEvents()
-        if battle.measured.seen is not None and battle.measured.seen.movers:
+        assert isinstance(battle.board, MeasuredBattleBoard)
+        if battle.board.hand.seen is not None and battle.board.hand.seen.movers:
             return
         if session.waits_for_dice() is not None:
             session.roll_now()
@@ -153,9 +155,11 @@ def _crowded(scenario: Any) -> Any:
 
 def _measured(page: Page, frames: int) -> dict[str, float]:
     desk = page.desk
-    assert isinstance(desk, TablePlayDesk)
-    assert isinstance(desk.table, MeasuredBattle)
-    hand = desk.table.measured
+    assert isinstance(desk, PlayDesk)
+    assert desk.table is not None
+    board = desk.table.board
+    assert isinstance(board, MeasuredBattleBoard)
+    hand = board.hand
     seen = hand.seen
     assert seen is not None
     page.view.settle()
@@ -173,9 +177,11 @@ def _measured(page: Page, frames: int) -> dict[str, float]:
 def _frames(page: Page, units: tuple[int, ...], frames: int) -> list[float]:
     """Drag these bases in a bow over the table, and put them back."""
     desk = page.desk
-    assert isinstance(desk, TablePlayDesk)
-    assert isinstance(desk.table, MeasuredBattle)
-    hand, view = desk.table.measured, desk.table.table_view
+    assert isinstance(desk, PlayDesk)
+    assert desk.table is not None
+    board = desk.table.board
+    assert isinstance(board, MeasuredBattleBoard)
+    hand, view = board.hand, board.view
     assert hand.seen is not None
     hand.take(*units)
     foot = hand.seen.feet[units[0]]

@@ -37,24 +37,14 @@ def build(desk_id: str, page: DeskHost, lists: Callable[[], Outside] | None) -> 
 
     `lists` gives what army lists ask of the window, where there is one.
     """
-    if page.document.system.board == "table":
-        if desk_id == "design":
-            from editor.boards.measured.design_desk import TableDesk
+    if page.document.system.board == "table" and desk_id == "design":
+        from editor.boards.measured.design_desk import TableDesk
 
-            return TableDesk(page)
-        if desk_id == "play":
-            from editor.boards.measured.battle.desk import TablePlayDesk
+        return TableDesk(page)
+    if page.document.system.board == "cards" and desk_id == "design":
+        from editor.boards.cards.design_desk import CardDesk
 
-            return TablePlayDesk(page)
-    if page.document.system.board == "cards":
-        if desk_id == "design":
-            from editor.boards.cards.design_desk import CardDesk
-
-            return CardDesk(page)
-        if desk_id == "play":
-            from editor.boards.cards.play_desk import CardPlayDesk
-
-            return CardPlayDesk(page)
+        return CardDesk(page)
     if desk_id == "design":
         from editor.boards.hex.design_desk import DesignDesk
 

@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from core.presentation.card_look import Grip, Spot
 from core.protocol.pending import Roll
 from editor.boards.battle.offers import Offer
-from editor.boards.cards.battle import CardBattle
+from editor.boards.cards.battle_board import CardBattleBoard
 from editor.boards.cards.battle_view import Held
 from editor.boards.cards.view import CardView
+from editor.desks.battle.battle import BattleTable
 from tests.features.driver import LEFT, NONE, Key
 from tests.features.player import Person, Wish
 
@@ -21,11 +22,18 @@ class CardPerson(Person):
     """Plays with cards by the mouse; with `keyboard` by keys alone."""
 
     @property
-    def cards(self) -> CardBattle:
+    def cards(self) -> BattleTable:
         """The battle on the play desk; only looked at."""
         table = self.table
-        assert isinstance(table, CardBattle)
+        assert table is not None
         return table
+
+    @property
+    def board(self) -> CardBattleBoard:
+        """The board of that battle; only looked at."""
+        board = self.cards.board
+        assert isinstance(board, CardBattleBoard)
+        return board
 
     @property
     def canvas(self) -> CardView:
@@ -39,7 +47,7 @@ class CardPerson(Person):
         """The offers of that kind with these fields, each with its way."""
         return [
             held
-            for held in self.cards.seen.held
+            for held in self.board.seen.held
             if (kind is None or isinstance(held.offer.action, kind))
             and all(getattr(held.offer.action, name) == value for name, value in fields.items())
         ]
@@ -130,7 +138,7 @@ class CardPerson(Person):
     def _press_at(self, spot: Spot) -> None:
         """Enter where the keys have led; Space where they stood already: Enter is the prompt's then."""
         self.walk_to(spot)
-        self.key(Key.Key_Return if self.cards.pointing.walked else Key.Key_Space)
+        self.key(Key.Key_Return if self.board.hand.walked else Key.Key_Space)
 
     def walk_to(self, spot: Spot) -> None:
         """Arrow keys from where the keyboard is to a card or a place."""
@@ -162,7 +170,7 @@ class CardPerson(Person):
                 break
             self.take_screen()
         waits = self.cards.session.waits_for_dice()
-        return waits if waits is not None else self.cards.seen.choice
+        return waits if waits is not None else self.board.seen.choice
 
     def dice(self, *faces: int) -> None:
         """Type these faces; the last one is repeated until enough dice lie."""
@@ -180,7 +188,7 @@ def play_to_the_end(person: CardPerson, seed: int = 1, most: int = 4000) -> None
     """
     table = person.cards
     wish = person.greedily(seed)
-    panel = table.panel
+    panel = table.details
     for _time in range(most):
         person.settle()
         if table.session.over is not None:

@@ -83,13 +83,13 @@ def do(person: CardPerson, kind: type, **fields: Any) -> None:
     """The act of that kind with these fields, as a person takes hold of it."""
     person.ready()
     found = person.held(kind, **fields)
-    assert found, [held.offer.action for held in person.cards.seen.held]
+    assert found, [held.offer.action for held in person.board.seen.held]
     person.do(found[0].offer)
 
 
 def card(person: CardPerson, name: str) -> int:
     """The number of a card in the setting."""
-    return int(next(one.index for one in person.cards.seen.setting.cards if one.id == name))
+    return int(next(one.index for one in person.board.seen.setting.cards if one.id == name))
 
 
 # --- what a seat can find out ------------------------------------------------------------------------------
@@ -141,11 +141,11 @@ def test_a_battle_is_played_by_both_seats(player: CardPerson, home: Path) -> Non
     person.take_screen()
     assert named(person, *french) == []
     assert named(person, *german)
-    assert person.cards.seen.places[CENTRE].cards[FRENCH] == ()  # BP-4.3: not even counted yet
+    assert person.board.seen.places[CENTRE].cards[FRENCH] == ()  # BP-4.3: not even counted yet
     deploy_german(person)
     person.ready()
-    assert person.cards.seen.choice is not None
-    assert person.cards.seen.choice.side == GERMAN  # fewer terrain cards begin (BP-4.4)
+    assert person.board.seen.choice is not None
+    assert person.board.seen.choice.side == GERMAN  # fewer terrain cards begin (BP-4.4)
     assert named(person, *french) == []
     backs = [item for item in person.canvas.card_scene.cards if item.card.spot.side == FRENCH]
     assert len(backs) == 4 - 1  # three on the table or in hand, the wood lies open
@@ -157,14 +157,14 @@ def test_a_battle_is_played_by_both_seats(player: CardPerson, home: Path) -> Non
 def deploy_french(person: CardPerson) -> None:
     """Two units and the wood into the centre; one of them is taken up and laid again by undo and redo."""
     do(person, acts.Deploy, card=card(person, "zouaves-turcos"), to=CENTRE)
-    assert [one.face.id for one in person.cards.seen.places[CENTRE].cards[FRENCH]] == ["zouaves-turcos"]  # type: ignore[union-attr]
+    assert [one.face.id for one in person.board.seen.places[CENTRE].cards[FRENCH]] == ["zouaves-turcos"]  # type: ignore[union-attr]
     person.canvas.setFocus()
     person.key(Key.Key_Z, CTRL)
-    assert person.cards.seen.places[CENTRE].cards[FRENCH] == ()
+    assert person.board.seen.places[CENTRE].cards[FRENCH] == ()
     person.key(Key.Key_Y, CTRL)
     do(person, acts.Deploy, card=card(person, "ligne-francaise"), to=CENTRE)
     do(person, acts.Deploy, card=card(person, "wood"), to=CENTRE)
-    capacity = person.cards.seen.places[CENTRE].capacity[FRENCH]
+    capacity = person.board.seen.places[CENTRE].capacity[FRENCH]
     assert (capacity.count, capacity.limit) == (2, 3)
     well = next(one for one in layout_wells(person) if one.index == CENTRE)
     assert well.counts == ("2/3", "0/3")
@@ -192,10 +192,10 @@ def refused_in_passing(person: CardPerson) -> None:
     end = person.canvas.middle_of(Spot("place", place=0))
     before = person.moments
     person.drag_card(start, end, drop=False)
-    reason = person.cards.pointing.card
+    reason = person.board.hand.card
     assert reason.isVisible()
     assert "BP-4.3" in reason.words.text()
-    assert set(person.canvas.card_scene.lights.goals) == set(person.cards.seen.goals(held.grip.source))
+    assert set(person.canvas.card_scene.lights.goals) == set(person.board.seen.goals(held.grip.source))
     assert person.canvas.card_scene.lights.refused == Spot("place", place=0)
     QTest.mouseRelease(person.canvas.viewport(), LEFT, NONE, end)
     person.rest()
@@ -206,14 +206,14 @@ def refused_in_passing(person: CardPerson) -> None:
 
 def advance(person: CardPerson) -> None:
     """The Guard goes for the French centre: the cards there are turned (BP-14.2)."""
-    if person.cards.seen.choice is not None and person.cards.seen.choice.prompt == "combat":
+    if person.board.seen.choice is not None and person.board.seen.choice.prompt == "combat":
         do(person, acts.EndCombat)
     do(person, acts.Move, position=ENEMY_CENTRE, slot=0, to=CENTRE)
     do(person, acts.EndMoves)
     person.ready()
-    assert person.cards.seen.choice is not None
-    assert person.cards.seen.choice.side == FRENCH
-    place = person.cards.seen.places[CENTRE]
+    assert person.board.seen.choice is not None
+    assert person.board.seen.choice.side == FRENCH
+    place = person.board.seen.places[CENTRE]
     assert place.engaged
     assert all(one.up and one.face is not None for row in place.cards for one in row)
     well = next(one for one in layout_wells(person) if one.index == CENTRE)
@@ -225,7 +225,7 @@ def fight_back(person: CardPerson, home: Path) -> None:
     (fire, *_others) = person.held(acts.Fire, slot=0)
     assert fire.grip.source is not None
     person.canvas.setFocus()
-    person.cards.pointing.take_spot(fire.grip.source)
+    person.board.hand.take_spot(fire.grip.source)
     sums = person.cards.panel.sums.text()
     assert "BP-1.2" in sums
     assert "%" in sums
@@ -233,10 +233,10 @@ def fight_back(person: CardPerson, home: Path) -> None:
     person.do(fire.offer)
     person.dice(1, 1, 6, 6)
     person.ready()
-    (guard,) = person.cards.seen.places[CENTRE].cards[GERMAN]
+    (guard,) = person.board.seen.places[CENTRE].cards[GERMAN]
     assert guard.tokens == 2
     save_and_load(person, home)
-    (guard,) = person.cards.seen.places[CENTRE].cards[GERMAN]
+    (guard,) = person.board.seen.places[CENTRE].cards[GERMAN]
     assert guard.tokens == 2
     go_back_over_dice(person)
     do(person, acts.EndCombat)
@@ -262,7 +262,7 @@ def go_back_over_dice(person: CardPerson) -> None:
     assert person.cards.session.question is not None
     person.key(Key.Key_Return)
     person.ready()
-    assert person.cards.seen.places[CENTRE].cards[GERMAN][0].tokens == 0
+    assert person.board.seen.places[CENTRE].cards[GERMAN][0].tokens == 0
     person.canvas.setFocus()
     for _time in range(4):
         if person.cards.session.journal.here == here:
@@ -270,7 +270,7 @@ def go_back_over_dice(person: CardPerson) -> None:
         person.key(Key.Key_Y, CTRL)
         if person.cards.hand_over.isVisible():
             person.take_screen()
-    assert person.cards.seen.places[CENTRE].cards[GERMAN][0].tokens == 2
+    assert person.board.seen.places[CENTRE].cards[GERMAN][0].tokens == 2
 
 
 def choose_losses(person: CardPerson) -> None:
@@ -280,11 +280,11 @@ def choose_losses(person: CardPerson) -> None:
     do(person, acts.Fire, position=CENTRE)
     person.dice(1, 6, 5)  # three dice: the wood takes one from the attacker (BP-5.4)
     assert person.ready().side == FRENCH
-    before = person.cards.seen.places[CENTRE].cards[FRENCH]
+    before = person.board.seen.places[CENTRE].cards[FRENCH]
     assert [one.tokens for one in before] == [0, 0]
     do(person, acts.TakeLoss, slot=1)
     person.ready()
-    assert sum(one.tokens for one in person.cards.seen.places[CENTRE].cards[FRENCH]) >= 1
+    assert sum(one.tokens for one in person.board.seen.places[CENTRE].cards[FRENCH]) >= 1
 
 
 def test_a_battle_comes_back_after_a_crash_and_ends(open_window: OpenWindow) -> None:
@@ -316,18 +316,18 @@ def test_a_battle_comes_back_after_a_crash_and_ends(open_window: OpenWindow) -> 
 def letters_grow_and_shrink(person: CardPerson) -> None:
     """Large letters move card, dice and journal below the table, in one row of tabs, and back beside it."""
     theme, table = person.window.context.theme, person.cards
-    assert table.panel.isVisible()
+    assert table.details.isVisible()
     assert table.tray.isVisible()
     theme.set_scale(2.0)
     person.rest(50)
     assert table.tabs.indexOf(table.tray) >= 0
-    assert table.tabs.show_panel(table._card)
+    assert table.tabs.show_panel(table.right)
     assert person.window.width() <= 1280
     assert person.canvas.card_scene.side > 0  # the hands lie beside the places there
     theme.set_scale(1.0)
     person.rest(50)
     assert table.tabs.indexOf(table.tray) < 0
-    assert table.panel.isVisible()
+    assert table.details.isVisible()
     assert table.tray.isVisible()
     assert [one for one in person.window.findChildren(QWidget, "part_line") if one.isVisible()]
 

@@ -185,7 +185,7 @@ def _a_general_rides(staff: Staff) -> None:
     assert "à 25 cm" in details.notes.text()
     assert details.notes.text().count("sous commandement") == 3
     staff.person.key(Key.Key_Escape)
-    assert staff.hand.battle.measured.general is None
+    assert staff.hand.board.hand.general is None
 
 
 def _saint_hilaire_attacks(staff: Staff) -> None:

@@ -17,8 +17,9 @@ from core.paths import ROOT, SCENARIOS
 from core.scenarios import files
 from core.systems.mbt.design.scenario import MbtScenario
 from core.text import _
-from editor.boards.measured.battle.battle import MeasuredBattle
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.view import TableView
+from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.journal_rows import journal_rows
 from tests.features.conftest import OpenWindow
 from tests.features.driver import ALT, CTRL, LEFT, NONE, SHIFT, Key
@@ -55,10 +56,16 @@ class TableHand:
         return view
 
     @property
-    def battle(self) -> MeasuredBattle:
+    def battle(self) -> BattleTable:
         battle = self.person.table
-        assert isinstance(battle, MeasuredBattle)
+        assert battle is not None
         return battle
+
+    @property
+    def board(self) -> MeasuredBattleBoard:
+        board = self.battle.board
+        assert isinstance(board, MeasuredBattleBoard)
+        return board
 
     @property
     def state(self) -> Any:
@@ -94,7 +101,7 @@ class TableHand:
         return self.words()
 
     def words(self) -> str:
-        return " ".join(pill.words for pill in self.battle.measured.showing.drag_pills)
+        return " ".join(pill.words for pill in self.board.hand.showing.drag_pills)
 
     def drag(self, name: str, right: int, up: int) -> str:
         x, y = self.middle(name)
@@ -113,11 +120,11 @@ class TableHand:
 
     def odds(self, unit: str, target: str) -> QPoint:
         """Where the odds of a fight or a shot stand."""
-        seen = self.battle.measured.seen
+        seen = self.board.hand.seen
         assert seen is not None
         pair = self.unit(unit), self.unit(target)
         offer = next(one for one in seen.pairs if (one.handle.unit, one.handle.target) == pair)
-        rect = self.battle.measured.showing.bar_rect(offer)
+        rect = self.board.hand.showing.bar_rect(offer)
         assert rect is not None
         return rect.center()
 
@@ -242,7 +249,7 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     """A shot by keys; a fight by its odds; an elephant that panics."""
     person, battle = hand.person, hand.battle
     person.press_button(person.said(_("End the moves")), battle.prompt)
-    pointing = battle.measured
+    pointing = hand.board.hand
     while pointing.lit is None or pointing.lit.handle.unit != hand.unit("alexander-li-2"):
         person.key(Key.Key_Tab)
     person.key(Key.Key_Return)
@@ -275,7 +282,7 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
 
 def _second_side_by_keys(hand: TableHand) -> None:
     """Tab to a base, arrows, a turn, Enter; a move that is refused; the ends of the steps."""
-    person, pointing = hand.person, hand.battle.measured
+    person, pointing = hand.person, hand.board.hand
     hand.view.setFocus()
     for _time in range(12):
         person.key(Key.Key_Tab)
@@ -328,7 +335,7 @@ def test_a_group_is_led_and_the_computer_answers(open_window: OpenWindow, home: 
     QTest.mouseDClick(hand.view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, spot)
     person.rest()
     units = [hand.unit("alexander-hi-1"), hand.unit("alexander-hi-2")]
-    assert sorted(hand.battle.measured.hand.units) == sorted(units)
+    assert sorted(hand.board.hand.hand.units) == sorted(units)
     hand.view.setFocus()
     person.key(Key.Key_Down, times=4)
     person.key(Key.Key_Return)

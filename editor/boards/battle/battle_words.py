@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from core.presentation.look import Piece
 from core.text import Text, Value, _, _n
 from editor.boards.battle.battle_view import Seen
-from editor.boards.battle.prompt_acts import asked_of
-
-if TYPE_CHECKING:
-    from editor.desks.battle.battle import BattleTable
+from editor.boards.battle.prompt_acts import Asked
 
 
-def battle_in_words(table: BattleTable) -> list[Text]:
+def battle_in_words(seen: Seen, asked: Asked) -> list[Text]:
     """Who must do what, the turn, the score, each side's units with their figures, the hand that is open."""
-    seen = table.seen
-    pointing = table.pointing
-    asked = asked_of(seen, pointing.among, table.do, table.page.run, pointing.let_go)
     lines = [_("Turn {turn}", turn=seen.state.turn), asked.words]
     if seen.session.screen.wanted is not None:
         lines[1] = _(

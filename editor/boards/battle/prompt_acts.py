@@ -36,12 +36,9 @@ def asked_of(
         return _question(seen)
     if not session.live:
         return _past(seen, run)
-    if session.is_view:
-        from editor.desks.mail.viewer import asked_in_view
-
-        told = asked_in_view(seen, run)
-        if told is not None:
-            return told
+    told = session.asked_elsewhere(seen, run)
+    if told is not None:
+        return told
     over = session.over
     if over is not None:
         words = seen.system.words.over(seen.state, over)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt, QTimer
 
 from core.presentation.card_look import Spot
 from core.text import Text
+from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
+from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.cards.battle_view import CardSeen
 from editor.boards.cards.description import place_html
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.reasons import refused_html
-from editor.boards.cards.view import CardView
-from editor.boards.hex.battle_interaction import Pointing
-
-if TYPE_CHECKING:
-    from editor.boards.host import DeskHost
+from editor.boards.cards.view import card_view
 
 STRAY = 6.0
 """Pixels that the pointer moves with the button down before a card is dragged."""
@@ -29,33 +27,33 @@ BACK = 160
 """Milliseconds that a card which was let fall takes home."""
 
 
-class CardPointing(Pointing):
-    """`taken` is the card in hand, `looked` the spot that the panel tells of."""
+class CardPointing(BattleHand):
+    """`taken` is the card in hand, `looked` the spot that the panel tells of; `ask` shows a menu beside a
+    card of which more than two acts are meant.
+    """
 
-    def __init__(
-        self,
-        page: DeskHost,
-        do: Callable[[Offer], object],
-        changed: Callable[[], object],
-        keys: Callable[[CanvasEvent], bool],
-        ask: Callable[[tuple[Offer, ...], QRect], object],
-    ) -> None:
-        super().__init__(page, do, changed, keys, lambda: True, lambda _hex: None)
-        assert isinstance(page.view, CardView)
-        self.view: CardView = page.view
+    def __init__(self, host: BattleHost, ask: Callable[[tuple[Offer, ...], QRect], object]) -> None:
+        super().__init__(host)
+        page = host.page
+        self.view = card_view(page.view)
         self._ask = ask
+        self.seen: CardSeen | None = None
         self.taken: Spot | None = None
         self.looked: Spot | None = None
         self.hovered: tuple[Spot, ...] = ()
         self.refused_at: Spot | None = None
+        self._denied: Denied | None = None
         self._pressed: tuple[Spot, ...] | None = None
         self._start = QPointF()
-        self.is_dragging = False
+        self.card = ReasonCard(page.context, page.view, self._follow)
+        self._delay = QTimer(page.widget)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(HOVER_DELAY)
+        self._delay.timeout.connect(self._show_preview)
 
     @property
-    def card_seen(self) -> CardSeen | None:
-        """What is seen, as a table of cards."""
-        return self.seen if isinstance(self.seen, CardSeen) else None
+    def denied(self) -> Denied | None:
+        return self._denied
 
     # --- the canvas --------------------------------------------------------------------------------------
 
@@ -87,7 +85,7 @@ class CardPointing(Pointing):
 
     def _drag(self, point: QPointF) -> bool:
         """Begin to drag the card that was pressed, if it is one of the own side."""
-        seen = self.card_seen
+        seen = self.seen
         if seen is None or seen.choice is None or not self._pressed:
             return False
         source = self._pressed[0]
@@ -108,7 +106,7 @@ class CardPointing(Pointing):
 
     def _let_fall(self, point: QPointF) -> None:
         self.is_dragging = False
-        seen, source = self.card_seen, self.taken
+        seen, source = self.seen, self.taken
         under = tuple(spot for spot in self.view.under(point) if spot != source)
         found = seen.drops(source, under) if seen is not None and source is not None else ()
         if found:
@@ -135,16 +133,16 @@ class CardPointing(Pointing):
 
     def renew(self, seen: Seen) -> None:
         """The battle moved on: keep in hand what still can be dragged."""
+        assert isinstance(seen, CardSeen)
         self.seen = seen
-        self.among, self.denied, self.walked = (), None, False
+        self.among, self._denied, self.walked = (), None, False
         self._delay.stop()
         self.card.clear(pinned_too=True)
         self.is_dragging, self._pressed, self.refused_at = False, None, None
         self.hovered = ()
         self._page.tell("ground", None)  # it may have told a card that whoever looks now must not know
         self.taken = None
-        found = self.card_seen
-        if self.looked is not None and (found is None or not self._still(found, self.looked)):
+        if self.looked is not None and not self._still(seen, self.looked):
             self.looked = None
         self.describe()
 
@@ -155,12 +153,16 @@ class CardPointing(Pointing):
             and seen.spot_words(spot) is not None
         )
 
+    def take(self, unit: int | None) -> None:
+        """Nothing but cards is taken in hand."""
+        self.take_spot(None)
+
     def take_spot(self, spot: Spot | None) -> None:
         """Take a card in hand, or none."""
         self.taken, self.among, self.refused_at = spot, (), None
         if spot is not None:
             self.looked = spot
-        self._changed()
+        self._host.hand_changed()
 
     def let_go(self) -> bool:
         """Lay down what is in hand: a choice of acts, a pinned reason, a card. False if nothing was."""
@@ -169,7 +171,7 @@ class CardPointing(Pointing):
             return True
         if self.among:
             self.among = ()
-            self._changed()
+            self._host.hand_changed()
             return True
         if self.card.isVisible() and self.card.pinned:
             self.card.clear(pinned_too=True)
@@ -181,7 +183,7 @@ class CardPointing(Pointing):
 
     def click_spot(self, under: Sequence[Spot]) -> None:
         """What a click means: an act of the card in hand, an act of this card, to take it, to look at it."""
-        seen = self.card_seen
+        seen = self.seen
         self.card.clear(pinned_too=True)
         if seen is None:
             return
@@ -205,7 +207,7 @@ class CardPointing(Pointing):
         self.looked = top
         if denied is not None:
             self._pin_at(denied, self.view.on_screen(top))
-        self._changed()
+        self._host.hand_changed()
 
     def _why_not(self, seen: CardSeen, top: Spot, under: Sequence[Spot]) -> Denied | None:
         if self.taken is not None:
@@ -218,35 +220,46 @@ class CardPointing(Pointing):
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which."""
         if len(found) == 1:
-            self._do(found[0])
+            self._host.do(found[0])
             return
         self.among = found
-        self._changed()
+        self._host.hand_changed()
         if len(found) > 2:
             at = self.taken or self.looked
             self._ask(found, self.view.on_screen(at) if at is not None else QRect(20, 20, 1, 1))
 
     # --- why not -----------------------------------------------------------------------------------------
 
-    def pin(self, denied: Denied, hex_: int | None) -> None:
-        """Keep a reason in sight until the next click or Escape."""
+    def pin(self, denied: Denied) -> None:
         self._pin_at(
             denied, self.view.on_screen(self.looked) if self.looked is not None else QRect(20, 20, 1, 1)
         )
 
     def _pin_at(self, denied: Denied, beside: QRect) -> None:
-        self.denied = denied
-        seen = self.card_seen
+        self._denied = denied
+        seen = self.seen
         assert seen is not None
         self.card.show_html(
             refused_html(self._page.context, seen, denied), beside, refused=True, pinned=True, lit=self._lit()
         )
 
+    def pin_shown(self) -> None:
+        if self.denied is not None:
+            self.pin(self.denied)
+
+    def _follow(self, link: str) -> None:
+        if link.startswith("rule:"):
+            self._page.show_rule(link.removeprefix("rule:"))
+        elif link == "nearest" and self.denied is not None and self.seen is not None:
+            offer = self.seen.nearest(self.denied)
+            if offer is not None:
+                self.choose((offer,))
+
     # --- hovering ----------------------------------------------------------------------------------------
 
     def _over(self, under: tuple[Spot, ...]) -> None:
         """The pointer or the keyboard's place is over these."""
-        seen = self.card_seen
+        seen = self.seen
         if under == self.hovered or seen is None:
             return
         self.hovered = under
@@ -260,7 +273,7 @@ class CardPointing(Pointing):
         if self.taken is not None and under and not same_spot(self.taken, under[0]):
             self._over_with_card(seen, self.taken, under)
         else:
-            self.denied = None
+            self._denied = None
             if under and not self.is_dragging:
                 self._look_at(seen, under)
         self.show_lights()
@@ -268,13 +281,13 @@ class CardPointing(Pointing):
     def _over_with_card(self, seen: CardSeen, source: Spot, under: tuple[Spot, ...]) -> None:
         """Say at once why the card in hand cannot go there."""
         others = tuple(spot for spot in under if not same_spot(source, spot))
-        self.denied = None
+        self._denied = None
         if seen.drops(source, others):
             return
         denied = seen.refused(source, others)
         if denied is None:
             return
-        self.denied = denied
+        self._denied = denied
         self.refused_at = next((spot for spot in others if spot.what in ("place", "reserve")), others[0])
         beside = self.view.on_screen(self.refused_at)
         self.card.show_html(
@@ -286,13 +299,13 @@ class CardPointing(Pointing):
         if under[0].what in ("card", "hand", "terrain"):
             if self.taken is None and self.looked != under[0] and not self.among:
                 self.looked = under[0]
-                self._changed()
+                self._host.hand_changed()
         elif under[0].what == "place":
             self._delay.start()
 
     def _show_preview(self) -> None:
         """The pointer rests on bare cloth: why the place takes so many cards."""
-        seen = self.card_seen
+        seen = self.seen
         top = self.hovered[0] if self.hovered else None
         if seen is None or top is None or top.what != "place" or self.card.pinned:
             return
@@ -306,13 +319,13 @@ class CardPointing(Pointing):
 
     def _lit(self) -> list[QRect]:
         """What a reason must not lie on."""
-        return [self.view.on_screen(spot) for spot in self.stops_of_cards()]
+        return [self.view.on_screen(spot) for spot in self.stops()]
 
     # --- lights and walking ------------------------------------------------------------------------------
 
     def show_lights(self) -> None:
         """What can be taken; with a card in hand where it may go."""
-        seen = self.card_seen
+        seen = self.seen
         if seen is None:
             return
         goals = seen.goals(self.taken) if self.taken is not None else ()
@@ -334,9 +347,9 @@ class CardPointing(Pointing):
             acting=acting,
         )
 
-    def stops_of_cards(self) -> tuple[Spot, ...]:
+    def stops(self) -> tuple[Spot, ...]:
         """What Tab walks: where the card in hand may go, or every card that can be taken."""
-        seen = self.card_seen
+        seen = self.seen
         layout = self.view.card_scene.layout
         if seen is None or layout is None:
             return ()
@@ -348,13 +361,9 @@ class CardPointing(Pointing):
                     found.append(spot)
         return tuple(found)
 
-    def stops(self) -> tuple[int, ...]:
-        """Something can be walked to."""
-        return tuple(range(len(self.stops_of_cards())))
-
     def walk(self, way: int) -> bool:
         """Go to the next or the previous candidate; False where there is none."""
-        stops = self.stops_of_cards()
+        stops = self.stops()
         if not stops:
             return False
         here = self.view.cursor_spot
@@ -379,8 +388,10 @@ class CardPointing(Pointing):
             found.append(Spot("reserve", spot.side))
         return tuple(found)
 
+    def takes_enter(self, *, offered: bool) -> bool:
+        return self.walked or not offered
+
     def press_cursor(self) -> bool:
-        """Enter: click where the keyboard's place is."""
         spot = self.view.cursor_spot
         if spot is None:
             return False
@@ -389,7 +400,7 @@ class CardPointing(Pointing):
 
     def describe(self) -> None:
         """What a screen reader hears of the keyboard's place."""
-        spot, seen = self.view.cursor_spot, self.card_seen
+        spot, seen = self.view.cursor_spot, self.seen
         words: Text | None = (
             seen.spot_words(spot, full=True) if spot is not None and seen is not None else None
         )

@@ -3,72 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, QTimer
 
 from core.presentation.look import Preview
 from core.text import Text, _
+from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand, first_sentence
 from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.prospects import otherwise
 from editor.boards.battle.reason_card import ReasonCard, preview_html, refusal_html
-from editor.boards.canvas.tool import CanvasEvent, Tool
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.battle_highlights import lit
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.click_refusals import why_not
 from editor.boards.hex.view import hex_view
 
-if TYPE_CHECKING:
-    from editor.boards.host import DeskHost
 
-HOVER_DELAY = 300
-
-
-def first_sentence(words: str) -> str:
-    """A line of the status bar holds no more; the panel of the unit tells the rest."""
-    head, stop, _rest = words.partition(". ")
-    return head + stop.strip()
-
-
-class Pointing(Tool):
-    """`do(offer)` carries an act out, `changed()` is called when what is taken changes, `key(event)` is asked
-    for keys that the map leaves alone, `sum_is_shown()` whether a panel shows the sum of the
-    target, `pop_up(hex)` when more than two acts share a hex.
+class Pointing(BattleHand):
+    """`sum_is_shown()` tells whether a panel shows the sum of the target, `pop_up(hex)` is called when more
+    than two acts share a hex.
     """
 
-    id = "play"
-    title = _("Play")
-    icon = "select"
-    shortcut = ""
-
     def __init__(
-        self,
-        page: DeskHost,
-        do: Callable[[Offer], object],
-        changed: Callable[[], object],
-        keys: Callable[[CanvasEvent], bool],
-        sum_is_shown: Callable[[], bool],
-        pop_up: Callable[[int], object],
+        self, host: BattleHost, sum_is_shown: Callable[[], bool], pop_up: Callable[[int], object]
     ) -> None:
-        self._pop_up = pop_up
-        self._sum_is_shown = sum_is_shown
-        self._page, self._do, self._changed, self._keys = page, do, changed, keys
+        super().__init__(host)
+        self._sum_is_shown, self._pop_up = sum_is_shown, pop_up
         self.seen: Seen | None = None
-        self.unit: int | None = None
-        self.target: int | None = None
-        self.among: tuple[Offer, ...] = ()
-        self.denied: Denied | None = None
-        self.walked = False
-        self._walking = False
+        self._unit: int | None = None
+        self._denied: Denied | None = None
         self.overlays = Overlays()
         self._hex: int | None = None
-        self.card = ReasonCard(page.context, page.view, self._follow)
-        self._delay = QTimer(page.widget)
+        self.card = ReasonCard(self._page.context, self._page.view, self._follow)
+        self._delay = QTimer(self._page.widget)
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
         self._delay.timeout.connect(self._show_preview)
+
+    @property
+    def unit(self) -> int | None:
+        return self._unit
+
+    @property
+    def denied(self) -> Denied | None:
+        return self._denied
 
     # --- the canvas --------------------------------------------------------------------------------------
 
@@ -87,9 +68,6 @@ class Pointing(Tool):
         self.card.clear(pinned_too=True)
         view.set_marks(())
 
-    def key(self, event: CanvasEvent) -> bool:
-        return self._keys(event)
-
     def _clicked(self, hex_: int, event: CanvasEvent) -> None:
         if event.button == Qt.MouseButton.RightButton:
             self.let_go()
@@ -104,9 +82,8 @@ class Pointing(Tool):
     # --- what is taken -----------------------------------------------------------------------------------
 
     def renew(self, seen: Seen) -> None:
-        """The battle moved on: keep in hand what still can act."""
         self.seen = seen
-        self.among, self.denied, self.target = (), None, None
+        self.among, self._denied, self.target = (), None, None
         self.walked = False
         self._delay.stop()
         self.card.clear(pinned_too=True)
@@ -114,11 +91,11 @@ class Pointing(Tool):
         if offers is not None:
             only = offers.only_actor()
             if only is not None:
-                self.unit = only
+                self._unit = only
             elif self.unit is not None and not offers.is_actor(self.unit):
-                self.unit = None
+                self._unit = None
         else:
-            self.unit = None
+            self._unit = None
         self._select()
         self._show_the_other()
         if self._hex is not None:
@@ -137,19 +114,17 @@ class Pointing(Tool):
             self._page.selection.set(units=[self.seen.unit_ids[rest.preview.unit]])
 
     def take(self, unit: int | None) -> None:
-        """Take a unit in hand, or none."""
-        self.unit, self.target, self.among = unit, None, ()
+        self._unit, self.target, self.among = unit, None, ()
         if unit is not None:
             self._select()
         else:
             self._page.selection.clear()
-        self._changed()
+        self._host.hand_changed()
 
     def let_go(self) -> bool:
-        """Lay down what is in hand: a choice of acts, a pinned reason, the unit. False if nothing was."""
         if self.among:
             self.among = ()
-            self._changed()
+            self._host.hand_changed()
             return True
         if self.card.isVisible() and self.card.pinned:
             self.card.clear(pinned_too=True)
@@ -163,14 +138,6 @@ class Pointing(Tool):
         """The one unit that all acts on the map belong to: it stays in hand."""
         offers = None if self.seen is None else self.seen.offers
         return None if offers is None else offers.only_actor()
-
-    def click_cursor(self) -> bool:
-        """Click the hex of the keyboard cursor; False where there is none."""
-        hex_ = hex_view(self._page.view).cursor_hex
-        if hex_ is None:
-            return False
-        self.click(hex_)
-        return True
 
     def click(self, hex_: int) -> None:
         """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
@@ -190,7 +157,7 @@ class Pointing(Tool):
             return
         denied = why_not(seen, self.unit, hex_)
         if denied is not None:
-            self.pin(denied, hex_)
+            self._pin_at(denied, hex_)
         elif here:
             self.take(here[0])
         else:
@@ -216,10 +183,10 @@ class Pointing(Tool):
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which; what costs points is never done by the first click."""
         if len(found) == 1 and found[0].handle.points is None:
-            self._do(found[0])
+            self._host.do(found[0])
         else:
             self.among = found
-            self._changed()
+            self._host.hand_changed()
             place = found[0].handle.at
             laddered = all(offer.handle.points is not None for offer in found)
             if len(found) > 2 and place is not None and not laddered:
@@ -227,17 +194,18 @@ class Pointing(Tool):
 
     # --- why not -----------------------------------------------------------------------------------------
 
-    def pin(self, denied: Denied, hex_: int | None) -> None:
-        """Keep a reason in sight until the next click or Escape."""
+    def pin(self, denied: Denied) -> None:
+        self._pin_at(denied, None)
+
+    def _pin_at(self, denied: Denied, hex_: int | None) -> None:
         assert self.seen is not None
-        self.denied = denied
+        self._denied = denied
         html = refusal_html(self._page.context, self.seen, denied)
         self.card.show_html(html, self._rect(hex_), refused=True, pinned=True, lit=self._lit())
 
     def pin_shown(self) -> None:
-        """Keep the reason that is in sight."""
         if self.denied is not None:
-            self.pin(self.denied, self._hex)
+            self._pin_at(self.denied, self._hex)
 
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
@@ -265,13 +233,13 @@ class Pointing(Tool):
             targets = [offer.handle.target for offer in found if offer.handle.target is not None]
             target = targets[0] if targets else None
             if found:
-                self.denied = None
+                self._denied = None
                 self._delay.start()
             else:
                 self._show_denied(seen, self._hex)
         if target != self.target:
             self.target = target
-            self._changed()
+            self._host.hand_changed()
 
     def _look_along(self, seen: Seen) -> bool:
         """With the line of sight laid over the map, the hex pointed at is its end; whether it is."""
@@ -283,7 +251,7 @@ class Pointing(Tool):
             start = seen.hex_of(chosen[0]) if chosen else None
         self.overlays.start, self.overlays.end = start, self._hex
         words = self.overlays.words(seen)
-        self._changed()
+        self._host.hand_changed()
         if words is None or self._hex is None:
             return start is not None
         self._page.tell("ground", words)
@@ -301,7 +269,7 @@ class Pointing(Tool):
         denied = why_not(seen, self.unit, hex_)
         if denied is None:
             return
-        self.denied = denied
+        self._denied = denied
         html = refusal_html(self._page.context, seen, denied)
         self.card.show_html(html, self._rect(hex_), refused=True, lit=self._lit())
 
@@ -367,7 +335,6 @@ class Pointing(Tool):
         return tuple(dict.fromkeys(place for place in places if place is not None))
 
     def walk(self, way: int) -> bool:
-        """Go to the next or the previous candidate; False where there is none."""
         stops = self.stops()
         if not stops:
             return False
@@ -378,3 +345,13 @@ class Pointing(Tool):
         self.walked = True
         self._hovered(view.cursor_hex)
         return True
+
+    def press_cursor(self) -> bool:
+        hex_ = hex_view(self._page.view).cursor_hex
+        if hex_ is None:
+            return False
+        self.click(hex_)
+        return True
+
+    def takes_enter(self, *, offered: bool) -> bool:
+        return self.walked

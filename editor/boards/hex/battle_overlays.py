@@ -12,21 +12,16 @@ from editor.widgets import rich_text
 
 if TYPE_CHECKING:
     from core.presentation.look import SightLine
-    from core.presentation.measured_look import TableOverlay
     from editor.base.context import Context
     from editor.boards.battle.battle_view import Seen
 
 
 class Overlays:
-    """`zones` are the sides whose zones are shown; `sight` shows the line to the hex pointed at.
-
-    `turned` are the switches of a measured table that are not as they were at the beginning.
-    """
+    """`zones` are the sides whose zones are shown; `sight` shows the line to the hex pointed at."""
 
     def __init__(self) -> None:
         self.zones: frozenset[int] = frozenset()
         self.sight = False
-        self.turned: frozenset[tuple[str, int]] = frozenset()
         self.start: int | None = None
         self.end: int | None = None
 
@@ -34,13 +29,14 @@ class Overlays:
         """Show or hide the zones of a side."""
         self.zones ^= {side}
 
-    def turn(self, overlay: TableOverlay, side: int = 0) -> None:
-        """Show or hide what may be laid over a measured table, of one side where it has one a side."""
-        self.turned ^= {(overlay.id, side)}
+    def turn_sight(self) -> None:
+        """Show or hide the line of sight."""
+        self.sight = not self.sight
+        self.start = self.end = None
 
-    def shows(self, overlay: TableOverlay, side: int = 0) -> bool:
-        """Whether it is shown."""
-        return overlay.shown != ((overlay.id, side) in self.turned)
+    def shows_zones(self, side: int) -> bool:
+        """Whether the zones of a side are shown."""
+        return side in self.zones
 
     def line(self, seen: Seen) -> SightLine | None:
         """The line that is looked along, if one is."""

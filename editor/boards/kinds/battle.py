@@ -2,8 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from core.protocol.system import AnySystem
+    from core.text import Text
+    from editor.boards.battle.battle_board import BattleBoard
+    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.host import BattleHost
+    from editor.boards.battle.ruling_board import RulingBoard
+    from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
 
 
 class BattlePart(Protocol):
-    """A battle on a kind of board: the hand of the player, details, prompts, overlays, panels."""
+    """What a kind of board brings to battles; `board` makes the parts of one battle."""
+
+    @property
+    def in_column(self) -> bool:
+        """Whether card, dice and journal stand in one column beside the map, without a list of forces."""
+        ...
+
+    @property
+    def hand_under_map(self) -> bool:
+        """Whether the cards that a side holds lie in a panel under the map, not on the board."""
+        ...
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether persons at one screen hand it over even where no side holds cards."""
+        ...
+
+    def board(self, host: BattleHost) -> BattleBoard:
+        """The hand and the panels of one battle."""
+        ...
+
+    def view_model(self, session: Session) -> Seen:
+        """What a screen shows of this moment of a battle."""
+        ...
+
+    def show_scenario(self, page: DeskHost) -> None:
+        """The map as the battle begins."""
+
+    def turn(self, page: DeskHost, *, turned: bool) -> None:
+        """Turn the map of a battle that has not begun; some boards lie always the same way then."""
+
+    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+        """What each side begins with, a line a side."""
+        ...
+
+    def pose_of(self, session: Session, unit_id: str) -> tuple[int, int, int] | None:
+        """Place and facing of a piece in tenths of a millimetre and of a degree, for a ruling; None where
+        the board has no such places.
+        """
+        ...
+
+    def ruling_board(self, page: DeskHost, session: Session) -> RulingBoard | None:
+        """What the umpire names on the map for a ruling; None where nothing can be named there."""
+        ...

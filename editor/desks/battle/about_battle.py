@@ -8,9 +8,10 @@ from html import escape
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.text import Text, _
+from core.text import _
 from editor.base.context import Context
 from editor.base.document.document import Document
+from editor.boards.registry import kind_of
 
 
 class AboutBattle(QScrollArea):
@@ -56,23 +57,9 @@ class AboutBattle(QScrollArea):
         self.title.setText(escape(say(self._document.title)))
         self.notes.setText(escape(say(scenario.notes)).replace("\n", "<br>"))
         self._show_house_rules()
-        if self._document.system.board == "cards":
-            from editor.boards.cards.design_words import deck_words
-
-            decks = deck_words(scenario, self._document.system.look)
-            self.sides.setText("<br>".join(escape(say(one)) for one in decks))
-            return
         system = self._document.system
-        tabled = system.board == "table"
-        pieces = system.measured.bases(scenario) if tabled else system.hexes.pieces(scenario)
-        lines = []
-        for number, side in enumerate(scenario.sides):
-            count = sum(piece.side == number for piece in pieces)
-            words: Text = _("{side}: {count} pieces", side=side.name, count=count)
-            if side.id == scenario.first and not self._document.system.parts.arrivals:
-                words = _("{side}: {count} pieces, begins", side=side.name, count=count)
-            lines.append(escape(say(words)))
-        self.sides.setText("<br>".join(lines))
+        told = kind_of(system).battle.army_words(system, scenario)
+        self.sides.setText("<br>".join(escape(say(one)) for one in told))
 
     def _show_house_rules(self) -> None:
         """What was ruled in earlier games of this system and holds in this one too."""

@@ -29,7 +29,7 @@ def play_card(table: BattleTable, item: Hashable) -> None:
     face = next((face for face in seen.hand if face is not None and face.item == item), None)
     denied = seen.card_refused(face) if face is not None else None
     if denied is not None:
-        table.pointing.pin(denied, None)
+        table.pointing.pin(denied)
 
 
 def name_card(table: BattleTable) -> None:
@@ -43,6 +43,6 @@ def name_card(table: BattleTable) -> None:
     )
     if offers:
         table.pointing.among = offers
-        table.taken_changed()
+        table.hand_changed()
         area = table.page.view.rect()
         table.act_menu.ask(seen, offers, QRect(area.left(), area.top() + 8, 1, 1))

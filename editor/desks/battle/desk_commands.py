@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
-from core.presentation.measured_look import OverlayLook, TableOverlay
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.policies import Kind, kind_of
@@ -17,7 +15,6 @@ from editor.desks.battle.export import SEAT_WORDS
 from editor.desks.mail.commands import post_commands
 
 if TYPE_CHECKING:
-    from editor.boards.hex.battle_overlays import Overlays
     from editor.desks.battle.battle import BattleTable
     from editor.desks.battle.play_desk import PlayDesk
 
@@ -35,12 +32,12 @@ def desk_commands(desk: PlayDesk, table: BattleTable | None) -> tuple[Command, .
     found = (
         *_history(desk, table, session),
         *_acting(table, session),
-        *_overlays(table, session),
+        *table.board.overlay_commands(),
         *_seats(desk, table, session),
         hide_command(desk.page.plan_layer),
         *(() if session.is_view else post_commands(desk.page, session)),
     )
-    return tuple(_covered(command, session) for command in found)
+    return tuple(table.board.adapt([_covered(command, session) for command in found]))
 
 
 def _covered(command: Command, session: Session) -> Command:
@@ -196,85 +193,6 @@ def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
             group=1,
         ),
     )
-
-
-def _overlays(table: BattleTable, session: Session) -> tuple[Command, ...]:
-    """What may be laid over the map, as far as the system has it."""
-    overlays, parts = table.pointing.overlays, session.system.parts
-    found = []
-
-    def zones(side: int) -> None:
-        overlays.turn_zones(side)
-        table.refresh()
-
-    def sight() -> None:
-        overlays.sight = not overlays.sight
-        overlays.start = overlays.end = None
-        table.refresh()
-
-    found += _table_overlays(table, session)
-    if parts.zones:
-        for side, key in zip(range(len(session.sides)), ("Z", "Shift+Z"), strict=False):
-            found.append(
-                Command(
-                    f"zones_{side}",
-                    _("Zones of control: {side}", side=session.sides[side].name),
-                    key,
-                    partial(zones, side),
-                    menu="view",
-                    where="canvas",
-                    checked=partial(_shows_zones, overlays, side),
-                    group=3,
-                )
-            )
-    if parts.reach:
-        found.append(
-            Command(
-                "sight",
-                _("Line of sight to the hex pointed at"),
-                "Shift+V",
-                sight,
-                menu="view",
-                where="canvas",
-                checked=lambda: overlays.sight,
-                group=3,
-            )
-        )
-    return tuple(found)
-
-
-def _table_overlays(table: BattleTable, session: Session) -> list[Command]:
-    """The switches of a measured table, as its room has them."""
-    look = session.system.look
-    if not isinstance(look, OverlayLook):
-        return []
-    overlays = table.pointing.overlays
-
-    def turn(one: TableOverlay, side: int) -> None:
-        overlays.turn(one, side)
-        table.show_marks(table.seen)
-
-    found = []
-    for one in look.table_overlays:
-        for side in range(len(session.sides) if one.of_side else 1):
-            title = one.title.fill(side=session.sides[side].name) if one.of_side else one.title
-            found.append(
-                Command(
-                    f"overlay_{one.id}_{side}" if one.of_side else f"overlay_{one.id}",
-                    title,
-                    f"Shift+{one.key}" if side else one.key,
-                    partial(turn, one, side),
-                    menu="view",
-                    where="canvas",
-                    checked=partial(overlays.shows, one, side),
-                    group=3,
-                )
-            )
-    return found
-
-
-def _shows_zones(overlays: Overlays, side: int) -> bool:
-    return side in overlays.zones
 
 
 def _seats(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:

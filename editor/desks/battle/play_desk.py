@@ -16,8 +16,7 @@ from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.battle.session import Session
 from editor.boards.battle.view_session import ViewSession
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.drawing.hex_picture import entry_hexes
-from editor.boards.hex.view import hex_view
+from editor.boards.registry import kind_of
 from editor.desks.battle.about_battle import AboutBattle
 from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.desk_commands import desk_commands
@@ -46,12 +45,16 @@ class PlayDesk(Desk):
     def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         self.battle = page.battle
+        self.kind = kind_of(page.document.system).battle
         self.table: BattleTable | None = None
         self.seats = self._seats_panel()
         self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
         page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
         page.widget.installEventFilter(self)
+        page.context.speaker.changed.connect(self._say_scenario)
+        page.context.theme.changed.connect(self._say_scenario)
+        page.context.theme.changed.connect(self._take_scale)
         self.battle.laid.connect(self._show_battle)
         if self.battle.session is not None:
             self._show_battle()
@@ -69,14 +72,14 @@ class PlayDesk(Desk):
             document.scenario,
             self.play,
             parts.drawn,
-            hidden=parts.hands or document.system.board != "hex",
+            hidden=parts.hands or self.kind.hands_over,
         )
         panel.seat_chosen.connect(self._turn_to_seats)
         return panel
 
     # --- places ------------------------------------------------------------------------------------------
 
-    def left(self) -> QWidget:
+    def left(self) -> QWidget | None:
         return self.seats if self.table is None else self.table.forces
 
     def right(self) -> QWidget | None:
@@ -87,6 +90,15 @@ class PlayDesk(Desk):
 
     def top(self) -> QWidget:
         return self._set_up_prompt if self.table is None else self.table.top
+
+    def _take_scale(self) -> None:
+        """Large letters move the panels of some boards below the board, small ones back beside it."""
+        if self.table is None or not self.table.arrangement.arrange():
+            return
+        if self.page.desk_id == self.id:
+            self.page.renew_panels()
+        else:
+            self.page.forget_panels(self.id)
 
     # --- life --------------------------------------------------------------------------------------------
 
@@ -102,8 +114,8 @@ class PlayDesk(Desk):
     def deactivate(self) -> None:
         if self.table is not None:
             self.table.deactivate()
-        elif self.page.document.system.board == "hex":
-            hex_view(self.page.view).set_turned(False)
+        else:
+            self.kind.turn(self.page, turned=False)
 
     def _show_set_up(self) -> None:
         page = self.page
@@ -121,28 +133,25 @@ class PlayDesk(Desk):
 
     def show_scenario(self) -> None:
         """The map as the battle begins."""
-        page, view = self.page, hex_view(self.page.view)
-        scenario, look = page.document.scenario, page.document.system.hexes
-        names = tuple(side.name for side in scenario.sides)
-        view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
-        view.set_board(scenario.board)
-        view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
-        view.set_pieces(look.pieces(scenario))
-        view.set_marks(())
+        self.kind.show_scenario(self.page)
         self._turn_to_seats()
+
+    def _say_scenario(self) -> None:
+        """The language or the colours changed: the map before the battle follows."""
+        if self.table is None and self.page.desk_id == self.id:
+            self.show_scenario()
 
     def _turn_to_seats(self) -> None:
         """The board as the first person will see it: their side below."""
-        document = self.page.document
-        if self.table is not None or document.system.board != "hex":
+        if self.table is not None:
             return
-        sides = document.scenario.sides
+        sides = self.page.document.scenario.sides
         persons = [side for side in sides if self.seats.chosen.get(side.id) == "person"]
         looker = next(iter(persons), None)
-        hex_view(self.page.view).set_turned(getattr(looker, "edge", "bottom") == "top")
+        self.kind.turn(self.page, turned=getattr(looker, "edge", "bottom") == "top")
 
     def new_table(self, session: Session) -> BattleTable:
-        """The panels of a battle, as its kind of board wants them."""
+        """The panels of a battle."""
         return BattleTable(self.page, session, self.run)
 
     def _ask_seats(self) -> None:

@@ -16,14 +16,13 @@ from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.plan.moment import hides
 from editor.boards.registry import kind_of
-from editor.desks.battle.bottom_place import BottomPlace
 from editor.desks.battle.journal_view import JournalView
 from editor.desks.battle.play_desk import PlayDesk
 from editor.desks.desk import Desk
 from editor.desks.mail.papers_panel import PapersPanel
 from editor.desks.umpire.focus import FocusKeeper
 from editor.desks.umpire.house import HouseRules
-from editor.desks.umpire.places import Holder, Left, Right, panels_of
+from editor.desks.umpire.places import Holder, Left, Right
 from editor.desks.umpire.pointing import UmpirePointing
 from editor.desks.umpire.reports import Reports
 from editor.desks.umpire.rulings_panel import RulingsPanel
@@ -60,6 +59,7 @@ class UmpireDesk(Desk):
     def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         context = page.context
+        self.kind = kind_of(page.document.system).battle
         self.board: BattleTable | None = None
         self.prompt = Prompt(context)
         self.time = Timekeeper(page)
@@ -100,7 +100,7 @@ class UmpireDesk(Desk):
         return None if self.board is None else self._right
 
     def bottom(self) -> QWidget | None:
-        return None if self.board is None or panels_of(self.board)[2] is None else self._bottom
+        return None if self.board is None or self.board.bottom is None else self._bottom
 
     def top(self) -> QWidget:
         return self._top
@@ -117,21 +117,16 @@ class UmpireDesk(Desk):
     def _hold(self) -> None:
         """Put the battle's own panels into their places."""
         board = self.board
-        forces, acts, low = (None, None, None) if board is None else panels_of(board)
-        self._left.hold(forces)
-        self._acts.hold(acts)
-        self._bottom.hold(low)
+        self._left.hold(None if board is None else board.forces)
+        self._acts.hold(None if board is None else board.right)
+        self._bottom.hold(None if board is None else board.bottom)
         self._board_top.hold(None if board is None else board.top)
         if self.page.desk_id == self.id:
             self.page.renew_panels()
 
     def _take_scale(self) -> None:
         """Large letters put the panels of a table of cards elsewhere."""
-        if self.board is not None and self.page.document.system.board == "cards":
-            from editor.boards.cards.battle import CardBattle
-
-            assert isinstance(self.board, CardBattle)
-            self.board.arrange()
+        if self.board is not None and self.board.arrangement.arrange():
             self._hold()
         self.refresh()
 
@@ -174,11 +169,10 @@ class UmpireDesk(Desk):
         self.views.close()
         if session is not None:
             self.board = self._play().new_table(session)
-            self.board.shows_steps = False
-            self.board.steps.hide()
+            self.board.arrangement.hide_steps()
             self.board.ladder.installEventFilter(self)
-            if isinstance(self.board.bottom, BottomPlace) and not session.system.parts.hands:
-                self.board.bottom.widen_tray(TRAY_WIDTH)
+            if not session.system.parts.hands:
+                self.board.arrangement.widen_tray(TRAY_WIDTH)
             self.clocks.gives_way = False
             session.changed.connect(self.refresh)
             self.time.begin(session)
@@ -252,7 +246,7 @@ class UmpireDesk(Desk):
         if session is not None:
             session.umpired = False
         self.page.view.set_tool(None)
-        kind_of(self.page.document.system).canvas.turn(self.page.view, False)
+        self.kind.turn(self.page, turned=False)
 
     def _play(self) -> PlayDesk:
         play = self.page.new_desk("play")
@@ -275,9 +269,7 @@ class UmpireDesk(Desk):
         if board is None or session is None:
             self._prompt()
             self._play().show_scenario()
-            if self.page.document.system.board == "hex":
-                # As the umpire's board lies, and the sheets of a briefing.
-                kind_of(self.page.document.system).canvas.turn(self.page.view, False)
+            self.kind.turn(self.page, turned=False)  # as the umpire's board lies, and sheets of a briefing
             return
         seen = board.new_seen()
         self.sequence.show_battle(seen)
@@ -308,9 +300,11 @@ class UmpireDesk(Desk):
         board, session = self.board, self.session
         if not self._active or board is None or session is None or not session.umpired:
             return
-        rules = self.rulings.isVisible() and session.system.board != "cards"
+        rules = self.kind.ruling_board(self.page, session) if self.rulings.isVisible() else None
         self.page.view.set_tool(
-            UmpirePointing(self.page, self.rulings, session, self.key) if rules else board.pointing
+            board.pointing
+            if rules is None
+            else UmpirePointing(self.page, rules, self.rulings, session, self.key)
         )
 
     def show_rulings(self) -> None:
@@ -353,7 +347,7 @@ class UmpireDesk(Desk):
             return None
         from editor.desks.umpire.sequence_panel import lines
 
-        self.board.seen = self.board.new_seen()
+        self.board.board.seen = self.board.new_seen()
         return [*self.board.described(), *lines(self.sequence.steps)]
 
     # --- acts --------------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import on_panel
 
 if TYPE_CHECKING:
-    from editor.desks.battle.battle import BattleTable
     from editor.desks.umpire.sequence_panel import SequencePanel
 
 
@@ -136,12 +135,3 @@ class Right(PanelTabs):
         own = super().minimumSizeHint().expandedTo(QSize(names, 0))
         widths = [panel.minimumSizeHint().width() for panel, _title, _key in self._named]
         return QSize(max(own.width(), *widths), own.height())
-
-
-def panels_of(board: BattleTable) -> tuple[QWidget | None, QWidget, QWidget | None]:
-    """The forces, the acts and the low panel of a battle; a table of cards has no list of forces."""
-    from editor.boards.cards.battle import CardBattle
-
-    if isinstance(board, CardBattle):
-        return None, board.right, board.bottom if board.is_low else None
-    return board.forces, board.right, board.bottom

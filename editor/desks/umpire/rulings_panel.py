@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any, cast
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -17,6 +17,7 @@ from core.protocol.steps import Edit, Ruling
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.boards.battle.session import Session
+from editor.boards.registry import kind_of
 from editor.desks.umpire.past_rulings import PastRulings
 from editor.desks.umpire.reason_fields import ReasonFields
 from editor.desks.umpire.ruling_fields import RulingFields
@@ -187,12 +188,11 @@ class RulingsPanel(QWidget):
 
     def _show_pose(self, unit_id: str) -> None:
         """A piece on a measured table was named: its place stands in the field, to be changed."""
-        if self.session is None or self.fields is None or self.session.system.board != "table":
+        if self.session is None or self.fields is None:
             return
-        pieces = cast("Any", self.session.system.look).table_bases_of(self.session.journal.state)
-        piece = next((one for one in pieces if one.id == unit_id), None)
-        if piece is not None:
-            self.fields.choose_place(piece.pose.x, piece.pose.y, piece.pose.facing)
+        pose = kind_of(self.session.system).battle.pose_of(self.session, unit_id)
+        if pose is not None:
+            self.fields.choose_place(*pose)
 
     def _speak(self) -> None:
         self.another.say(_("Another change"))

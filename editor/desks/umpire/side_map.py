@@ -12,9 +12,9 @@ from editor.boards.battle.battle_view import Seen
 from editor.boards.canvas.map_view import MapView
 from editor.boards.drawing.hex_picture import entry_hexes, side_letters
 from editor.boards.drawing.style import side_place
-from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.view import HexView, hex_view
 from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.overlays import TableOverlays
 from editor.boards.plan.layer_map import LayerMap
 from editor.boards.plan_marks.picture import ShownMark
 from editor.boards.registry import kind_of
@@ -86,7 +86,7 @@ class SideMap(QObject):
         view.hide_layers(frozenset({"zones"}) if seen.pieces else frozenset())
         view.show_table(seen.scenario.board)
         if self._showing is None:
-            self._showing = Showing(view, self._context, Overlays())
+            self._showing = Showing(view, self._context, TableOverlays())
             self._showing.begin()
         self._shown = seen
         self._draw_over()

@@ -14,6 +14,7 @@ from editor.base.context import Context
 from editor.boards.battle.prompt import Prompt
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
+from editor.boards.registry import kind_of
 from editor.desks.battle.hand import HandView
 from editor.desks.battle.journal_rows import Kept, journal_rows
 from editor.desks.umpire.side_map import SideMap
@@ -58,7 +59,7 @@ class SideWindow(QWidget):
         column.addWidget(self.view, 1)
         column.addWidget(self.told)
         column.addWidget(self.hand)
-        self.hand.setVisible(session.system.parts.hands and session.system.board != "cards")
+        self.hand.setVisible(session.system.parts.hands and kind_of(session.system).battle.hand_under_map)
         self.resize(1000, 720)
         self.restoreGeometry(context.settings.blob(self._key))
         session.changed.connect(self.refresh)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.presentation.look import CardFace
 from core.protocol.pending import Over, Pending
 from core.protocol.system import AnySystem
 from core.records.games import plans_of
 from core.scenarios.briefings import for_side
 from editor.boards.battle.battle_view import Seen
-from editor.boards.cards.battle_view import CardSeen
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
@@ -82,29 +80,9 @@ class SideEye:
         return self.shown
 
 
-class _NoCard:
-    """The card on the table is told in the lines; the journal is not asked for it."""
-
-    on_table: CardFace | None = None
-
-
-class SideSeen(_NoCard, Seen):
-    """What a side sees on hexes."""
-
-
-class SideTableSeen(_NoCard, TableSeen):
-    """What a side sees on a measured table."""
-
-
-class SideCardSeen(_NoCard, CardSeen):
-    """What a side sees of cards."""
-
-
 def seen_by(eye: SideEye) -> Seen:
     """What the windows read off, as the kind of board wants it."""
     session: Any = eye
-    if eye.system.board == "table":
-        return SideTableSeen(session)
-    if eye.system.board == "cards":
-        return SideCardSeen(session)
-    return SideSeen(session)
+    seen = kind_of(eye.system).battle.view_model(session)
+    seen.on_table = None  # the card on the table is told in the lines: the journal is not asked for it
+    return seen

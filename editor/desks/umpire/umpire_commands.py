@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.base.commands import Command
+from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
     from editor.desks.battle.play_desk import PlayDesk
@@ -29,7 +30,7 @@ def umpire_commands(desk: UmpireDesk, play: PlayDesk) -> tuple[Command, ...]:
 def _hands(desk: UmpireDesk) -> tuple[Command, ...]:
     """Where sides hold cards under the map, the other hand can be looked at too."""
     system = desk.page.document.system
-    if desk.session is None or not system.parts.hands or system.board == "cards":
+    if desk.session is None or not (system.parts.hands and kind_of(system).battle.hand_under_map):
         return ()
 
     def not_seated() -> Text | None:

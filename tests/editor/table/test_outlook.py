@@ -20,9 +20,9 @@ def test_the_panel_tells_what_a_battle_leads_to(qtbot: QtBot, start: Callable[..
     assert seen.choice is not None
     offer = next(one for one in seen.offers.all if one.handle.kind == TO_UNIT)
     assert offer.handle.unit is not None
-    table.take(offer.handle.unit)
+    table.board.take(offer.handle.unit)
     table.pointing.target = offer.handle.target
-    table.taken_changed()
+    table.hand_changed()
     assert "What it leads to" not in table.details.sum.text()  # nobody waits for it
     qtbot.waitUntil(lambda: "What it leads to" in table.details.sum.text(), timeout=3000)
     side = seen.choice.side

@@ -22,10 +22,10 @@ from editor.base.settings import Settings
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
 from editor.boards.measured import words_item
-from editor.boards.measured.battle.battle import MeasuredBattle
-from editor.boards.measured.battle.desk import TablePlayDesk
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.view import TableView
 from editor.boards.measured.words import Word
+from editor.desks.battle.play_desk import PlayDesk
 from editor.shell.application import dressed, make_context
 from editor.shell.window import MainWindow
 from tests.features.test_mbt_play import scripted
@@ -51,18 +51,19 @@ def window(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def begun(window: MainWindow, folder: Path) -> MeasuredBattle:
+def begun(window: MainWindow, folder: Path) -> MeasuredBattleBoard:
     """The scripted battle in play, two persons, the program rolls."""
     assert window.files.open(scripted(folder)) is not None
     window.show_desk("play")
     assert window.page is not None
     desk = window.page.desk
-    assert isinstance(desk, TablePlayDesk)
+    assert isinstance(desk, PlayDesk)
     for side in desk.seats.sides:
         desk.seats.choose(side, "person")
     desk.play()
-    assert isinstance(desk.table, MeasuredBattle)
-    return desk.table
+    assert desk.table is not None
+    assert isinstance(desk.table.board, MeasuredBattleBoard)
+    return desk.table.board
 
 
 def test_a_panic_is_seen_before_the_program_rolls(qapp: QApplication, tmp_path: Path) -> None:
@@ -88,7 +89,7 @@ def test_a_panic_is_seen_before_the_program_rolls(qapp: QApplication, tmp_path: 
 
 def test_a_frame_takes_bases_and_escape_lays_them_down(window: MainWindow, tmp_path: Path) -> None:
     battle = begun(window, tmp_path)
-    view, hand = battle.table_view, battle.measured
+    view, hand = battle.view, battle.hand
     left = Qt.MouseButton.LeftButton
     viewport = view.viewport()
     QTest.mousePress(viewport, left, pos=view.on_screen((9100, 3500)))
@@ -109,12 +110,12 @@ def test_a_frame_takes_bases_and_escape_lays_them_down(window: MainWindow, tmp_p
 
 def test_the_trace_of_the_last_move_stays_on_the_table(window: MainWindow, tmp_path: Path) -> None:
     battle = begun(window, tmp_path)
-    hand = battle.measured
+    hand = battle.hand
     assert battle.seen.choice is not None
     hand.take(battle.session.journal.state.setting.unit_index["alexander-hc-1"])
     hand.shift(0, 500)
     hand.drop()
-    assert isinstance(battle.table_view, TableView)
+    assert isinstance(battle.view, TableView)
     shown = hand.showing.shapes
     assert any(shape.ink == "#5C3A1A" for shape in shown), "an arrow from where it came"
 
@@ -134,7 +135,7 @@ def test_panels_in_no_place_go_with_the_page(window: MainWindow, tmp_path: Path)
 
 def test_a_way_is_bent_and_a_group_taken_by_keys(window: MainWindow, tmp_path: Path) -> None:
     battle = begun(window, tmp_path)
-    view, hand = battle.table_view, battle.measured
+    view, hand = battle.view, battle.hand
     index = battle.session.journal.state.setting.unit_index
     hand.take(index["alexander-hc-1"])
     shift = Qt.KeyboardModifier.ShiftModifier
@@ -152,7 +153,7 @@ def test_a_way_is_bent_and_a_group_taken_by_keys(window: MainWindow, tmp_path: P
     assert set(hand.hand.units) == {index["alexander-hi-1"], index["alexander-hi-2"]}
     QTest.keyClick(view, Qt.Key.Key_R, shift)
     assert hand.drag is not None
-    assert "and its group of 2: drag it" in battle.prompt.words.text()
+    assert "and its group of 2: drag it" in battle.host.prompt.words.text()  # type: ignore[attr-defined]
     assert hand.drag.pose.facing == 900, "Shift+R turns what is led, not the board"
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert hand.drag is None
@@ -177,11 +178,11 @@ def test_a_frame_of_a_drag_paints_only_what_moves(
 ) -> None:
     """What is far away is left as it is, no words are placed, what stays is not laid anew."""
     battle = begun(window, tmp_path)
-    hand, viewport = battle.measured, battle.table_view.viewport()
-    battle.table_view.table_scene.words_item._rest.setInterval(60_000)  # however slow the machine is
+    hand, viewport = battle.hand, battle.view.viewport()
+    battle.view.table_scene.words_item._rest.setInterval(60_000)  # however slow the machine is
     hand.take(battle.session.journal.state.setting.unit_index["alexander-hc-1"])
     hand.shift(0, 100)
-    battle.table_view.settle()
+    battle.view.settle()
     viewport.repaint()
     QTest.qWait(50)
     placed: list[object] = []

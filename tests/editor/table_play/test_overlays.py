@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.base.settings import Settings
-from editor.boards.measured.battle.battle import MeasuredBattle
-from editor.boards.measured.battle.desk import TablePlayDesk
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.battle.details import BaseDetails
+from editor.desks.battle.play_desk import PlayDesk
 from editor.shell.application import dressed, make_context
 from editor.shell.window import MainWindow
 from tests.features.test_la_garde import pratzen
@@ -22,7 +22,7 @@ from tests.features.test_la_garde import pratzen
 @pytest.fixture
 def desk(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[TablePlayDesk]:
+) -> Iterator[PlayDesk]:
     """A person against a computer on the Pratzen, before the first orders."""
     for name in ("DATA", "CONFIG", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
@@ -37,7 +37,7 @@ def desk(
     window.show_desk("play")
     assert window.page is not None
     desk = window.page.desk
-    assert isinstance(desk, TablePlayDesk)
+    assert isinstance(desk, PlayDesk)
     one, other = desk.seats.sides
     desk.seats.choose(one, "person")
     desk.seats.choose(other, "random")
@@ -48,10 +48,11 @@ def desk(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def test_each_layer_has_its_switch_and_command_is_told_in_words(desk: TablePlayDesk) -> None:
+def test_each_layer_has_its_switch_and_command_is_told_in_words(desk: PlayDesk) -> None:
     table = desk.table
-    assert isinstance(table, MeasuredBattle)
-    hand, index = table.measured, table.session.journal.state.setting.unit_index
+    assert table is not None
+    assert isinstance(table.board, MeasuredBattleBoard)
+    hand, index = table.board.hand, table.session.journal.state.setting.unit_index
 
     def words() -> str:
         return " | ".join(pill.words for pill in hand.showing.pills)

@@ -1,7 +1,50 @@
-"""Tables of cards: the part `battle` of their kind."""
+"""Boards of cards: the part `battle` of their kind."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from editor.boards.cards.battle_board import CardBattleBoard
+from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.design_words import deck_words
+from editor.boards.cards.picture import show_scenario
+from editor.boards.cards.view import card_view
+
+if TYPE_CHECKING:
+    from core.protocol.system import AnySystem
+    from core.text import Text
+    from editor.boards.battle.host import BattleHost
+    from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
 
 
 class CardBattle:
     """Implements `editor.boards.kinds.battle.BattlePart`."""
+
+    in_column = True
+    hand_under_map = False
+    hands_over = True
+
+    def board(self, host: BattleHost) -> CardBattleBoard:
+        return CardBattleBoard(host)
+
+    def view_model(self, session: Session) -> CardSeen:
+        return CardSeen(session)
+
+    def show_scenario(self, page: DeskHost) -> None:
+        """Both decks beside the places, as the battle begins."""
+        view = card_view(page.view)
+        show_scenario(view, page.document, page.context)
+        view.lights(sources=(), goals=(), taken=None, hovered=None, refused=None, acting=())
+
+    def turn(self, page: DeskHost, *, turned: bool) -> None:
+        """Before a battle the cards lie as they were designed."""
+
+    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+        return deck_words(scenario, system.look)
+
+    def pose_of(self, session: Session, unit_id: str) -> None:
+        """Cards lie in rows."""
+
+    def ruling_board(self, page: DeskHost, session: Session) -> None:
+        """Nothing is named by a click for a ruling: the panel lists the cards."""

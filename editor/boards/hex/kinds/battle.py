@@ -2,6 +2,53 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from editor.boards.battle.army_words import piece_words
+from editor.boards.battle.battle_view import Seen
+from editor.boards.drawing.hex_picture import entry_hexes
+from editor.boards.hex.battle_board import HexBattleBoard
+from editor.boards.hex.ruling_board import HexRulingBoard
+from editor.boards.hex.view import hex_view
+
+if TYPE_CHECKING:
+    from core.protocol.system import AnySystem
+    from core.text import Text
+    from editor.boards.battle.host import BattleHost
+    from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
+
 
 class HexBattle:
     """Implements `editor.boards.kinds.battle.BattlePart`."""
+
+    in_column = False
+    hand_under_map = True
+    hands_over = False
+
+    def board(self, host: BattleHost) -> HexBattleBoard:
+        return HexBattleBoard(host)
+
+    def view_model(self, session: Session) -> Seen:
+        return Seen(session)
+
+    def show_scenario(self, page: DeskHost) -> None:
+        scenario, look, view = page.document.scenario, page.document.system.hexes, hex_view(page.view)
+        one, other = scenario.sides
+        view.set_sides((one.name, other.name), (one.id, other.id))
+        view.set_board(scenario.board)
+        view.set_aims(look.aims(scenario), entry_hexes(look.entries(scenario)))
+        view.set_pieces(look.pieces(scenario))
+        view.set_marks(())
+
+    def turn(self, page: DeskHost, *, turned: bool) -> None:
+        hex_view(page.view).set_turned(turned)
+
+    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+        return piece_words(system, scenario, system.hexes.pieces(scenario))
+
+    def pose_of(self, session: Session, unit_id: str) -> None:
+        """A hex is named, not a pose."""
+
+    def ruling_board(self, page: DeskHost, session: Session) -> HexRulingBoard:
+        return HexRulingBoard(page, session)

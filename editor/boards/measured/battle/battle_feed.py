@@ -11,7 +11,6 @@ from core.protocol.steps import Act
 from editor.base.context import Context
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
-from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.drag_marks import drag_layers
 from editor.boards.measured.battle.drags import Drag
@@ -25,7 +24,13 @@ from editor.boards.measured.battle.marks import (
     run_layers,
     trace_layers,
 )
-from editor.boards.measured.battle.overlays import base_layers, side_layers, strip_layers, strips_shown
+from editor.boards.measured.battle.overlays import (
+    TableOverlays,
+    base_layers,
+    side_layers,
+    strip_layers,
+    strips_shown,
+)
 from editor.boards.measured.view import TableView
 
 XY = tuple[int, int]
@@ -44,7 +49,7 @@ class Showing:
     `pills` are all words shown, `drag_pills` those of what is led.
     """
 
-    def __init__(self, view: TableView, context: Context, overlays: Overlays) -> None:
+    def __init__(self, view: TableView, context: Context, overlays: TableOverlays) -> None:
         self._view, self._context, self._overlays = view, context, overlays
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
         self._still_under, self._still_over = Overlay(Z_WAYS - ASIDE), Overlay(Z_PILLS - ASIDE)

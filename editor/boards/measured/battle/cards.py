@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QTimer
 
+from editor.boards.battle.battle_hand import HOVER_DELAY
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
-from editor.boards.hex.battle_interaction import HOVER_DELAY
 from editor.boards.measured.battle.battle_feed import Showing
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.reasons import offer_html, refusals_html

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 
-from core.text import _
+from editor.boards.battle.battle_hand import BattleHand, first_sentence
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
-from editor.boards.canvas.tool import CanvasEvent, Tool
-from editor.boards.hex.battle_interaction import first_sentence
-from editor.boards.hex.battle_overlays import Overlays
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.battle.battle_feed import Showing
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.cards import Cards
@@ -22,46 +21,27 @@ from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.generals import general_at, ride_refusal, riding
 from editor.boards.measured.battle.gestures import Gestures
 from editor.boards.measured.battle.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
-from editor.boards.measured.battle.overlays import switches
+from editor.boards.measured.battle.overlays import TableOverlays, switches
 from editor.boards.measured.battle.selection import InHand
-from editor.boards.measured.view import TableView
-
-if TYPE_CHECKING:
-    from editor.boards.host import DeskHost
+from editor.boards.measured.view import table_view
 
 XY = tuple[int, int]
 
 _SHIFT, _ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 
 
-class TablePointing(Tool):
-    """`do(offer)` carries an act out, `changed()` is called when what is in hand changes, `keys(event)` is
-    asked for keys that mean nothing to the hand itself.
-    """
+class TablePointing(BattleHand):
+    """`hand` are the bases in hand, `drag` is what is led, `lit` the fight or shot that is looked at."""
 
-    id = "play"
-    title = _("Play")
-    icon = "select"
-    shortcut = ""
-
-    def __init__(
-        self,
-        page: DeskHost,
-        do: Callable[[Offer], object],
-        changed: Callable[[], object],
-        keys: Callable[[CanvasEvent], bool],
-    ) -> None:
-        assert isinstance(page.view, TableView)
-        self._page, self._do, self._changed, self._keys = page, do, changed, keys
-        self.view: TableView = page.view
+    def __init__(self, host: BattleHost) -> None:
+        super().__init__(host)
+        page = host.page
+        self.view = table_view(page.view)
         self.seen: TableSeen | None = None
         self.hand = InHand()
         self.drag: Drag | None = None
-        self.target: int | None = None
         self.lit: Offer | None = None
-        self.among: tuple[Offer, ...] = ()
-        self.walked = False
-        self.overlays = Overlays()
+        self.overlays = TableOverlays()
         self.pointed: int | None = None
         self.showing = Showing(self.view, page.context, self.overlays)
         self.cards = Cards(page, self.view, self.showing, self.choose)
@@ -95,8 +75,9 @@ class TablePointing(Tool):
 
     # --- what is in hand ---------------------------------------------------------------------------------
 
-    def renew(self, seen: TableSeen) -> None:
+    def renew(self, seen: Seen) -> None:
         """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
+        assert isinstance(seen, TableSeen)
         self.seen = seen
         self.among, self.target, self.lit = (), None, None
         self.drag = self.pointed = None
@@ -126,7 +107,7 @@ class TablePointing(Tool):
             self._page.selection.clear()
         else:
             self._select()
-        self._changed()
+        self._host.hand_changed()
 
     @property
     def general(self) -> int | None:
@@ -136,7 +117,7 @@ class TablePointing(Tool):
     def choose_general(self, post: int | None) -> None:
         """Show a general: his circle, whom he commands, his panel."""
         self.showing.general = post
-        self._changed()
+        self._host.hand_changed()
 
     def let_go(self) -> bool:
         """Lay down what is in hand: a drag, a choice of acts, a reason, the bases. False if nothing was."""
@@ -145,14 +126,14 @@ class TablePointing(Tool):
             return True
         if self.among:
             self.among = ()
-            self._changed()
+            self._host.hand_changed()
             return True
         if self.card.isVisible() and self.card.pinned:
             self.cards.hide()
             return True
         if self.lit is not None:
             self.lit = None
-            self._changed()
+            self._host.hand_changed()
             return True
         if self.hand.units and (self.seen is None or not self.seen.to_lay):
             self.take(None)
@@ -171,15 +152,15 @@ class TablePointing(Tool):
         drag = self.drag
         self._gestures.forget()
         self.drag = Drag.of(drag.seen, drag.units) if drag.lays else None
-        self._changed()
+        self._host.hand_changed()
 
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which."""
         if len(found) == 1:
-            self._do(found[0])
+            self._host.do(found[0])
         elif found:
             self.among = found
-            self._changed()
+            self._host.hand_changed()
 
     # --- mouse -------------------------------------------------------------------------------------------
 
@@ -199,14 +180,14 @@ class TablePointing(Tool):
         self.lit, self.target, self.among = None, None, ()
         self._select()
         drag = self.drag = Drag.of(seen, units)
-        self._changed()
+        self._host.hand_changed()
         return drag
 
     def frame(self, units: tuple[int, ...]) -> None:
         """These bases lie in a frame that was drawn."""
         self.hand.take(units)
         self._select()
-        self._changed()
+        self._host.hand_changed()
 
     def drop(self) -> None:
         """Do what the ghost shows; nothing where it shows nothing."""
@@ -219,16 +200,16 @@ class TablePointing(Tool):
             return
         if not drag.lays:
             self.drag = None
-        self._do(drag.seen.offer(shown.action))
+        self._host.do(drag.seen.offer(shown.action))
 
     def ride(self, seen: TableSeen, post: int, at: XY) -> None:
         """A general rides to where he was led, or as far on that way as he may."""
         offer = riding(seen, post, at)
         refusal = ride_refusal(seen, offer)
         if refusal is None:
-            self._do(offer)
+            self._host.do(offer)
         elif refusal.nearest is not None:
-            self._do(seen.offer(refusal.nearest))
+            self._host.do(seen.offer(refusal.nearest))
         else:
             self.show()
 
@@ -259,7 +240,7 @@ class TablePointing(Tool):
             self._select()
             if self.drag is not None:
                 self.drag.lead(self.hand.units)
-            self._changed()
+            self._host.hand_changed()
 
     def wheel(self, event: CanvasEvent, notches: float) -> bool:
         """Turn what is led; else the wheel zooms."""
@@ -276,7 +257,7 @@ class TablePointing(Tool):
         """A click on the table; with `adds` a base comes to those in hand."""
         bar = self.showing.bar_at(self.view.spot(at))
         if bar is not None:
-            self._do(bar)
+            self._host.do(bar)
             return
         if self.drag is not None and self.drag.lays:
             self.drag.shift(at[0] - self.drag.pose.x, at[1] - self.drag.pose.y)
@@ -292,7 +273,7 @@ class TablePointing(Tool):
         elif adds and unit in seen.movers:
             self.hand.toggle(unit)
             self._select()
-            self._changed()
+            self._host.hand_changed()
         else:
             self.click_unit(unit)
 
@@ -316,13 +297,6 @@ class TablePointing(Tool):
             if still is not None and not seen.pairs_of(unit):
                 self.cards.pin((still,), seen.middle(unit))
 
-    def click_cursor(self) -> bool:
-        """The keys of the hand itself act at the cursor."""
-        return False
-
-    def click(self, _hex: int) -> None:
-        """There are no hexes."""
-
     # --- why not -----------------------------------------------------------------------------------------
 
     @property
@@ -335,8 +309,7 @@ class TablePointing(Tool):
         """The refusal in sight."""
         return self.cards.denied
 
-    def pin(self, denied: Denied, _hex: int | None) -> None:
-        """Keep a reason in sight."""
+    def pin(self, denied: Denied) -> None:
         self.cards.pin((denied,), None)
 
     def pin_shown(self) -> None:
@@ -358,7 +331,7 @@ class TablePointing(Tool):
         self.point_over(seen.base_at(event.at))
         if lit != self.lit:
             self.lit, self.target = lit, None if lit is None else lit.handle.target
-            self._changed()
+            self._host.hand_changed()
         if lit is not None or unit is not None:
             self.cards.wait(event.at, self.unit, lit)
 
@@ -378,7 +351,7 @@ class TablePointing(Tool):
     # --- keys --------------------------------------------------------------------------------------------
 
     def key(self, event: CanvasEvent) -> bool:
-        return hand_key(self, event) or self._keys(event)
+        return hand_key(self, event) or super().key(event)
 
     def led(self) -> Drag | None:
         """What is led, taking up the bases in hand if they may be."""
@@ -426,7 +399,7 @@ class TablePointing(Tool):
             self.drop()
             return True
         if self.lit is not None:
-            self._do(self.lit)
+            self._host.do(self.lit)
             return True
         if self.unit in seen.movers:
             return True  # Enter must not end the moves of a side that has a base in hand
@@ -437,10 +410,6 @@ class TablePointing(Tool):
         return False
 
     # --- walking -----------------------------------------------------------------------------------------
-
-    def marks(self) -> tuple[Any, ...]:
-        """Marks of hexes: none."""
-        return ()
 
     def stops(self) -> tuple[Any, ...]:
         """What Tab walks."""
@@ -455,4 +424,4 @@ class TablePointing(Tool):
         self.hand.take(() if offer.handle.unit is None else (offer.handle.unit,))
         self.lit, self.target = offer, offer.handle.target
         self._select()
-        self._changed()
+        self._host.hand_changed()

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QPainterPath
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
 from editor.boards.drawing.overlay import Pill, Shape
-from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.generals import command_layers
 from editor.boards.measured.battle.marks import Canvas, Layers
@@ -20,24 +19,39 @@ SMALL = 0.72
 """Words beside a line are smaller than those that ask for an answer."""
 
 
+class TableOverlays:
+    """`turned` are the switches of a room that are not as they were at the beginning."""
+
+    def __init__(self) -> None:
+        self.turned: frozenset[tuple[str, int]] = frozenset()
+
+    def turn(self, overlay: TableOverlay, side: int = 0) -> None:
+        """Show or hide what may be laid over the table, of one side where it has one a side."""
+        self.turned ^= {(overlay.id, side)}
+
+    def shows(self, overlay: TableOverlay, side: int = 0) -> bool:
+        """Whether it is shown."""
+        return overlay.shown != ((overlay.id, side) in self.turned)
+
+
 def switches(look: Any) -> tuple[TableOverlay, ...]:
     """What a room lets be switched on and off."""
     return look.table_overlays if isinstance(look, OverlayLook) else ()
 
 
-def strips_shown(look: Any, overlays: Overlays, strips: Iterable[Strip]) -> tuple[Strip, ...]:
+def strips_shown(look: Any, overlays: TableOverlays, strips: Iterable[Strip]) -> tuple[Strip, ...]:
     """Those of a base in hand: without a layer, of a layer of its side, or of one that is switched on."""
     off = {one.id for one in switches(look) if not one.of_side and not overlays.shows(one)}
     return tuple(strip for strip in strips if strip.layer not in off)
 
 
-def _strips_pointed(look: Any, overlays: Overlays, strips: Iterable[Strip]) -> tuple[Strip, ...]:
+def _strips_pointed(look: Any, overlays: TableOverlays, strips: Iterable[Strip]) -> tuple[Strip, ...]:
     """Those of a base that is only pointed at: what is switched on for bases."""
     on = {one.id for one in switches(look) if not one.of_side and overlays.shows(one)}
     return tuple(strip for strip in strips if strip.layer in on)
 
 
-def side_layers(canvas: Canvas, seen: TableSeen, overlays: Overlays) -> Layers:
+def side_layers(canvas: Canvas, seen: TableSeen, overlays: TableOverlays) -> Layers:
     """What is switched on for whole sides."""
     found = Layers()
     look = seen.look
@@ -77,7 +91,7 @@ def _together(canvas: Canvas, seen: TableSeen, layer: str, side: int) -> Shape:
 
 
 def base_layers(
-    canvas: Canvas, seen: TableSeen, overlays: Overlays, mine: int | None, pointed: int | None
+    canvas: Canvas, seen: TableSeen, overlays: TableOverlays, mine: int | None, pointed: int | None
 ) -> Layers:
     """Ranges, support and sight of the base in hand and of the one pointed at."""
     found = Layers()

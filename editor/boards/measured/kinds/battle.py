@@ -2,6 +2,56 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from core.presentation.measured_look import CommandLook
+from editor.boards.battle.army_words import piece_words
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.ruling_board import MeasuredRulingBoard
+from editor.boards.measured.design_feed import show_scenario
+from editor.boards.measured.general_marks import general_marks
+from editor.boards.measured.view import table_view
+
+if TYPE_CHECKING:
+    from core.protocol.system import AnySystem
+    from core.text import Text
+    from editor.boards.battle.host import BattleHost
+    from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
+
 
 class MeasuredBattle:
     """Implements `editor.boards.kinds.battle.BattlePart`."""
+
+    in_column = False
+    hand_under_map = True
+    hands_over = True
+
+    def board(self, host: BattleHost) -> MeasuredBattleBoard:
+        return MeasuredBattleBoard(host)
+
+    def view_model(self, session: Session) -> TableSeen:
+        return TableSeen(session)
+
+    def show_scenario(self, page: DeskHost) -> None:
+        view, look = table_view(page.view), page.document.system.look
+        generals = look.markers_set_up(page.document.scenario) if isinstance(look, CommandLook) else ()
+        view.show_table_marks(general_marks(generals))
+        view.show_ghosts(())
+        view.name_things(look)
+        show_scenario(view, page.document)
+
+    def turn(self, page: DeskHost, *, turned: bool) -> None:
+        """Before a battle a table lies as it was designed."""
+
+    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+        return piece_words(system, scenario, system.measured.bases(scenario))
+
+    def pose_of(self, session: Session, unit_id: str) -> tuple[int, int, int] | None:
+        bases = session.system.measured.table_bases_of(session.journal.state)
+        piece = next((one for one in bases if one.id == unit_id), None)
+        return None if piece is None else (piece.pose.x, piece.pose.y, piece.pose.facing)
+
+    def ruling_board(self, page: DeskHost, session: Session) -> MeasuredRulingBoard:
+        return MeasuredRulingBoard(page, session)

@@ -1,4 +1,4 @@
-"""What a key means at the table: a digit, the first button, the hex of the keyboard cursor, the way back."""
+"""What a key means in a battle: a digit, the first button, the keyboard's place, the way back."""
 
 from __future__ import annotations
 
@@ -36,20 +36,19 @@ def pressed(table: BattleTable, event: CanvasEvent) -> bool:
         return True
     if name == "Backspace" and table.tray.rub_out():
         return True
-    free = table.session.question is None
-    if name == "Space" and not any(act.key == "Space" for act in table.prompt.acts):
-        return table.pointing.click_cursor()
-    if name == "Enter" and table.pointing.walked and free and not table.pointing.among:
-        return table.pointing.click_cursor()
-    if name == "Esc" and free and table.pointing.let_go():
+    hand, free = table.pointing, table.session.question is None
+    offered = {act.key for act in table.prompt.acts}
+    if name == "Space" and "Space" not in offered:
+        return hand.press_cursor()
+    if name == "Enter" and free and not hand.among and hand.takes_enter(offered="Enter" in offered):
+        return hand.press_cursor()
+    if name == "Esc" and free and hand.let_go():
         return True
     return table.prompt.press_key(name)
 
 
 def _digit(table: BattleTable, number: int) -> bool:
-    """A die or token where they are typed, points where such are asked, else a card of the hand."""
+    """A die or token where they are typed, points where such are asked, else a card or an act."""
     if table.tray.is_typing:
         return table.tray.digit(number)
-    if table.ladder.digit(number):
-        return True
-    return number > 0 and table.hand.press(number - 1)
+    return table.ladder.digit(number) or table.board.choose_number(number)

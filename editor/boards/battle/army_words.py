@@ -1,0 +1,21 @@
+"""What each side begins a battle with, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.protocol.system import AnySystem
+from core.text import Text, _
+
+
+def piece_words(system: AnySystem, scenario: Any, pieces: Sequence[Any]) -> list[Text]:
+    """How many pieces each side has, and who begins where that does not depend on arrivals."""
+    found: list[Text] = []
+    for number, side in enumerate(scenario.sides):
+        count = sum(piece.side == number for piece in pieces)
+        words = _("{side}: {count} pieces", side=side.name, count=count)
+        if side.id == scenario.first and not system.parts.arrivals:
+            words = _("{side}: {count} pieces, begins", side=side.name, count=count)
+        found.append(words)
+    return found

@@ -1,0 +1,130 @@
+"""One battle on its kind of board: the hand, the details, what the map shows, what the prompt adds."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from PySide6.QtWidgets import QWidget
+
+from core.text import Text
+from editor.base.commands import Command
+from editor.boards.battle.battle_hand import BattleHand
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_words import battle_in_words
+from editor.boards.battle.forces_panel import ForcesPanel
+from editor.boards.battle.host import BattleHost
+from editor.boards.battle.prompt import MOST
+from editor.boards.battle.prompt_acts import Asked, asked_of
+from editor.boards.battle.result import Result
+from editor.boards.drawing.hex_picture import side_letters
+
+
+def letters_of(seen: Seen, language: str) -> tuple[str, str]:
+    """The letters of both sides, as their counters wear them."""
+    one, other = seen.scenario.sides
+    return side_letters((one.name, other.name), language)
+
+
+class BattleBoard(ABC):
+    """What a kind of board has of its own in a battle that a `BattleHost` shows.
+
+    `details` is the panel of what is in hand, `forces` the list of units (None where all lies on the board),
+    `result` what stands over the details once the battle is over.
+    """
+
+    has_track: ClassVar[bool] = True
+    """Whether the track of turns stands under the map."""
+
+    hand: BattleHand
+    details: QWidget
+    forces: ForcesPanel | None
+    seen: Seen
+
+    def __init__(self, host: BattleHost) -> None:
+        self.host, self.page, self.session = host, host.page, host.session
+        self.result = Result(self.page.context)
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view_model(self) -> Seen:
+        """What the screen shows of this moment."""
+
+    @abstractmethod
+    def show_map(self, seen: Seen) -> None:
+        """Board, pieces and lines as they stand."""
+
+    @abstractmethod
+    def show_hand(self, seen: Seen) -> None:
+        """What lights up on the map."""
+
+    @abstractmethod
+    def show_details(self, seen: Seen) -> bool:
+        """What is in hand, in the right panel; whether there is anything to show."""
+
+    @abstractmethod
+    def forget_map(self) -> None:
+        """Another desk was in sight, or the language changed: everything is drawn anew."""
+
+    @abstractmethod
+    def deactivate(self) -> None:
+        """Leave the map to another desk."""
+
+    # --- what is in hand -----------------------------------------------------------------------------------
+
+    def taken_unit(self, seen: Seen) -> int | None:
+        """The unit in hand, else that of the acts of which one is meant, else the selected one."""
+        if self.hand.unit is not None:
+            return self.hand.unit
+        meant = {offer.handle.unit for offer in self.hand.among}
+        return meant.pop() if len(meant) == 1 and None not in meant else self._selected(seen)
+
+    def _selected(self, seen: Seen) -> int | None:
+        return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)
+
+    def letter(self, seen: Seen, side: int | None) -> str:
+        """The letter of a side; nothing for the table itself."""
+        return "" if side is None else letters_of(seen, self.page.context.speaker.language)[side]
+
+    # --- the prompt ----------------------------------------------------------------------------------------
+
+    @property
+    def most_acts(self) -> int:
+        """So many acts are buttons of the prompt; the others stand in its menu."""
+        return MOST
+
+    def asked(self, seen: Seen) -> Asked:
+        """What the prompt shows."""
+        return self.plain_asked(seen)
+
+    def plain_asked(self, seen: Seen) -> Asked:
+        """What is asked for, whatever is led or looked at just now."""
+        return asked_of(seen, self.hand.among, self.host.do, self.host.run, self.hand.let_go)
+
+    def described(self, seen: Seen) -> list[Text]:
+        """The battle as it stands, in words."""
+        return battle_in_words(seen, self.plain_asked(seen))
+
+    # --- doing ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def take(self, unit: int) -> None:
+        """Activate a line of the list of units: what a click on the unit would do."""
+
+    @abstractmethod
+    def point_at(self, unit: int) -> None:
+        """Show a unit on the map, and its roll where it is a target of the unit in hand."""
+
+    def choose_number(self, number: int) -> bool:
+        """A digit that nothing else wants: a card of the hand under the map."""
+        return number > 0 and self.host.press_card(number - 1)
+
+    def overlay_commands(self) -> Sequence[Command]:
+        """What may be laid over the map, as far as the system has it."""
+        return ()
+
+    def adapt(self, commands: Sequence[Command]) -> Sequence[Command]:
+        """The commands of every battle as this board wants them."""
+        return commands

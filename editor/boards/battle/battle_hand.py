@@ -1,0 +1,98 @@
+"""The hand of a player over any kind of board: what is taken, what a click means, why it is refused."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from core.text import _
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.host import BattleHost
+from editor.boards.battle.offers import Denied, Offer
+from editor.boards.canvas.tool import CanvasEvent, Tool
+
+HOVER_DELAY = 300
+"""Milliseconds that the pointer rests before a calculation is shown."""
+
+
+def first_sentence(words: str) -> str:
+    """A line of the status bar holds no more; the panel of the unit tells the rest."""
+    head, stop, _rest = words.partition(". ")
+    return head + stop.strip()
+
+
+class BattleHand(Tool, ABC):
+    """`among` are acts of which one is meant, `walked` tells that the keyboard's place is on the board,
+    `target` the unit whose roll is looked at, `is_dragging` that something is led just now.
+    """
+
+    id = "play"
+    title = _("Play")
+    icon = "select"
+    shortcut = ""
+
+    def __init__(self, host: BattleHost) -> None:
+        self._host, self._page = host, host.page
+        self.among: tuple[Offer, ...] = ()
+        self.walked = False
+        self.target: int | None = None
+        self.is_dragging = False
+
+    def key(self, event: CanvasEvent) -> bool:
+        return self._host.key(event)
+
+    # --- what is in hand -----------------------------------------------------------------------------------
+
+    @property
+    def unit(self) -> int | None:
+        """The unit in hand; None where it is none, or a card."""
+        return None
+
+    @property
+    @abstractmethod
+    def denied(self) -> Denied | None:
+        """The refusal in sight."""
+
+    @abstractmethod
+    def renew(self, seen: Seen) -> None:
+        """The battle moved on: keep in hand what still can act."""
+
+    @abstractmethod
+    def take(self, unit: int | None) -> None:
+        """Take a unit in hand, or none."""
+
+    @abstractmethod
+    def let_go(self) -> bool:
+        """Lay down what is in hand: a choice of acts, a pinned reason, a unit. False if nothing was."""
+
+    @abstractmethod
+    def choose(self, found: tuple[Offer, ...]) -> None:
+        """Do the one act that is meant, or ask which."""
+
+    # --- why not -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def pin(self, denied: Denied) -> None:
+        """Keep a reason in sight until the next click or Escape."""
+
+    @abstractmethod
+    def pin_shown(self) -> None:
+        """Keep the reason that is in sight."""
+
+    # --- keys ----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def stops(self) -> tuple[Any, ...]:
+        """What Tab walks: hexes, bases or offers, spots of cards."""
+
+    @abstractmethod
+    def walk(self, way: int) -> bool:
+        """Go to the next or the previous candidate; False where there is none."""
+
+    def press_cursor(self) -> bool:
+        """Click where the keyboard's place is; False where there is none."""
+        return False
+
+    def takes_enter(self, *, offered: bool) -> bool:
+        """Whether Enter clicks at the keyboard's place; `offered`: the prompt has a button for it."""
+        return False

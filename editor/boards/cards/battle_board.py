@@ -1,0 +1,186 @@
+"""One battle with cards: the places with their cards, the card in hand, its acts in the prompt."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+
+from core.text import Text, _
+from editor.boards.battle.battle_board import BattleBoard, letters_of
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.host import BattleHost
+from editor.boards.battle.offers import Offer
+from editor.boards.battle.prompt import LARGE, MOST, PromptAct
+from editor.boards.battle.prompt_acts import Asked
+from editor.boards.cards.battle_interaction import CardPointing
+from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.description import battle_lines
+from editor.boards.cards.details import CardPanel, CardResult
+from editor.boards.cards.scene import TURN
+from editor.boards.cards.shown import Seats, battle_shown
+from editor.boards.cards.view import card_view
+from editor.boards.drawing.style import side_place
+
+MOST_LOW = 2
+"""Acts that the prompt shows as buttons with large letters: they must not widen the window."""
+
+
+class CardBattleBoard(BattleBoard):
+    """A battle with cards: everything lies on the board, so that there is no list of forces."""
+
+    has_track = False  # the cards need the height
+    hand: CardPointing
+    details: CardPanel
+    forces = None
+    seen: CardSeen
+
+    def __init__(self, host: BattleHost) -> None:
+        super().__init__(host)
+        page = self.page
+        self.view = card_view(page.view)
+        self.hand = CardPointing(host, self._ask_which)
+        self.details = CardPanel(page.context, page.show_rule, host.do)
+        self.result.deleteLater()
+        self.result = CardResult(page.context)
+        self._shown: tuple[object, ...] = ()
+        self.seen = self.view_model()
+
+    def _ask_which(self, offers: tuple[Offer, ...], beside: QRect) -> None:
+        """More acts than the prompt has buttons: a menu beside the card."""
+        self.host.act_menu.ask(self.seen, offers, beside)
+
+    @property
+    def is_low(self) -> bool:
+        """Whether letters are so large that everything beside the board is a tab below it."""
+        return self.page.context.theme.scale >= LARGE
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def view_model(self) -> CardSeen:
+        return CardSeen(self.session)
+
+    def show_map(self, seen: Seen) -> None:
+        """The board from the seat of whoever looks; hidden cards turn without being seen to."""
+        assert isinstance(seen, CardSeen)
+        below = self.host.board_side(seen)
+        language = self.page.context.speaker.language
+        looker = self.session.looker
+        same = self._shown == (below, looker, language)
+        self._shown = (below, looker, language)
+        seats = self._seats(seen, 1 - below if self.host.turned_by_hand else below)
+        shown = battle_shown(seen.system.look, seen.state, seats, dark=self.page.context.theme.dark)
+        speed = TURN.get(self.page.context.settings.dice_speed, 180)
+        self.view.show_table(shown, speed if same and self.session.live else 0)
+        self.hand.describe()
+
+    def _seats(self, seen: Seen, below: int) -> Seats:
+        one, other = seen.scenario.sides
+        ids, language = self.session.side_ids, self.page.context.speaker.language
+        return Seats(
+            below,
+            (side_place(ids, 0), side_place(ids, 1)),
+            letters_of(seen, language),
+            (one.name, other.name),
+            language,
+        )
+
+    def show_hand(self, seen: Seen) -> None:
+        self.hand.show_lights()
+
+    def show_details(self, seen: Seen) -> bool:
+        assert isinstance(seen, CardSeen)
+        spot = self.hand.taken or self.hand.looked
+        lying = self.view.card_scene.lying_at(spot) if spot is not None else None
+        self.details.show_spot(seen, spot, None if lying is None else lying.card, self.hand.among)
+        return spot is not None
+
+    def forget_map(self) -> None:
+        self._shown = ()
+
+    def deactivate(self) -> None:
+        """The next desk shows its own cards."""
+
+    # --- the prompt ----------------------------------------------------------------------------------------
+
+    def taken_unit(self, seen: Seen) -> int | None:
+        """No unit is taken in hand, but cards."""
+        return None
+
+    @property
+    def most_acts(self) -> int:
+        return MOST_LOW if self.is_low and self.hand.taken is not None else MOST
+
+    def asked(self, seen: Seen) -> Asked:
+        """With a card in hand its acts stand in the prompt, the first one for Enter."""
+        assert isinstance(seen, CardSeen)
+        hand, asked = self.hand, super().asked(seen)
+        taken = hand.taken
+        if taken is None or seen.choice is None or hand.among or self.session.question is not None:
+            return asked
+        offers = seen.of(taken)
+        if not offers:
+            return asked
+        down = PromptAct(_("Lay it down"), hand.let_go, "Esc")
+        acts = [
+            PromptAct(self._goal_words(seen, offer), lambda offer=offer: self.host.do(offer), str(place))  # type: ignore[misc]
+            for place, offer in enumerate(offers, 1)
+        ]
+        words: Text = _("Drag the card to a place that is lit, or choose.")
+        shown = (MOST_LOW if self.is_low else MOST) - 1
+        return Asked(seen.choice.side, words, (*acts[:shown], down, *acts[shown:]))
+
+    def _goal_words(self, seen: CardSeen, offer: Offer) -> Text:
+        """A button for a move names the place alone; where several acts lead there each says what it is."""
+        held = next(one for one in seen.held if one.offer == offer)
+        goal = held.grip.goal
+        same = [one for one in seen.held if (one.grip.source, one.grip.goal) == (held.grip.source, goal)]
+        if (
+            goal is None
+            or len(same) > 1
+            or seen.offers is None
+            or seen.offers.preview(offer.action) is not None
+        ):
+            return seen.act_text(offer)
+        if goal.what == "reserve":
+            return _("To the reserve")
+        place = seen.place(goal.place) if goal.what == "place" else None
+        return seen.act_text(offer) if place is None else _("To: {place}", place=place.name)
+
+    def described(self, seen: Seen) -> list[Text]:
+        assert isinstance(seen, CardSeen)
+        return [
+            _("Turn {turn}", turn=seen.state.turn),
+            self.plain_asked(seen).words,
+            *battle_lines(seen),
+        ]
+
+    # --- doing ---------------------------------------------------------------------------------------------
+
+    def take(self, unit: int) -> None:
+        """There is no list of units."""
+
+    def point_at(self, unit: int) -> None:
+        """There is no list of units."""
+
+    def choose_number(self, number: int) -> bool:
+        """The nth act of the card in hand, or of those of which one is meant; else the nth card."""
+        seen, hand = self.seen, self.hand
+        offers = hand.among or (seen.of(hand.taken) if hand.taken is not None else ())
+        if offers:
+            if 1 <= number <= len(offers):
+                self.host.do(offers[number - 1])
+            return True
+        view = self.view
+        layout = view.card_scene.layout
+        if layout is None or number < 1:
+            return False
+        spot = view.cursor_spot
+        row = layout.shown.near.hand
+        if spot is not None and spot.what in ("place", "card", "terrain"):
+            well = next(well for well in layout.shown.wells if well.index == spot.place)
+            row = (*well.near, *well.far)
+        if number > len(row):
+            return False
+        wanted = row[number - 1].spot
+        view.set_cursor_spot(wanted)
+        hand.click_spot(hand.under_spot(wanted))
+        return True

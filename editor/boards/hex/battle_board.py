@@ -1,0 +1,146 @@
+"""One battle on hexes: the map with its marks, the unit in hand, its rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from core.text import _
+from editor.base.commands import Command
+from editor.boards.battle.battle_board import BattleBoard
+from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.forces_panel import ForcesPanel
+from editor.boards.battle.host import BattleHost
+from editor.boards.drawing.hex_picture import entry_hexes
+from editor.boards.hex.battle_interaction import Pointing
+from editor.boards.hex.details import Details
+from editor.boards.hex.view import hex_view
+
+
+class HexBattleBoard(BattleBoard):
+    """A battle on hexes."""
+
+    hand: Pointing
+    details: Details
+    forces: ForcesPanel
+
+    def __init__(self, host: BattleHost) -> None:
+        super().__init__(host)
+        page = self.page
+        self.view = hex_view(page.view)
+        self.hand = Pointing(host, lambda: self.details.isVisible(), self._pop_up)
+        self.forces = ForcesPanel(
+            page.context, self.session.side_ids, page.show_rule, self.point_at, self.take
+        )
+        self.details = Details(page.context, page.show_rule, host.do, self.point_at)
+        self._shown: tuple[object, ...] = ()
+        self.seen = self.view_model()
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def view_model(self) -> Seen:
+        return Seen(self.session)
+
+    def show_map(self, seen: Seen) -> None:
+        view, scenario = self.view, seen.scenario
+        names = tuple(side.name for side in scenario.sides)
+        view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
+        look = seen.system.hexes
+        view.set_board(scenario.board, look.works_of(seen.state))
+        view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
+        view.set_pieces(seen.pieces_shown())
+        looker = self.host.board_side(seen)
+        turned = (getattr(scenario.sides[looker], "edge", "bottom") == "top") != self.host.turned_by_hand
+        shown = (looker, turned, self.page.context.speaker.language)
+        if shown != self._shown:
+            self._shown = shown
+            view.set_turned(turned)
+            names_across = look.section_names(scenario, looker)  # as they lie on a board that is not turned
+            view.set_lines(look.section_lines(scenario), names_across[::-1] if turned else names_across)
+
+    def show_hand(self, seen: Seen) -> None:
+        self.view.set_marks((*self.hand.overlays.marks(seen), *self.hand.marks()))
+
+    def show_details(self, seen: Seen) -> bool:
+        unit = self.taken_unit(seen)
+        piece = seen.by_unit.get(unit) if unit is not None else None
+        letter = self.letter(seen, None if piece is None else piece.side)
+        self.details.show_unit(seen, unit, letter, self.hand.target, self.hand.among)
+        return unit is not None or self.session.over is None
+
+    def forget_map(self) -> None:
+        self._shown = ()
+
+    def deactivate(self) -> None:
+        self.view.set_turned(False)
+
+    # --- doing ---------------------------------------------------------------------------------------------
+
+    def take(self, unit: int) -> None:
+        place, offers = self.seen.hex_of(unit), self.seen.offers
+        if place is None:
+            return
+        if offers is not None and offers.named(unit):
+            self.hand.choose(offers.named(unit))
+        elif offers is not None and offers.is_actor(unit):
+            self.hand.take(unit)
+        else:
+            self.hand.click(place)
+
+    def point_at(self, unit: int) -> None:
+        place = self.seen.hex_of(unit)
+        if place is not None:
+            self.view.set_cursor_hex(place)
+        if self.hand.unit is None:
+            self.page.selection.set(units=[self.seen.unit_ids[unit]])
+        else:
+            self.hand.target = unit
+        self.host.hand_changed()
+
+    def _pop_up(self, hex_: int) -> None:
+        """More acts than the prompt has buttons share a hex: a menu beside it."""
+        if self.view.picture is not None:
+            self.host.act_menu.ask(self.seen, self.hand.among, self.view.on_screen(hex_))
+
+    # --- overlays ------------------------------------------------------------------------------------------
+
+    def overlay_commands(self) -> Sequence[Command]:
+        """Zones of control and the line of sight, as far as the system has them."""
+        overlays, parts, sides = self.hand.overlays, self.session.system.parts, self.session.sides
+        found = []
+        if parts.zones:
+            for side, key in zip(range(len(sides)), ("Z", "Shift+Z"), strict=False):
+                found.append(
+                    Command(
+                        f"zones_{side}",
+                        _("Zones of control: {side}", side=sides[side].name),
+                        key,
+                        partial(self._turn_zones, side),
+                        menu="view",
+                        where="canvas",
+                        checked=partial(overlays.shows_zones, side),
+                        group=3,
+                    )
+                )
+        if parts.reach:
+            found.append(
+                Command(
+                    "sight",
+                    _("Line of sight to the hex pointed at"),
+                    "Shift+V",
+                    self._turn_sight,
+                    menu="view",
+                    where="canvas",
+                    checked=lambda: overlays.sight,
+                    group=3,
+                )
+            )
+        return found
+
+    def _turn_zones(self, side: int) -> None:
+        self.hand.overlays.turn_zones(side)
+        self.host.refresh()
+
+    def _turn_sight(self) -> None:
+        self.hand.overlays.turn_sight()
+        self.host.refresh()
