@@ -13,7 +13,7 @@ from core.text import Text, _
 from editor.base import rule_sentences
 from editor.base.commands import shown_key
 from editor.base.finds import Find
-from editor.boards.hex.view import hex_view
+from editor.boards.registry import kind_of
 from editor.shell.command_palette import PaletteDialog
 
 if TYPE_CHECKING:
@@ -98,57 +98,15 @@ def _units(window: MainWindow) -> Iterator[Find]:
         assert isinstance(page, RosterPage)
         yield from troops(page)
         return
-    if page.document.system.board == "cards":
-        return
-    if page.document.system.board == "table":
-        from editor.boards.measured.description import bases
+    yield from kind_of(page.document.system).canvas.finds(page)
 
-        yield from bases(page)
+
+def ask_place(window: MainWindow, page: Page) -> None:
+    """Ask for a place of the map and bring the keyboard cursor there."""
+    question = kind_of(page.document.system).canvas.place_question
+    if question is None:
         return
     say = window.context.speaker.say
-    grid = page.document.scenario.board.grid
-    kinds = {kind.id: kind.name for kind in page.document.system.look.units}
-    for unit in page.document.scenario.units:
-        kind = kinds.get(unit.kind, unit.kind)
-        side = page.document.scenario.side(unit.side).name
-        name = say(unit.name) if unit.name is not None else say(kind)
-        words = say(_("{unit}, {side}", unit=name, side=side))
-        hex_index = grid.parse(unit.at)
-        yield Find(
-            words,
-            say(_("hex {hex}", hex=grid.label(hex_index))),
-            lambda page=page, unit_id=unit.id, at=hex_index: _show_unit(page, unit_id, at),  # type: ignore[misc]
-            " ".join((say(_("unit")), say(kind), unit.id)),
-        )
-
-
-def _show_unit(page: Page, unit_id: str, at: int) -> None:
-    hex_view(page.view).centre_on(at)
-    page.selection.set(units=[unit_id])
-    page.view.setFocus()
-
-
-def ask_hex(window: MainWindow, page: Page) -> None:
-    """Ask for a hex by its number and bring the keyboard cursor there; on a table for centimetres."""
-    if page.document.system.board == "table":
-        from editor.boards.measured.description import ask_place
-
-        ask_place(window, page)
-        return
-    from core.geometry.hexes import HexNameError
-
-    say = window.context.speaker.say
-    written, done = QInputDialog.getText(
-        window, say(_("Go to a hex")), say(_("Number of the hex, such as 507:"))
-    )
-    if not done or not written.strip():
-        return
-    grid = page.document.scenario.board.grid
-    try:
-        found = grid.parse_label(written)
-    except HexNameError:
-        window.status.show_message(_("There is no hex {hex} on this map.", hex=written.strip()[:20]))
-        return
-    hex_view(page.view).centre_on(found)
-    hex_view(page.view).set_cursor_hex(found)
-    page.view.setFocus()
+    written, done = QInputDialog.getText(window, say(question.title), say(question.prompt))
+    if done and written.strip() and not question.go(page, written):
+        window.status.show_message(question.unknown(written.strip()[:20]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage, QPixmap
@@ -139,31 +139,8 @@ def _drawn(
 
 def picture_of(
     scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, kind: StyleId = "table"
-) -> QImage | None:
+) -> QImage:
     """The map of a scenario without its numbers in that style, filling `size` from its middle."""
-    if system.board == "cards":
-        from editor.boards.cards.picture import thumbnail
+    from editor.boards.registry import kind_of
 
-        return thumbnail(scenario, system, size, dark=dark)
-    if system.board == "table":
-        return _table_picture(scenario, system, size, dark=dark, kind=kind)
-    from editor.boards.drawing.style import style_of
-    from editor.boards.hex.rendering import render
-
-    one, other = scenario.sides
-    return render(
-        scenario.board,
-        system.hexes.pieces(scenario),
-        style_of(dark, (), kind),
-        size,
-        side_names=(one.name, other.name),
-        side_ids=(one.id, other.id),
-    )
-
-
-def _table_picture(scenario: Any, system: AnySystem, size: QSize, *, dark: bool, kind: StyleId) -> QImage:
-    from editor.boards.drawing.measured_style import table_style
-    from editor.boards.measured.rendering import render_table
-
-    sides = tuple(side.id for side in scenario.sides)
-    return render_table(scenario, system, size, table_style(dark, sides, kind))
+    return kind_of(system).canvas.thumbnail(scenario, system, size, dark=dark, style=kind)

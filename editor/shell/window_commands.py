@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.text import Text, _, languages
 from editor.base.commands import Command
 from editor.base.settings import SCALES, MapStyleId
+from editor.boards.registry import kind_of
 from editor.shell.desk_list import DESKS
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def _map(window: MainWindow) -> tuple[Command, ...]:
         if refusal is not None or window.page is None:
             return refusal
         document = window.page.document
-        no_map = document.kind != "scenario" or document.system.board == "cards"
+        no_map = document.kind != "scenario" or kind_of(document.system).canvas.place_question is None
         return _("there is no map here") if no_map else None
 
     return (
@@ -295,14 +296,14 @@ def _find(window: MainWindow) -> None:
 
 def _go_to(window: MainWindow) -> None:
     if window.page is not None:
-        from editor.shell.finding import ask_hex
+        from editor.shell.finding import ask_place
 
-        ask_hex(window, window.page)
+        ask_place(window, window.page)
 
 
 def _describe(window: MainWindow) -> None:
     if window.page is not None:
-        from editor.boards.hex.description import show_description
+        from editor.shell.description import show_description
 
         show_description(window, window.page)
 

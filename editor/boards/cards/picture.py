@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QSize
@@ -18,7 +17,7 @@ from editor.boards.cards.layout import TableLayout
 from editor.boards.cards.plan.ground import CardGround
 from editor.boards.cards.shown import Face, Seats, TableShown, scenario_shown
 from editor.boards.drawing.hex_picture import side_letters
-from editor.boards.drawing.picture_files import Page, Wish, write_page
+from editor.boards.drawing.picture_files import Page, Wish
 from editor.boards.drawing.style import palette_of, side_place
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
 
@@ -126,12 +125,3 @@ def card_page(
     return Page(
         layout.rect.size(), cloth_colours(dark=shown.dark, printed=shown.printed).cloth, shown.caption, paint
     )
-
-
-def render_card_file(scenario: Any, system: AnySystem, path: Path, language: str, wish: Wish) -> None:
-    """Write the table of a scenario as `path`: .svg, .pdf, else pixels in the format of the suffix.
-
-    Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
-    """
-    page = card_page(scenario, system, language, wish)
-    write_page(page, path, wish, language)

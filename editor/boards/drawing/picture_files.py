@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter
 
 from core.text import _, say
@@ -177,3 +177,8 @@ def _fill(painter: QPainter, page: Page) -> None:
     ground = QPainterPath()
     ground.addRect(QRectF(0, 0, page.size.width(), page.size.height()))
     painter.fillPath(ground, colour(page.ground))
+
+
+def fitted(image: QImage, size: QSize) -> QImage:
+    """The picture made smaller to fit `size`, its shape kept."""
+    return image.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -1,61 +1,23 @@
-"""The board in words, for those who hear the screen: every hex that is not plain, every unit by place."""
+"""A map of hexes in words, for those who hear the screen; its units and hexes for who looks for them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout
-
 from core.text import Names, Text, Value, _
+from editor.base.finds import Find
+from editor.boards.hex.view import hex_view
+from editor.boards.kinds.canvas import PlaceQuestion
 
 if TYPE_CHECKING:
     from core.presentation.look import Piece
     from core.scenarios.scenario import Scenario
     from editor.boards.host import DeskHost
-    from editor.shell.window import MainWindow
 
 
-def show_description(window: MainWindow, page: DeskHost) -> QDialog:
-    """A window of text that can be read line by line."""
-    say = window.context.speaker.say
-    dialog = QDialog(window)
-    dialog.setObjectName("description")
-    dialog.setWindowTitle(say(_("The board in words")))
-    text = QPlainTextEdit()
-    text.setReadOnly(True)
-    text.setAccessibleName(say(_("The board in words")))
-    text.setPlainText("\n".join(say(line) for line in [*description(page), *plans_in_words(page)]))
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-    buttons.rejected.connect(dialog.reject)
-    rows = QVBoxLayout(dialog)
-    rows.addWidget(text)
-    rows.addWidget(buttons)
-    dialog.resize(window.context.theme.px(560), window.context.theme.px(480))
-    dialog.open()
-    text.setFocus()
-    return dialog
-
-
-def plans_in_words(page: DeskHost) -> list[Text]:
-    """The marks that lie over the map, as far as the person before the screen may see them."""
-    if not page.shows_plans:
-        return []
-    from editor.boards.plan.layer_words import mark_text
-
-    layer, scenario = page.plan_layer, page.document.scenario
-    return [mark_text(scenario, layer.sides[one.side].name, one.mark) for one in layer.shown_marks()]
-
-
-def description(page: DeskHost) -> list[Text]:
+def map_description(page: DeskHost) -> list[Text]:
     """The size, what the desk shows (a battle) or the units as set up, then the grounds with their hexes."""
-    if page.document.system.board == "table":
-        from editor.boards.measured.description import table_description
-
-        return table_description(page)
-    if page.document.system.board == "cards":
-        from editor.boards.cards.design_words import card_description
-
-        return card_description(page)
     scenario = page.document.scenario
     board = scenario.board
     lines = [
@@ -96,3 +58,50 @@ def _unit(page: DeskHost, scenario: Scenario, piece: Piece) -> Value:
     kinds = {kind.id: kind.name for kind in page.document.system.look.units}
     name: Names = piece.name or kinds.get(piece.kind, Names(piece.kind, piece.kind))
     return _("{unit} in {hex}", unit=name, hex=scenario.board.grid.label(piece.at))
+
+
+def units(page: DeskHost) -> Iterator[Find]:
+    """The units of the scenario by their names."""
+    say = page.context.speaker.say
+    grid = page.document.scenario.board.grid
+    kinds = {kind.id: kind.name for kind in page.document.system.look.units}
+    for unit in page.document.scenario.units:
+        kind = kinds.get(unit.kind, unit.kind)
+        side = page.document.scenario.side(unit.side).name
+        name = say(unit.name) if unit.name is not None else say(kind)
+        words = say(_("{unit}, {side}", unit=name, side=side))
+        hex_index = grid.parse(unit.at)
+        yield Find(
+            words,
+            say(_("hex {hex}", hex=grid.label(hex_index))),
+            lambda unit_id=unit.id, at=hex_index: _show_unit(page, unit_id, at),  # type: ignore[misc]
+            " ".join((say(_("unit")), say(kind), unit.id)),
+        )
+
+
+def _show_unit(page: DeskHost, unit_id: str, at: int) -> None:
+    hex_view(page.view).centre_on(at)
+    page.selection.set(units=[unit_id])
+    page.view.setFocus()
+
+
+def _go_to(page: DeskHost, written: str) -> bool:
+    from core.geometry.hexes import HexNameError
+
+    view = hex_view(page.view)
+    try:
+        found = page.document.scenario.board.grid.parse_label(written)
+    except HexNameError:
+        return False
+    view.centre_on(found)
+    view.set_cursor_hex(found)
+    view.setFocus()
+    return True
+
+
+HEX_QUESTION = PlaceQuestion(
+    _("Go to a hex"),
+    _("Number of the hex, such as 507:"),
+    _go_to,
+    lambda written: _("There is no hex {hex} on this map.", hex=written),
+)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from core.presentation.look import Piece
@@ -25,7 +24,7 @@ from editor.boards.drawing.hex_picture import (
 from editor.boards.drawing.layers.labels import draw_name, place_names
 from editor.boards.drawing.layers.legend import LegendNames, legend_height, names_of, paint_legend
 from editor.boards.drawing.layers.stack import paint_map
-from editor.boards.drawing.picture_files import Page, Wish, image_of_page, write_page
+from editor.boards.drawing.picture_files import Page, Wish, fitted, image_of_page
 from editor.boards.drawing.style import LIGHT, PRINTED, Style, palette_of, with_sides
 from editor.boards.hex.items import counter_rects, counters_of, piece_spots
 from editor.boards.hex.plan.ground import HexGround
@@ -42,8 +41,6 @@ EDGE = 24.0
 DRAWN_FROM = 0.4
 SMALL_BOARD = 400
 """Boards of so many hexes are drawn large and made smaller: a thumbnail with trees and houses."""
-
-USUAL = Wish()
 
 
 @dataclass(frozen=True)
@@ -246,25 +243,7 @@ def _plan(scenario: Scenario, whose: str, picture: MapPicture, pieces: Sequence[
     return plan_picture(scenario, whose, ground, picture.style, counter_rects(counters, picture))
 
 
-def render_file(scenario: Scenario, system: AnySystem, path: Path, language: str, wish: Wish = USUAL) -> None:
-    """Write the scenario's map as `path`: .svg, .pdf, else pixels in the format of the suffix.
-
-    Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
-    """
-    if system.board == "cards":
-        from editor.boards.cards.picture import render_card_file
-
-        render_card_file(scenario, system, path, language, wish)
-        return
-    if system.board == "table":
-        from editor.boards.measured.rendering import table_page
-
-        write_page(table_page(scenario, system, language, wish), path, wish, language)
-        return
+def map_page(scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
+    """The map of a scenario ready to be written."""
     style = palette_of(wish.style_for(system), wish.palette)
-    write_page(page_of(sheet_of(scenario, system, language, style, wish.plan)), path, wish, language)
-
-
-def fitted(image: QImage, size: QSize) -> QImage:
-    """The picture made smaller to fit `size`, its shape kept."""
-    return image.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return page_of(sheet_of(scenario, system, language, style, wish.plan))

@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QInputDialog
-
 from core.text import Names, Text, Value, _
 from editor.base.finds import Find
+from editor.boards.kinds.canvas import PlaceQuestion
+from editor.boards.measured.view import table_view
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
-    from editor.shell.window import MainWindow
 
 XY = tuple[int, int]
 
@@ -33,7 +32,7 @@ def place_words(at: XY) -> Text:
 
 
 def bases(page: DeskHost) -> Iterator[Find]:
-    """The bases of the table for Ctrl+K."""
+    """The bases of the table by their names."""
     say = page.context.speaker.say
     for unit in page.document.scenario.units:
         side = page.document.scenario.side(unit.side).name
@@ -52,28 +51,29 @@ def _show_base(page: DeskHost, unit_id: str, at: XY) -> None:
 
 def go_to(page: DeskHost, at: XY) -> None:
     """Bring a place into sight, the keyboard cursor on it."""
-    view: Any = page.view
+    view = table_view(page.view)
     view.show_place(at)
     view.set_cursor_place(at)
     view.setFocus()
 
 
-def ask_place(window: MainWindow, page: DeskHost) -> None:
-    """Ask for a place in centimetres and bring the keyboard cursor there."""
-    say = window.context.speaker.say
-    written, done = QInputDialog.getText(
-        window, say(_("Go to a place")), say(_("Centimetres from the left and from below, such as 75 50:"))
-    )
-    if not done or not written.strip():
-        return
+def _go_to_written(page: DeskHost, written: str) -> bool:
     found = re.findall(r"\d+(?:[.,]\d+)?", written)
-    board = page.document.scenario.board
-    if len(found) == 2:
-        x, y = (round(float(number.replace(",", ".")) * 100) for number in found)
-        if board.holds((x, y)):
-            go_to(page, (x, y))
-            return
-    window.status.show_message(_("There is no place {place} on this table.", place=written.strip()[:20]))
+    if len(found) != 2:
+        return False
+    x, y = (round(float(number.replace(",", ".")) * 100) for number in found)
+    if not page.document.scenario.board.holds((x, y)):
+        return False
+    go_to(page, (x, y))
+    return True
+
+
+PLACE_QUESTION = PlaceQuestion(
+    _("Go to a place"),
+    _("Centimetres from the left and from below, such as 75 50:"),
+    _go_to_written,
+    lambda written: _("There is no place {place} on this table.", place=written),
+)
 
 
 def table_description(page: DeskHost) -> list[Text]:

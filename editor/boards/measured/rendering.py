@@ -12,7 +12,7 @@ from editor.base.drawing.brushes import SANS, TITLE, colour, font
 from editor.base.drawing.lettering import text_path, text_width
 from editor.boards.drawing.measured_projection import CENTIMETRE, PIXELS
 from editor.boards.drawing.measured_style import TableStyle, printed_style, table_palette
-from editor.boards.drawing.picture_files import Page, Wish, image_of_page
+from editor.boards.drawing.picture_files import Page, Wish, fitted, image_of_page
 from editor.boards.measured.base_names import base_names, body_rects
 from editor.boards.measured.bases import draw_base
 from editor.boards.measured.faces import BaseFace, faces_of
@@ -104,8 +104,6 @@ def render_table(
     paint_table(painter, picture, face, grown)
     paint_bases(painter, picture, faces_of(scenario, system.look), grown)
     painter.end()
-    from editor.boards.hex.rendering import fitted
-
     return fitted(image, size)
 
 

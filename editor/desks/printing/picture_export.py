@@ -33,7 +33,7 @@ def export(page: DeskHost, path: Path) -> None:
     Raises OSError, and ValueError for an ending that no picture has.
     """
     from editor.boards.drawing.picture_files import Wish
-    from editor.boards.hex.rendering import render_file
+    from editor.boards.pictures import render_file
 
     document, scenario, plan = page.document, page.document.scenario, ""
     if page.shows_plans:  # as far as it may be seen, and is

@@ -152,7 +152,7 @@ def draw(
     """
     application = without_display()
     from editor.boards.drawing.picture_files import Wish
-    from editor.boards.hex.rendering import render_file
+    from editor.boards.pictures import render_file
 
     render_file(setup, system, out, language, Wish(**(wish or {})))
     application.processEvents()

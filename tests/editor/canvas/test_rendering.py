@@ -11,7 +11,8 @@ from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
 from editor.boards.drawing.style import LIGHT
-from editor.boards.hex.rendering import render, render_file
+from editor.boards.hex.rendering import render
+from editor.boards.pictures import render_file
 
 SHIPPED = sorted(SCENARIOS.glob("battle_cry/*.json"))
 

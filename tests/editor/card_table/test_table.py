@@ -18,10 +18,11 @@ from core.presentation.card_look import Spot
 from core.systems.belle_position.system import BELLE_POSITION
 from editor.boards.cards.face import CardBack, PrintedCard
 from editor.boards.cards.layout import TableLayout, same_spot
-from editor.boards.cards.picture import render_card_file, scenario_table
+from editor.boards.cards.picture import scenario_table
 from editor.boards.cards.shown import TableShown
 from editor.boards.cards.view import CardView
 from editor.boards.drawing.picture_files import Wish
+from editor.boards.pictures import render_file
 from tests.editor.card_table.conftest import played, scenario, seen_by
 
 
@@ -203,7 +204,7 @@ def test_keys_walk_from_place_to_card_and_between_the_lines(view: CardView, show
 @pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
 def test_a_scenario_is_drawn_into_a_file(qapp: QApplication, tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"table{suffix}"
-    render_card_file(scenario(), BELLE_POSITION, path, "fr", Wish(width=400))
+    render_file(scenario(), BELLE_POSITION, path, "fr", Wish(width=400))
     assert path.stat().st_size > 10_000
     if suffix == ".png":
         assert QImage(str(path)).width() == 400

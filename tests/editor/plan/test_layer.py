@@ -21,8 +21,7 @@ from core.scenarios.plans import PlanMark, PlanPoint
 from core.systems.catalog import SYSTEMS
 from core.text import say
 from editor.base.document.document import Document
-from editor.boards.hex import rendering
-from editor.boards.hex.description import plans_in_words
+from editor.boards import pictures
 from editor.boards.plan.layer import ADDED
 from editor.desks.battle.battle import BattleTable
 from editor.desks.plan.layer_panel import LayerPanel
@@ -31,6 +30,7 @@ from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.printing.dialog import PrintDialog
 from editor.desks.printing.picture_export import export
 from editor.desks.printing.scenario_sheet import ScenarioSheet
+from editor.shell.description import plans_in_words
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 
@@ -213,7 +213,7 @@ def test_marks_are_shown_by_side_and_turn(
     assert [mark.label for mark in layer.shown_plans()["union"]] == ["Now"]
     written: list[tuple[object, str]] = []
     monkeypatch.setattr(
-        rendering,
+        pictures,
         "render_file",
         lambda scenario, _system, _path, _language, wish: written.append((scenario.plan, wish.plan)),
     )

@@ -19,10 +19,10 @@ from editor.base.document import recovery
 from editor.base.document.lock import FileLock
 from editor.boards.battle.prompt import without_name
 from editor.boards.battle.session import Session
-from editor.boards.hex.description import description
 from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.journal_rows import journal_rows
 from editor.desks.battle.play_desk import PlayDesk
+from editor.shell.description import description
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
 from tests.editor.table.test_session import play_until_fell

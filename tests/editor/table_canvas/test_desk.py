@@ -13,8 +13,8 @@ from core.paths import SCENARIOS
 from core.scenarios import files, table_edits
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
-from editor.boards.hex.description import description
 from editor.desks.printing.picture_export import export
+from editor.shell.description import description
 
 if TYPE_CHECKING:
     TableHand = Any

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from editor.boards.cards.view import CardView, card_view
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+    from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QWidget
 
+    from core.protocol.system import AnySystem
+    from core.text import Text
     from editor.base.context import Context
     from editor.base.document.document import Document
+    from editor.base.finds import Find
     from editor.boards.canvas.map_view import MapView
+    from editor.boards.drawing.picture_files import Page, Wish
+    from editor.boards.host import DeskHost
+    from editor.boards.styles.map_style import StyleId
 
 
 class CardCanvas:
     """Implements `editor.boards.kinds.canvas.CanvasPart`."""
+
+    place_question = None
 
     def new_view(self, parent: QWidget) -> CardView:
         return CardView(parent)
@@ -27,3 +38,23 @@ class CardCanvas:
 
     def turn(self, view: MapView, turned: bool) -> None:
         """Who sits below is part of the table that is shown (`editor.boards.cards.shown.Seats`)."""
+
+    def description(self, host: DeskHost) -> list[Text]:
+        from editor.boards.cards.design_words import card_description
+
+        return card_description(host)
+
+    def finds(self, host: DeskHost) -> Iterator[Find]:
+        return iter(())
+
+    def thumbnail(
+        self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+    ) -> QImage:
+        from editor.boards.cards.picture import thumbnail
+
+        return thumbnail(scenario, system, size, dark=dark)
+
+    def page(self, scenario: Any, system: AnySystem, language: str, wish: Wish) -> Page:
+        from editor.boards.cards.picture import card_page
+
+        return card_page(scenario, system, language, wish)

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from editor.boards.measured.view import TableView, table_view
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+    from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QWidget
 
+    from core.protocol.system import AnySystem
+    from core.text import Text
     from editor.base.context import Context
     from editor.base.document.document import Document
+    from editor.base.finds import Find
     from editor.boards.canvas.map_view import MapView
+    from editor.boards.drawing.picture_files import Page, Wish
+    from editor.boards.host import DeskHost
+    from editor.boards.kinds.canvas import PlaceQuestion
+    from editor.boards.styles.map_style import StyleId
 
 
 class MeasuredCanvas:
     """Implements `editor.boards.kinds.canvas.CanvasPart`."""
+
+    @cached_property
+    def place_question(self) -> PlaceQuestion:
+        from editor.boards.measured.description import PLACE_QUESTION
+
+        return PLACE_QUESTION
 
     def new_view(self, parent: QWidget) -> TableView:
         return TableView(parent)
@@ -27,3 +44,27 @@ class MeasuredCanvas:
 
     def turn(self, view: MapView, turned: bool) -> None:
         table_view(view).set_turned(turned)
+
+    def description(self, host: DeskHost) -> list[Text]:
+        from editor.boards.measured.description import table_description
+
+        return table_description(host)
+
+    def finds(self, host: DeskHost) -> Iterator[Find]:
+        from editor.boards.measured.description import bases
+
+        return bases(host)
+
+    def thumbnail(
+        self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+    ) -> QImage:
+        from editor.boards.drawing.measured_style import table_style
+        from editor.boards.measured.rendering import render_table
+
+        sides = tuple(side.id for side in scenario.sides)
+        return render_table(scenario, system, size, table_style(dark, sides, style))
+
+    def page(self, scenario: Any, system: AnySystem, language: str, wish: Wish) -> Page:
+        from editor.boards.measured.rendering import table_page
+
+        return table_page(scenario, system, language, wish)
