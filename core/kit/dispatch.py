@@ -19,6 +19,7 @@ class Played(Ruled, Protocol):
     """What dispatch asks of a room's state."""
 
     pending: Pending
+    turn: int
     phase: int
 
 

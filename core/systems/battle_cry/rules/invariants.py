@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
+from core.kit.invariants import ending, standing
+from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.rules import flow
 from core.systems.battle_cry.rules.action_lists import actions
 from core.systems.battle_cry.rules.rulings import crowded_hex
@@ -46,13 +47,8 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    if not 1 <= state.turn <= state.setting.options.turn_limit:
-        yield f"turn {state.turn}"
+    yield from ending(state, state.setting.options.turn_limit)
     pending = state.pending
-    if isinstance(pending, Over) != bool(state.ended):
-        yield "over and not over"
-    if isinstance(pending, Over) and state.frames:
-        yield "something goes on after the end"
     if isinstance(pending, Choice) and not actions(state):
         yield f"nothing can be done in {pending.prompt}"
     if not state.ended:
@@ -68,12 +64,7 @@ def _caches(state: State) -> Iterator[str]:
     for name in ("_unit_on", "_general_on", "_units", "_generals", "_in_sections"):
         if getattr(again, name) != getattr(state, name):
             yield f"{name} is stale"
-    told: list[object] = []
-    flow.advance(again, told.append)
-    if told or again.frames != state.frames or again.phase != state.phase:
-        yield "the battle had not gone on as far as it could"
+    yield from standing(state, again, flow.advance)
     pending = state.pending
-    if again.pending != pending or not isinstance(pending, Choice | Roll | Deal | Over):
-        yield "what is pending does not follow from the state"
     if isinstance(pending, Choice) and state._actions is not None and state._actions != actions(again):
         yield "the list of actions is stale"

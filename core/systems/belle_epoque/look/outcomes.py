@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from core.kit.names import hex_name, side_name
-from core.presentation.outcomes import (
-    Alike,
-    Figure,
-    FigureValue,
-    Losses,
-    Outcomes,
-    counted_by_side,
-    end_figure,
-    end_of,
+from core.kit.names import hex_name
+from core.kit.outcomes import (
+    ACTOR_FATES,
+    ADVANCED,
+    BACK,
+    ENEMY,
+    GONE,
+    GROUND,
+    STANDS,
+    RoomOutcomes,
+    actor_figure,
+    fate,
+    holder,
+    side_of_unit,
+    strength_counts,
+    strength_lost,
+    target_figure,
 )
+from core.presentation.outcomes import Alike, Figure, FigureValue, Losses
 from core.protocol.pending import Roll
 from core.systems.belle_epoque.rules import phases
 from core.systems.belle_epoque.rules.actions import (
@@ -34,38 +42,33 @@ from core.systems.belle_epoque.rules.state import NOBODY, State
 from core.systems.belle_epoque.words.names import unit_text
 from core.text import Value, _
 
-STANDS, BACK, ADVANCED, GONE = "stands", "back", "advanced", "gone"
-OWN, ENEMY, EMPTY = "own", "enemy", "empty"
 PASSED, FAILED, TURN_OVER = "passed", "failed", "turn_over"
 
 FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("leaves its hex"), GONE: _("eliminated")}
-ACTOR_FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("falls back"), GONE: _("eliminated")}
-GROUND = {ENEMY: _("the enemy"), EMPTY: _("nobody"), OWN: _("the acting side")}
 
 
-class BelleEpoqueOutcomes(Outcomes[State, Setting, Action]):
+class BelleEpoqueOutcomes(RoomOutcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
-    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
-        setting = before.setting
-        names = side_name(setting, 0), side_name(setting, 1)
-        found = [
-            *counted_by_side(
-                "lost",
-                _("{side}: elements lost"),
-                _("Elements taken off the map until the action is settled."),
-                names,
-            ),
-            *counted_by_side(
-                "out",
-                _("{side}: units eliminated"),
-                _("Units that have lost their last element or left the map."),
-                names,
-            ),
-        ]
+    counted = (
+        (
+            "lost",
+            _("{side}: elements lost"),
+            _("Elements taken off the map until the action is settled."),
+        ),
+        (
+            "out",
+            _("{side}: units eliminated"),
+            _("Units that have lost their last element or left the map."),
+        ),
+    )
+
+    def counts(self, before: State, after: State) -> list[int]:
+        return strength_counts(before.strength, after.strength, before.setting.side_of)
+
+    def particular(self, before: State, side: int, action: Action) -> list[Figure]:
         actor, target = _pair(before, action)
-        if target >= 0:
-            found += _fight_figures(before, actor, target)
+        found = _fight_figures(before, actor, target) if target >= 0 else []
         if isinstance(action, TakeTest):
             found.append(
                 Figure(
@@ -86,43 +89,33 @@ class BelleEpoqueOutcomes(Outcomes[State, Setting, Action]):
                     FAILED,
                 )
             )
-        return (*found, end_figure(*names))
+        return found
 
-    def outcome(self, before: State, after: State, side: int, action: Action) -> tuple[FigureValue, ...]:
-        side_of = before.setting.side_of
-        lost, out = [0, 0], [0, 0]
-        if before.strength != after.strength:
-            for unit, (was, left) in enumerate(zip(before.strength, after.strength, strict=True)):
-                if was != left:
-                    lost[side_of[unit]] += was - left
-                    out[side_of[unit]] += not left
-        values: list[FigureValue] = [*lost, *out]
+    def came(self, before: State, after: State, side: int, action: Action) -> list[FigureValue]:
+        values: list[FigureValue] = []
         actor, target = _pair(before, action)
         if target >= 0:
-            values.append(_fate(before, after, target, actor))
-            values.append(_fate(before, after, actor, target))
-            values.append(_holder(after, before.at[target], side_of[target]))
+            owner = before.setting.side_of[target]
+            values.append(fate(before.at, after.at, target, actor))
+            values.append(fate(before.at, after.at, actor, target))
+            values.append(holder(before.at[target], after.units_mask(owner), after.units_mask(1 - owner)))
         if isinstance(action, TakeTest):
             acts = after.phase == phases.PASSED and after.active == action.unit
             values.append(PASSED if acts else FAILED)
         elif isinstance(action, React):
             passed = after.passed >> action.unit & 1
             values.append(TURN_OVER if after.turn != before.turn else PASSED if passed else FAILED)
-        return (*values, end_of(after))
+        return values
 
     def losses(self, before: State, after: State) -> Losses:
-        if before.strength == after.strength:
-            return ()
-        rows = enumerate(zip(before.strength, after.strength, strict=True))
-        return tuple([(unit, was - left) for unit, (was, left) in rows if was != left])
+        return strength_lost(before.strength, after.strength)
 
     def piece_name(self, setting: Setting, piece: Hashable) -> Value:
         assert isinstance(piece, int)
         return unit_text(setting, piece)
 
     def piece_side(self, setting: Setting, piece: Hashable) -> int:
-        assert isinstance(piece, int)
-        return setting.side_of[piece]
+        return side_of_unit(setting, piece)
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         unit: int = getattr(action, "unit", NOBODY)
@@ -162,23 +155,19 @@ def _pair(before: State, action: Action) -> tuple[int, int]:
 def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
     setting = before.setting
     return [
-        Figure(
-            "target",
-            _("Target: {unit}", unit=unit_text(setting, target)),
+        target_figure(
+            unit_text(setting, target),
             _(
                 "Whether the unit attacked is in its hex, has taken the attacker’s, has left its own (retreat"
                 " or evasion) or is eliminated."
             ),
             FATES,
-            STANDS,
             setting.side_of[target],
         ),
-        Figure(
-            "actor",
-            _("Attacker: {unit}", unit=unit_text(setting, actor)),
+        actor_figure(
+            unit_text(setting, actor),
             _("Whether the attacker is in its hex, has taken the target’s, went elsewhere or is gone."),
             ACTOR_FATES,
-            STANDS,
             setting.side_of[actor],
         ),
         Figure(
@@ -189,20 +178,3 @@ def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
             ENEMY,
         ),
     ]
-
-
-def _fate(before: State, after: State, unit: int, target: int) -> str:
-    here = after.at[unit]
-    if here < 0:
-        return GONE
-    if here == before.at[unit]:
-        return STANDS
-    return ADVANCED if target >= 0 and here == before.at[target] else BACK
-
-
-def _holder(after: State, hex_: int, owner: int) -> str:
-    """Whose unit is in a hex, as the enemy of `owner` sees it."""
-    bit = 1 << hex_
-    if bit & after.units_mask(owner):
-        return ENEMY
-    return OWN if bit & after.units_mask(1 - owner) else EMPTY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.kit.moments import Asked
 from core.protocol.events import Event, Listener
 from core.systems.belle_epoque.rules import assault, fire, moments, movement, phases, reactivity_tests
 from core.systems.belle_epoque.rules.actions import Action, Activate, Assault, Fire, Move, TakeTest
@@ -132,7 +133,7 @@ def marched(state: State, tell: Listener | None) -> bool:
     return _ask(state, found, moments.MARCHED)
 
 
-def _ask(state: State, found: tuple[Action, ...], asked: moments.Asked) -> bool:
+def _ask(state: State, found: tuple[Action, ...], asked: Asked) -> bool:
     """Ask where something can be done, otherwise the activation is over."""
     if not found:
         state.phase = phases.DONE

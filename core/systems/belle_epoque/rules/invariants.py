@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.protocol.pending import Choice, Deal, Over, Roll
+from core.kit.invariants import ending, standing
+from core.protocol.pending import Choice
 from core.systems.belle_epoque.rules import activation, flow, phases, victory
 from core.systems.belle_epoque.rules.rulings import crowded_hex
 from core.systems.belle_epoque.rules.state import State, rebuild
@@ -48,13 +49,8 @@ def _bowl(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    if not 1 <= state.turn <= state.setting.scenario.turns:
-        yield f"turn {state.turn}"
+    yield from ending(state, state.setting.scenario.turns)
     pending = state.pending
-    if isinstance(pending, Over) != bool(state.ended):
-        yield "over and not over"
-    if isinstance(pending, Over) and state.frames:
-        yield "something goes on after the end"
     if isinstance(pending, Choice) and not state._actions:
         yield f"nothing can be done in {pending.prompt}"
     if state.frames and state.active < 0:
@@ -70,12 +66,7 @@ def _caches(state: State) -> Iterator[str]:
     for name in ("_unit_on", "_units", "_left"):
         if getattr(again, name) != getattr(state, name):
             yield f"{name} is stale"
-    told: list[object] = []
-    flow.advance(again, told.append)
-    if told or again.frames != state.frames or again.phase != state.phase:
-        yield "the battle had not gone on as far as it could"
+    yield from standing(state, again, flow.advance)
     pending = state.pending
-    if again.pending != pending or not isinstance(pending, Choice | Roll | Deal | Over):
-        yield "what is pending does not follow from the state"
     if isinstance(pending, Choice) and state._actions != again._actions:
         yield "the list of actions is stale"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from core.protocol.pending import Choice
+from core.kit.moments import asked
 from core.systems.belle_epoque.rules.actions import (
     Activate,
     Advance,
@@ -22,23 +22,15 @@ from core.systems.belle_epoque.rules.actions import (
     TakeTest,
 )
 
-Asked: TypeAlias = tuple[Choice, Choice]
-"""The choice of side 0 and that of side 1."""
-
-
-def _asked(prompt: str, *kinds: type) -> Asked:
-    return Choice(0, prompt, kinds), Choice(1, prompt, kinds)
-
-
-NAME: Final = _asked("activate", Activate)
-ACTIVATION: Final = _asked("activation", TakeTest, Move, EndActivation)
-FAILED: Final = _asked("failed", Move, EndActivation)
-PASSED: Final = _asked("passed", Move, Fire, Assault, EndActivation)
-MOVED: Final = _asked("moved", Fire, Assault, EndActivation)
-MARCHED: Final = _asked("marched", Assault, EndActivation)
-REACT: Final = _asked("react", React, Stand)
-EVADE: Final = _asked("evade", Evade)
-RETREAT: Final = _asked("retreat", Retreat)
-FIRE_LOSS: Final = _asked("fire_loss", Retreat, TakeLoss)
-ADVANCE: Final = _asked("advance", Advance, Decline)
-ENTER: Final = _asked("enter", Enter)
+NAME: Final = asked("activate", Activate)
+ACTIVATION: Final = asked("activation", TakeTest, Move, EndActivation)
+FAILED: Final = asked("failed", Move, EndActivation)
+PASSED: Final = asked("passed", Move, Fire, Assault, EndActivation)
+MOVED: Final = asked("moved", Fire, Assault, EndActivation)
+MARCHED: Final = asked("marched", Assault, EndActivation)
+REACT: Final = asked("react", React, Stand)
+EVADE: Final = asked("evade", Evade)
+RETREAT: Final = asked("retreat", Retreat)
+FIRE_LOSS: Final = asked("fire_loss", Retreat, TakeLoss)
+ADVANCE: Final = asked("advance", Advance, Decline)
+ENTER: Final = asked("enter", Enter)

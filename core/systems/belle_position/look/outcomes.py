@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
-from math import comb
-from typing import Any
 
 from core.chance.bags import count_draws, draws
 from core.kit.names import side_name
-from core.presentation.outcomes import (
-    Figure,
-    FigureValue,
-    Losses,
-    Outcomes,
-    counted_by_side,
-    end_figure,
-    end_of,
-)
+from core.kit.outcomes import NONE, SEVERAL, RoomOutcomes, among_unknown, drawn_figure
+from core.presentation.outcomes import Figure, FigureValue, Losses
 from core.systems.belle_position.rules.actions import (
     Action,
     CounterBattery,
@@ -37,45 +28,35 @@ from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.words.names import card_name
 from core.text import Value, _
 
-NONE, SEVERAL = "none", "several"
 FIGHTS = (Fire, LongRange, CounterBattery, Flank, Test)
 MOST_WORLDS = 400
 
 
-class BellePositionOutcomes(Outcomes[State, Setting, Action]):
+class BellePositionOutcomes(RoomOutcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`. A piece is (side, kind of card)."""
 
-    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
-        setting = before.setting
-        names = side_name(setting, 0), side_name(setting, 1)
-        found = [
-            *counted_by_side(
-                "endurance",
-                _("{side}: endurance lost"),
-                _(
-                    "How many hits fewer the side’s units can take: a unit takes its VC in tokens and is lost"
-                    " with one more; tokens that a passed test takes away are endurance won back."
-                ),
-                names,
+    counted = (
+        (
+            "endurance",
+            _("{side}: endurance lost"),
+            _(
+                "How many hits fewer the side’s units can take: a unit takes its VC in tokens and is lost"
+                " with one more; tokens that a passed test takes away are endurance won back."
             ),
-            *counted_by_side(
-                "out",
-                _("{side}: cards eliminated"),
-                _("Units and generals lost for good until the action is settled."),
-                names,
-            ),
-            *counted_by_side(
-                "positions",
-                _("{side}: positions conquered"),
-                _("How many more enemy positions the side has conquered, by which the battle is won."),
-                names,
-            ),
-        ]
-        if not isinstance(action, FIGHTS):
-            found.append(_drawn_figure(setting))
-        return (*found, end_figure(*names))
+        ),
+        (
+            "out",
+            _("{side}: cards eliminated"),
+            _("Units and generals lost for good until the action is settled."),
+        ),
+        (
+            "positions",
+            _("{side}: positions conquered"),
+            _("How many more enemy positions the side has conquered, by which the battle is won."),
+        ),
+    )
 
-    def outcome(self, before: State, after: State, side: int, action: Action) -> tuple[FigureValue, ...]:
+    def counts(self, before: State, after: State) -> list[int]:
         endurance, out = [0, 0], [0, 0]
         for piece, lost in self.losses(before, after):
             endurance[self.piece_side(before.setting, piece)] += lost
@@ -84,11 +65,17 @@ class BellePositionOutcomes(Outcomes[State, Setting, Action]):
             if before.lost[owner] != after.lost[owner]:
                 rows = enumerate(zip(before.lost[owner], after.lost[owner], strict=True))
                 out[owner] = sum(now - was for card, (was, now) in rows if counts[0][card] or counts[1][card])
-        values: list[FigureValue] = [*endurance, *out]
-        values += [conquered(after, owner) - conquered(before, owner) for owner in (0, 1)]
-        if not isinstance(action, FIGHTS):
-            values.append(_drawn(before, after, side))
-        return (*values, end_of(after))
+        return [*endurance, *out, *(conquered(after, owner) - conquered(before, owner) for owner in (0, 1))]
+
+    def particular(self, before: State, side: int, action: Action) -> list[Figure]:
+        if isinstance(action, FIGHTS):
+            return []
+        cards = before.setting.cards
+        names = {card.index: card_name(before.setting, card.index) for card in cards}
+        return [drawn_figure(names, UNKNOWN_CARD)]
+
+    def came(self, before: State, after: State, side: int, action: Action) -> list[FigureValue]:
+        return [] if isinstance(action, FIGHTS) else [_drawn(before, after, side)]
 
     def losses(self, before: State, after: State) -> Losses:
         """Endurance lost by kind of card: cards that are gone, less the tokens that they had."""
@@ -134,8 +121,7 @@ class BellePositionOutcomes(Outcomes[State, Setting, Action]):
         unknown = hand.count(UNKNOWN_CARD)
         if not isinstance(action, Rally) or action.card in hand or not unknown:
             return Fraction(1)
-        unseen, copies = sum(known.loose[side]), known.loose[side][action.card]
-        return 1 - Fraction(comb(unseen - copies, unknown), comb(unseen, unknown))
+        return among_unknown(known.loose[side][action.card], sum(known.loose[side]), unknown)
 
     def worlds(self, known: State, side: int, action: Action) -> Sequence[tuple[State, int]] | None:
         """What the face-down enemy cards in the position that is fired at may be (BP-R30)."""
@@ -182,23 +168,6 @@ def _named(known: State, foe: int, target: int, hidden: Sequence[int], cards: Se
     world.loose[foe] = tuple(loose)
     world._actions = world._legal = None
     return world
-
-
-def _drawn_figure(setting: Setting) -> Figure:
-    names = {card.index: card_name(setting, card.index) for card in setting.cards}
-    values: dict[Any, Any] = {
-        NONE: _("none"),
-        **names,
-        UNKNOWN_CARD: _("an unknown card"),
-        SEVERAL: _("several"),
-    }
-    return Figure(
-        "drawn",
-        _("Card drawn"),
-        _("The card that comes into the hand of the acting side, where it is one."),
-        values,
-        NONE,
-    )
 
 
 def _drawn(before: State, after: State, side: int) -> FigureValue:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.kit.invariants import ending, standing
+from core.protocol.pending import Choice, Over
 from core.systems.belle_position.rules import action_lists, flow
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Disordered
@@ -73,13 +74,10 @@ def _positions(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    if not 1 <= state.turn <= state.setting.options.turn_limit:
-        yield f"turn {state.turn}"
+    yield from ending(state, state.setting.options.turn_limit)
     pending = state.pending
-    if isinstance(pending, Over) != bool(state.ended):
-        yield "over and not over"
-    if isinstance(pending, Over) and (state.frames or state.kept):
-        yield "something goes on after the end"
+    if isinstance(pending, Over) and state.kept:
+        yield "moves can be taken back after the end"
     if isinstance(pending, Choice) and not action_lists.actions(state, pending.side):
         yield f"nothing can be done in {pending.prompt}"
     if not state.ended:
@@ -91,13 +89,10 @@ def _turn(state: State) -> Iterator[str]:
 def _caches(state: State) -> Iterator[str]:
     """Every slot that follows from the others is what they make of it."""
     again = state.copy()
-    told: list[object] = []
-    flow.advance(again, told.append)
-    if told or again.frames != state.frames or again.phase != state.phase or again.stacks != state.stacks:
+    yield from standing(state, again, flow.advance)
+    if again.stacks != state.stacks:
         yield "the battle had not gone on as far as it could"
     pending = state.pending
-    if again.pending != pending or not isinstance(pending, Choice | SecretChoices | Roll | Deal | Over):
-        yield "what is pending does not follow from the state"
     if isinstance(pending, Choice) and state._actions is not None:
         again._actions = None
         if set(state._actions) != set(action_lists.actions(again, pending.side)):

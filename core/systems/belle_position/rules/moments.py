@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from core.protocol.pending import Choice, SecretChoices
+from core.kit.moments import asked, in_secret
 from core.systems.belle_position.rules.actions import (
     Bring,
     CounterBattery,
@@ -26,23 +26,10 @@ from core.systems.belle_position.rules.actions import (
     Test,
 )
 
-Asked: TypeAlias = tuple[Choice, Choice]
-"""The choice of side 0 and that of side 1."""
-
-
-def _asked(prompt: str, *kinds: type) -> Asked:
-    return Choice(0, prompt, kinds), Choice(1, prompt, kinds)
-
-
-_DEPLOY: Final = _asked("deploy", Deploy, TakeUp, TakeUpTerrain, EndDeployment)
-DEPLOY: Final = (
-    SecretChoices(_DEPLOY),
-    SecretChoices(_DEPLOY[1:]),
-    SecretChoices(_DEPLOY[:1]),
-)
+DEPLOY: Final = in_secret(asked("deploy", Deploy, TakeUp, TakeUpTerrain, EndDeployment))
 """By the mask of the sides that have ended their deployment."""
-COHESION: Final = _asked("cohesion", Test)
-RALLY: Final = _asked("rally", Rally, Decline)
-COMBAT: Final = _asked("combat", Fire, LongRange, CounterBattery, Flank, EndCombat)
-LOSS: Final = _asked("loss", TakeLoss)
-MOVEMENT: Final = _asked("movement", Move, Bring, TakeBack, PlaySpecial, EndMoves)
+COHESION: Final = asked("cohesion", Test)
+RALLY: Final = asked("rally", Rally, Decline)
+COMBAT: Final = asked("combat", Fire, LongRange, CounterBattery, Flank, EndCombat)
+LOSS: Final = asked("loss", TakeLoss)
+MOVEMENT: Final = asked("movement", Move, Bring, TakeBack, PlaySpecial, EndMoves)

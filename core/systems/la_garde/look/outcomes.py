@@ -8,17 +8,8 @@ from typing import Any
 
 from core.geometry.bases import Footprint
 from core.geometry.shapes import is_within
-from core.kit.names import side_name
-from core.presentation.outcomes import (
-    ALL_READ,
-    Figure,
-    FigureValue,
-    Losses,
-    Outcomes,
-    counted_by_side,
-    end_figure,
-    end_of,
-)
+from core.kit.outcomes import RoomOutcomes, actor_figure, side_of_unit, target_figure
+from core.presentation.outcomes import ALL_READ, Figure, FigureValue, Losses
 from core.systems.la_garde.rules import zones
 from core.systems.la_garde.rules.actions import Action, Attack, Bombard, ChangeOrder, Stand
 from core.systems.la_garde.rules.aftermath import STAGES, outcome_of
@@ -44,41 +35,52 @@ MARGIN = 100
 MOST_HIDDEN = 4
 
 
-class LaGardeOutcomes(Outcomes[State, Setting, Action]):
+class LaGardeOutcomes(RoomOutcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
-    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
+    counted = (
+        (
+            "lost",
+            _("{side}: elements lost"),
+            _("Elements off the table when the action is settled; of a brigade that breaks all it had."),
+        ),
+        (
+            "out",
+            _("{side}: brigades broken or destroyed"),
+            _("Brigades that have left the table for good."),
+        ),
+        (
+            "routed",
+            _("{side}: brigades routed"),
+            _("How many more brigades of the side on the table are in rout; those gone are not counted."),
+        ),
+        (
+            "generals",
+            _("{side}: generals lost"),
+            _("Generals who have fallen until the action is settled."),
+        ),
+    )
+
+    def counts(self, before: State, after: State) -> list[int]:
         setting = before.setting
-        names = side_name(setting, 0), side_name(setting, 1)
-        found = [
-            *counted_by_side(
-                "lost",
-                _("{side}: elements lost"),
-                _("Elements off the table when the action is settled; of a brigade that breaks all it had."),
-                names,
-            ),
-            *counted_by_side(
-                "out",
-                _("{side}: brigades broken or destroyed"),
-                _("Brigades that have left the table for good."),
-                names,
-            ),
-            *counted_by_side(
-                "routed",
-                _("{side}: brigades routed"),
-                _("How many more brigades of the side on the table are in rout; those gone are not counted."),
-                names,
-            ),
-            *counted_by_side(
-                "generals",
-                _("{side}: generals lost"),
-                _("Generals who have fallen until the action is settled."),
-                names,
-            ),
-        ]
+        lost = [0, 0]
+        for piece, count in self.losses(before, after):
+            lost[self.piece_side(setting, piece)] += count
+        fallen, generals = after.gone & ~before.gone, after.lost & ~before.lost
+        counts = [*lost, 0, 0, 0, 0, 0, 0]
+        if fallen or before.cohesion != after.cohesion:
+            counts[2:4] = [_count(setting, fallen, owner) for owner in (0, 1)]
+            counts[4:6] = [_routed(after, owner) - _routed(before, owner) for owner in (0, 1)]
+        if generals:
+            counts[6:] = [
+                sum(generals >> post & 1 for post, row in enumerate(setting.posts) if row.side == owner)
+                for owner in (0, 1)
+            ]
+        return counts
+
+    def particular(self, before: State, side: int, action: Action) -> list[Figure]:
         actor, target = _pair(before, action)
-        if target >= 0:
-            found += _fight_figures(setting, actor, target)
+        found = _fight_figures(before.setting, actor, target) if target >= 0 else []
         if isinstance(action, Bombard):
             found.append(
                 Figure(
@@ -91,23 +93,10 @@ class LaGardeOutcomes(Outcomes[State, Setting, Action]):
             )
         elif isinstance(action, ChangeOrder):
             found.append(_order_figure(before.orders[action.division]))
-        return (*found, end_figure(*names))
+        return found
 
-    def outcome(self, before: State, after: State, side: int, action: Action) -> tuple[FigureValue, ...]:
-        setting = before.setting
-        lost = [0, 0]
-        for piece, count in self.losses(before, after):
-            lost[self.piece_side(setting, piece)] += count
-        fallen, generals = after.gone & ~before.gone, after.lost & ~before.lost
-        values: list[FigureValue] = [*lost, 0, 0, 0, 0, 0, 0]
-        if fallen or before.cohesion != after.cohesion:
-            values[2:4] = [_count(setting, fallen, owner) for owner in (0, 1)]
-            values[4:6] = [_routed(after, owner) - _routed(before, owner) for owner in (0, 1)]
-        if generals:
-            values[6:] = [
-                sum(generals >> post & 1 for post, row in enumerate(setting.posts) if row.side == owner)
-                for owner in (0, 1)
-            ]
+    def came(self, before: State, after: State, side: int, action: Action) -> list[FigureValue]:
+        values: list[FigureValue] = []
         actor, target = _pair(before, action)
         if target >= 0:
             values += [_fate(before, after, target), _fate(before, after, actor, target)]
@@ -115,7 +104,7 @@ class LaGardeOutcomes(Outcomes[State, Setting, Action]):
             values.append(OUT if after.dry[action.unit] else LEFT)
         elif isinstance(action, ChangeOrder):
             values.append(after.orders[action.division])
-        return (*values, end_of(after))
+        return values
 
     def losses(self, before: State, after: State) -> Losses:
         if before.elements == after.elements and before.gone == after.gone:
@@ -134,8 +123,7 @@ class LaGardeOutcomes(Outcomes[State, Setting, Action]):
         return unit_text(setting, piece)
 
     def piece_side(self, setting: Setting, piece: Hashable) -> int:
-        assert isinstance(piece, int)
-        return setting.side_of[piece]
+        return side_of_unit(setting, piece)
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         return action.unit if isinstance(action, Attack | Bombard) else None
@@ -219,20 +207,16 @@ def _may_support(known: State, unit: int) -> Iterator[int]:
 
 def _fight_figures(setting: Setting, actor: int, target: int) -> list[Figure]:
     return [
-        Figure(
-            "target",
-            _("Target: {unit}", unit=unit_text(setting, target)),
+        target_figure(
+            unit_text(setting, target),
             _("Whether the brigade attacked is where it was, has withdrawn, is in rout or is gone."),
             FATES,
-            HOLDS,
             setting.side_of[target],
         ),
-        Figure(
-            "actor",
-            _("Attacker: {unit}", unit=unit_text(setting, actor)),
+        actor_figure(
+            unit_text(setting, actor),
             _("Whether the attacker is where it was, occupies the ground, withdraws, is in rout or gone."),
             ACTOR_FATES,
-            HOLDS,
             setting.side_of[actor],
         ),
     ]

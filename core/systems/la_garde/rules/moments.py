@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from core.protocol.pending import Choice, SecretChoices
+from core.kit.moments import asked, in_secret
 from core.systems.la_garde.rules import actions as acts
 
-Asked: TypeAlias = tuple[Choice, Choice]
-"""The choice of side 0 and that of side 1."""
+LAY: Final = asked("lay", acts.Lay)
+ENTER: Final = asked("enter", acts.Enter, acts.EndEntries)
+AIDES: Final = asked("aides", acts.LayAide, acts.EndAides)
+ORDER: Final = asked("orders", acts.OrderCorps, acts.OrderDivision, acts.EndOrders)
+FIRST: Final = asked("first", acts.GoFirst)
+ACTIVATE: Final = asked("activate", acts.Activate)
+REVEAL: Final = asked("reveal", acts.ChangeOrder, acts.KeepOrder)
+GENERALS: Final = asked("generals", acts.MoveGeneral, acts.EndGenerals)
+BOMBARD: Final = asked("bombard", acts.Bombard, acts.EndBombards)
+MOVE: Final = asked("move", acts.Move, acts.EndMoves)
+COMBAT: Final = asked("combat", acts.Attack)
+ENGAGE: Final = asked("engage", acts.Engage, acts.Stand)
+OCCUPY: Final = asked("occupy", acts.Occupy, acts.Stand)
 
-
-def _asked(prompt: str, *kinds: type) -> Asked:
-    return Choice(0, prompt, kinds), Choice(1, prompt, kinds)
-
-
-LAY: Final = _asked("lay", acts.Lay)
-ENTER: Final = _asked("enter", acts.Enter, acts.EndEntries)
-AIDES: Final = _asked("aides", acts.LayAide, acts.EndAides)
-ORDER: Final = _asked("orders", acts.OrderCorps, acts.OrderDivision, acts.EndOrders)
-FIRST: Final = _asked("first", acts.GoFirst)
-ACTIVATE: Final = _asked("activate", acts.Activate)
-REVEAL: Final = _asked("reveal", acts.ChangeOrder, acts.KeepOrder)
-GENERALS: Final = _asked("generals", acts.MoveGeneral, acts.EndGenerals)
-BOMBARD: Final = _asked("bombard", acts.Bombard, acts.EndBombards)
-MOVE: Final = _asked("move", acts.Move, acts.EndMoves)
-COMBAT: Final = _asked("combat", acts.Attack)
-ENGAGE: Final = _asked("engage", acts.Engage, acts.Stand)
-OCCUPY: Final = _asked("occupy", acts.Occupy, acts.Stand)
-
-ORDERS: Final = (
-    SecretChoices(ORDER),
-    SecretChoices(ORDER[1:]),
-    SecretChoices(ORDER[:1]),
-)
+ORDERS: Final = in_secret(ORDER)
 """By the mask of sides that have written their orders."""

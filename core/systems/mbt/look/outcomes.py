@@ -6,17 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from core.kit.names import side_name
-from core.presentation.outcomes import (
-    Alike,
-    Figure,
-    FigureValue,
-    Losses,
-    Outcomes,
-    counted_by_side,
-    end_figure,
-    end_of,
-)
+from core.kit.outcomes import RoomOutcomes, actor_figure, side_of_unit, target_figure
+from core.presentation.outcomes import Alike, Figure, FigureValue, Losses
 from core.protocol.pending import Roll
 from core.systems.mbt.rules.actions import Action, Fight, Move, Shoot
 from core.systems.mbt.rules.combat import DOUBLED
@@ -32,54 +23,44 @@ STANDS, BACK, GONE = "stands", "back", "gone"
 FATES = {STANDS: _("stands"), BACK: _("driven back or running"), GONE: _("destroyed")}
 
 
-class MbtOutcomes(Outcomes[State, Setting, Action]):
+class MbtOutcomes(RoomOutcomes[State, Setting, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
-    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
-        setting = before.setting
-        names = side_name(setting, 0), side_name(setting, 1)
-        found = [
-            *counted_by_side(
-                "out",
-                _("{side}: bases destroyed"),
-                _("Bases that have left the table, trampled ones too, until all that runs has stopped."),
-                names,
-            ),
-            *counted_by_side(
-                "losses",
-                _("{side}: losses counted"),
-                _("By how much the losses that decide the battle grow: bases that count, objectives lost."),
-                names,
-            ),
-        ]
-        if isinstance(action, Fight | Shoot):
-            for id_, title, unit in (
-                ("target", _("Target: {unit}"), action.target),
-                ("actor", _("Attacker: {unit}"), action.unit),
-            ):
-                found.append(
-                    Figure(
-                        id_,
-                        title.fill(unit=unit_text(setting, unit)),
-                        _("Whether the base is where it was, has moved (recoil, panic) or is destroyed."),
-                        FATES,
-                        STANDS,
-                        setting.side_of[unit],
-                    )
-                )
-        return (*found, end_figure(*names))
+    counted = (
+        (
+            "out",
+            _("{side}: bases destroyed"),
+            _("Bases that have left the table, trampled ones too, until all that runs has stopped."),
+        ),
+        (
+            "losses",
+            _("{side}: losses counted"),
+            _("By how much the losses that decide the battle grow: bases that count, objectives lost."),
+        ),
+    )
 
-    def outcome(self, before: State, after: State, side: int, action: Action) -> tuple[FigureValue, ...]:
+    def counts(self, before: State, after: State) -> list[int]:
         setting = before.setting
         fallen = after.gone & ~before.gone
-        values: list[FigureValue] = [(fallen & setting.side_units[who]).bit_count() for who in (0, 1)]
+        counts = [(fallen & setting.side_units[who]).bit_count() for who in (0, 1)]
         if fallen or before.held != after.held:
-            values += [losses_of(after, who) - losses_of(before, who) for who in (0, 1)]
-        else:
-            values += (0, 0)
-        if isinstance(action, Fight | Shoot):
-            values += [_fate(before, after, unit) for unit in (action.target, action.unit)]
-        return (*values, end_of(after))
+            return [*counts, *(losses_of(after, who) - losses_of(before, who) for who in (0, 1))]
+        return [*counts, 0, 0]
+
+    def particular(self, before: State, side: int, action: Action) -> list[Figure]:
+        if not isinstance(action, Fight | Shoot):
+            return []
+        setting = before.setting
+        definition = _("Whether the base is where it was, has moved (recoil, panic) or is destroyed.")
+        return [
+            figure(unit_text(setting, unit), definition, FATES, setting.side_of[unit])
+            for figure, unit in ((target_figure, action.target), (actor_figure, action.unit))
+        ]
+
+    def came(self, before: State, after: State, side: int, action: Action) -> list[FigureValue]:
+        if not isinstance(action, Fight | Shoot):
+            return []
+        return [_fate(before, after, unit) for unit in (action.target, action.unit)]
 
     def losses(self, before: State, after: State) -> Losses:
         fallen = after.gone & ~before.gone
@@ -90,8 +71,7 @@ class MbtOutcomes(Outcomes[State, Setting, Action]):
         return unit_text(setting, piece)
 
     def piece_side(self, setting: Setting, piece: Hashable) -> int:
-        assert isinstance(piece, int)
-        return setting.side_of[piece]
+        return side_of_unit(setting, piece)
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         match action:

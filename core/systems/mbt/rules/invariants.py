@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.protocol.pending import Choice, Over
+from core.kit.invariants import ending, standing
+from core.protocol.pending import Choice
 from core.systems.mbt.rules import flow, phases, victory
 from core.systems.mbt.rules.rulings import overlapping
 from core.systems.mbt.rules.state import State, rebuild
@@ -38,13 +39,8 @@ def _bases(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    if not 1 <= state.turn <= state.setting.options.turn_limit:
-        yield f"turn {state.turn}"
+    yield from ending(state, state.setting.options.turn_limit)
     pending = state.pending
-    if isinstance(pending, Over) != bool(state.ended):
-        yield "over and not over"
-    if isinstance(pending, Over) and state.frames:
-        yield "something goes on after the end"
     if isinstance(pending, Choice):
         side = state.active if state.phase != phases.DEPLOY else pending.side
         if pending.side != side:
@@ -61,9 +57,4 @@ def _caches(state: State) -> Iterator[str]:
         yield "the feet are stale"
     if state._links is not None and again.links() != state._links:
         yield "the groups are stale"
-    told: list[object] = []
-    flow.advance(again, told.append)
-    if told or again.frames != state.frames or again.phase != state.phase:
-        yield "the battle had not gone on as far as it could"
-    if again.pending != state.pending:
-        yield "what is pending does not follow from the state"
+    yield from standing(state, again, flow.advance)

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from core.protocol.pending import Choice
+from core.kit.moments import asked
 from core.systems.mbt.rules.actions import EndCombats, EndMoves, Fight, Lay, Move, Shoot
 
-Asked: TypeAlias = tuple[Choice, Choice]
-"""The choice of side 0 and that of side 1."""
-
-
-def _asked(prompt: str, *kinds: type) -> Asked:
-    return Choice(0, prompt, kinds), Choice(1, prompt, kinds)
-
-
-LAY: Final = _asked("lay", Lay)
-MOVE: Final = _asked("move", Move, EndMoves)
-COMBAT: Final = _asked("combat", Fight, Shoot, EndCombats)
+LAY: Final = asked("lay", Lay)
+MOVE: Final = asked("move", Move, EndMoves)
+COMBAT: Final = asked("combat", Fight, Shoot, EndCombats)
