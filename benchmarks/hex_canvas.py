@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from core.presentation.look import Piece
 from editor.base.drawing.noise import chance
+from editor.boards.drawing.style import StyleId
 from editor.boards.hex.view import HexView
-from editor.boards.styles.map_style import StyleId
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
@@ -74,8 +74,8 @@ def measure_print() -> dict[str, float]:
     from core.text import Names
     from editor.boards.drawing.hex_picture import MapPicture
     from editor.boards.drawing.picture_files import pdf_of
-    from editor.boards.drawing.style import palette_of
     from editor.boards.hex.rendering import Sheet, page_of
+    from editor.boards.styles.palettes import palette_of
 
     board = _board(_first_model(), *PRINTED)
     picture = MapPicture(board, {}, palette_of("staff", "print"))

@@ -19,8 +19,8 @@ from editor.base.document.document import Document
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
+from editor.boards.drawing.style import StyleId
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
-from editor.boards.styles.map_style import StyleId
 from editor.desks.battle.battle import BattleTable
 from editor.desks.battle.play_desk import PlayDesk
 from editor.shell.page import Page

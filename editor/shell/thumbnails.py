@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
-    from editor.boards.styles.map_style import StyleId
+    from editor.boards.drawing.style import StyleId
 
 SIZE = QSize(480, 270)
 IDLE = 40

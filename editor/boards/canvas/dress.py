@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from core.text import Names
 from editor.boards.drawing.hex_picture import side_letters
-from editor.boards.drawing.style import Style, style_of
-from editor.boards.styles.map_style import StyleId
+from editor.boards.drawing.style import Style, StyleId
+from editor.boards.styles.palettes import style_of
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from editor.boards.canvas.filling import Filling
 from editor.boards.canvas.map_scene import MapScene
 from editor.boards.canvas.pointer import Pointer
 from editor.boards.canvas.tool import CanvasEvent, Tool
-from editor.boards.styles.map_style import StyleId
+from editor.boards.drawing.style import StyleId
 
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)

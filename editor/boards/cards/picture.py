@@ -18,8 +18,9 @@ from editor.boards.cards.plan.ground import CardGround
 from editor.boards.cards.shown import Face, Seats, TableShown, scenario_shown
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.picture_files import Page, Wish
-from editor.boards.drawing.style import palette_of, side_place
+from editor.boards.drawing.style import side_place
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
+from editor.boards.styles.palettes import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

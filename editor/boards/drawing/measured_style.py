@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from editor.boards.drawing.style import DARK, LIGHT, PRINTED, Palette, Style, palette_of, with_sides
-from editor.boards.styles.map_style import StyleId
+from editor.boards.drawing.style import DARK, LIGHT, PRINTED, Palette, Style, StyleId, with_sides
+from editor.boards.styles.palettes import palette_of
 
 
 @dataclass(frozen=True, slots=True)

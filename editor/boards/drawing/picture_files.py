@@ -17,7 +17,7 @@ from editor.boards.drawing.style import Palette
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
-    from editor.boards.styles.map_style import StyleId
+    from editor.boards.drawing.style import StyleId
 
 UNITS_A_MM = 5.0
 """On paper one unit of a sheet is 0.2 mm."""

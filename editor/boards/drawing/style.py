@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
-
-from editor.boards.styles.map_style import StyleId
+from typing import Literal, TypeAlias
 
 Palette = Literal["light", "dark", "print"]
+StyleId: TypeAlias = Literal["table", "staff"]
+"""The styles of drawing that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,20 +270,6 @@ PRINTED = replace(
 
 SIDE_PLACES = {"union": 0, "confederate": 1, "french": 0, "german": 1, "blue": 0, "red": 1}
 """Sides that keep their colours whatever the playing order: an index of `Style.sides`."""
-
-
-def style_of(dark: bool, side_ids: Sequence[str] = (), kind: StyleId = "table") -> Style:
-    """The colours of a style of map for that screen, its `sides` in the order of `side_ids`."""
-    return palette_of(kind, "dark" if dark else "light", side_ids)
-
-
-def palette_of(kind: StyleId, palette: Palette, side_ids: Sequence[str] = ()) -> Style:
-    """The colours of a style of map for a screen or for print."""
-    if kind == "staff":
-        from editor.boards.styles.staff.palettes import STAFF_PALETTES
-
-        return with_sides(STAFF_PALETTES[palette], side_ids)
-    return with_sides({"light": LIGHT, "dark": DARK, "print": PRINTED}[palette], side_ids)
 
 
 def side_place(side_ids: Sequence[str], side: int) -> int:

@@ -16,7 +16,7 @@ from editor.boards.canvas.tiled_view import TiledView
 from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.hex_projection import HEX_WIDTH, ROW_STEP, HexProjection
 from editor.boards.drawing.layers.far import flat_colour
-from editor.boards.drawing.style import style_of
+from editor.boards.styles.palettes import style_of
 from editor.widgets.section import Section
 
 LEGEND = "legend"

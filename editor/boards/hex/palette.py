@@ -14,7 +14,7 @@ from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.hex_picture import side_letters
-from editor.boards.drawing.style import Style, side_place, style_of
+from editor.boards.drawing.style import Style, side_place
 from editor.boards.hex.palette_pictures import (
     feature_picture,
     ground_picture,
@@ -23,6 +23,7 @@ from editor.boards.hex.palette_pictures import (
     works_picture,
 )
 from editor.boards.hex.tools.sides import CORNER_NAMES
+from editor.boards.styles.palettes import style_of
 from editor.widgets.swatches import Ware
 
 if TYPE_CHECKING:

@@ -25,11 +25,12 @@ from editor.boards.drawing.layers.labels import draw_name, place_names
 from editor.boards.drawing.layers.legend import LegendNames, legend_height, names_of, paint_legend
 from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.picture_files import Page, Wish, fitted, image_of_page
-from editor.boards.drawing.style import LIGHT, PRINTED, Style, palette_of, with_sides
+from editor.boards.drawing.style import LIGHT, PRINTED, Style, with_sides
 from editor.boards.hex.items import counter_rects, counters_of, piece_spots
 from editor.boards.hex.plan.ground import HexGround
 from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
+from editor.boards.styles.palettes import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

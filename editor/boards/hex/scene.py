@@ -16,6 +16,7 @@ from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of
 from editor.boards.drawing.layers.labels import NamePlacer, PlacedName
 from editor.boards.drawing.layers.legend import LegendNames, legend_height
 from editor.boards.drawing.marks import Mark
+from editor.boards.drawing.style import StyleId
 from editor.boards.drawing.tiles import TileCache
 from editor.boards.hex.highlights import sign_rect
 from editor.boards.hex.items import (
@@ -32,7 +33,7 @@ from editor.boards.hex.items import (
     piece_spots,
 )
 from editor.boards.styles.catalog import map_style
-from editor.boards.styles.map_style import Store, StyleId
+from editor.boards.styles.map_style import Store
 
 if TYPE_CHECKING:
     from core.presentation.look import Aim

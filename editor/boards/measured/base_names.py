@@ -10,10 +10,10 @@ from PySide6.QtGui import QPolygonF, QTransform
 
 from editor.base.drawing.brushes import SERIF, font
 from editor.base.drawing.lettering import text_width
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.measured.bases import size_of
 from editor.boards.measured.brigades import LETTERS_FROM, squares
 from editor.boards.measured.faces import BaseFace
-from editor.boards.measured.picture import TablePicture
 from editor.boards.measured.words import Spot as Place
 from editor.boards.measured.words import Word, straight
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.boards.measured.picture import TablePicture
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.measured.sheet_legend import paint_table_legend, table_legend_height
 
 BELOW = 34.0

@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter, QPen
 from core.text import say
 from editor.base.drawing.brushes import SANS, colour, font
 from editor.base.drawing.lettering import draw_plate, text_width
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.measured.bands import ribbon
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.picture import TablePicture
 
 GENERALS = ("general_1", "general_2")
 SMALL = 10.5

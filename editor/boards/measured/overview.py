@@ -12,12 +12,13 @@ from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.drawing.brushes import colour
 from editor.boards.design.edit_context import Bench
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import TableProjection
 from editor.boards.drawing.measured_style import table_style
 from editor.boards.hex.overview import Overview, OverviewSection
 from editor.boards.measured.bases import turned
 from editor.boards.measured.faces import faces_of
-from editor.boards.measured.picture import FEET, TablePicture, paint_far_table
+from editor.boards.measured.picture import FEET, paint_far_table
 from editor.boards.measured.view import TableView
 from editor.widgets.section import Section
 

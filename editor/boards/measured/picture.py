@@ -1,22 +1,20 @@
-"""A table as it is to be drawn, and the painter of all that lies still on it: cloth, ground, grid, zones."""
+"""The painter of all that lies still on a table: cloth, ground, grid, zones."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from core.text import Names
 from editor.base.drawing.brushes import SANS, colour, font, pen
 from editor.base.drawing.lettering import draw_plate
 from editor.base.drawing.noise import between
 from editor.base.drawing.symbols import star
-from editor.boards.drawing.measured_projection import CENTIMETRE, PIXELS, TableProjection
+from editor.boards.drawing.measured_picture import TablePicture
+from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.measured_style import TableStyle, side_ink
 from editor.boards.measured.bands import paint_band, paint_far, ribbon
 from editor.boards.measured.terrain import flat, paint_feature
@@ -25,51 +23,13 @@ from editor.boards.styles.catalog import map_style
 from editor.boards.styles.map_style import Store
 
 if TYPE_CHECKING:
-    from core.scenarios.tables import TableBoard
+    pass
 
 EDGE = 34.0
 """Scene units round the table at zoom 1 for the frame and its figures; grows as the table is seen smaller."""
 
 FEET = 3048
 """A foot in tenths of a millimetre."""
-
-
-@dataclass(frozen=True)
-class TablePicture:
-    """`hidden` names layers that are not drawn ("ground", "bands", "zones", "objectives", "labels")."""
-
-    board: TableBoard
-    style: TableStyle
-    language: str = "en"
-    turned: bool = False
-    numbers: bool = True
-    sides: tuple[str, ...] = ()
-    side_names: tuple[Names, ...] = ()
-    hidden: frozenset[str] = field(default_factory=frozenset)
-    words: float = 1.0
-    """How many times larger than on paper words and signs are drawn: they grow as the table shrinks."""
-    taken: tuple[QRectF, ...] = ()
-    """Parts of the scene that names of terrain keep clear of: bases on a printed sheet."""
-    words_apart: bool = False
-    """The words are written by somebody else: the scene, where bases move under them."""
-    grain: float = 11.0
-    """Units of an engraving a centimetre: more make it finer, for tables printed in their true size."""
-
-    @cached_property
-    def projection(self) -> TableProjection:
-        return TableProjection(self.board.width, self.board.depth, self.turned)
-
-    @property
-    def face(self) -> QRectF:
-        """The table; what is drawn round it is drawn by the view."""
-        return self.projection.bounds
-
-    def changed(self, **fields: Any) -> TablePicture:
-        return replace(self, **fields)
-
-    def side(self, side_id: str | None) -> int | None:
-        """The index of a side of the file."""
-        return self.sides.index(side_id) if side_id in self.sides else None
 
 
 def paint_table(
@@ -274,6 +234,3 @@ def thing_rect(picture: TablePicture, thing: Any) -> QRectF:
 def band_area(picture: TablePicture, thing: Any) -> QPainterPath:
     """The ground that a band covers, in the scene."""
     return ribbon(picture.projection.line(thing.line), thing.width * PIXELS)
-
-
-__all__ = ["CENTIMETRE", "TablePicture", "paint_far_table", "paint_table", "thing_rect"]

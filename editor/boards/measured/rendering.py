@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from core.text import Names, Text, _, say
 from editor.base.drawing.brushes import SANS, TITLE, colour, font
 from editor.base.drawing.lettering import text_path, text_width
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import CENTIMETRE, PIXELS
 from editor.boards.drawing.measured_style import TableStyle, printed_style, table_palette
 from editor.boards.drawing.picture_files import Page, Wish, fitted, image_of_page
@@ -17,7 +18,7 @@ from editor.boards.measured.base_names import base_names, body_rects
 from editor.boards.measured.bases import draw_base
 from editor.boards.measured.faces import BaseFace, faces_of
 from editor.boards.measured.items import draw_figures
-from editor.boards.measured.picture import TablePicture, paint_table, words_for
+from editor.boards.measured.picture import paint_table, words_for
 from editor.boards.measured.plan.ground import TableGround
 from editor.boards.measured.sheet_legend import paint_table_legend, table_legend_height
 from editor.boards.measured.words import paint_words, signs

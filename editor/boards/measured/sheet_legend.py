@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPainterPath
 from core.text import say
 from editor.base.drawing.brushes import SANS, colour, font, pen
 from editor.base.drawing.lettering import text_path, text_width
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.measured.bands import WATERS, paint_band
-from editor.boards.measured.picture import TablePicture
 from editor.boards.measured.terrain import paint_feature
 
 ROW, GAP, WIDE, HIGH = 64.0, 34.0, 92.0, 44.0

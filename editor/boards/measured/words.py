@@ -23,7 +23,7 @@ from editor.boards.drawing.measured_style import side_ink
 from editor.boards.measured.bands import WATERS, ribbon
 
 if TYPE_CHECKING:
-    from editor.boards.measured.picture import TablePicture
+    from editor.boards.drawing.measured_picture import TablePicture
 
 SMALLEST = 8.0
 """Pixels of letters below which the names of terrain are left out."""
@@ -251,9 +251,12 @@ def _write_things(ground: Ground, picture: TablePicture, grown: float) -> None:
             face = font(SERIF, PLACE * grown, 500, True)
             spots = list(_along(picture, thing, words, face))
         elif thing.ground in HILLS and picture.style.style.map == "staff":
-            from editor.boards.styles.staff.table_names import write_hill
+            from editor.boards.styles.staff.table_names import name_of_hill
 
-            write_hill(ground, picture, thing, words, grown)
+            path = name_of_hill(ground, picture, thing, words, grown)
+            if path is not None:
+                plain = picture.style.style
+                ground.put(Word(path, plain.place, plain.place_halo, 5.0 * grown))
             continue
         else:
             face = font(SERIF, PLACE * grown, 500, True)

@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.measured.base_names import base_names, body_rects
 from editor.boards.measured.faces import BaseFace
-from editor.boards.measured.picture import TablePicture, words_for
+from editor.boards.measured.picture import words_for
 from editor.boards.measured.words import Word, draw_word, placed_words, signs
 
 Z_WORDS = 10.0

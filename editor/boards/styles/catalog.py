@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from editor.boards.styles.map_style import MapStyle, StyleId
+from editor.boards.drawing.style import StyleId
+from editor.boards.styles.map_style import MapStyle
 from editor.boards.styles.table.stack import TABLE
 
 

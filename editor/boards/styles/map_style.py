@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF, QRectF
@@ -12,11 +12,8 @@ if TYPE_CHECKING:
 
     from editor.base.drawing.stamps import Stamps
     from editor.boards.drawing.hex_picture import MapPicture
-    from editor.boards.drawing.style import Style
-    from editor.boards.measured.picture import TablePicture
-
-StyleId: TypeAlias = Literal["table", "staff"]
-
+    from editor.boards.drawing.measured_picture import TablePicture
+    from editor.boards.drawing.style import Style, StyleId
 
 SAMPLE = 58.0, 28.0
 

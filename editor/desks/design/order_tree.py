@@ -27,7 +27,8 @@ from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
 from editor.boards.design.edit_context import Bench
-from editor.boards.drawing.style import side_place, style_of
+from editor.boards.drawing.style import side_place
+from editor.boards.styles.palettes import style_of
 
 KEY, KIND, UNIT = (Qt.ItemDataRole.UserRole + place for place in range(3))
 RENAMED = ("corps", "division", "group")

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSc
 from core.presentation.look import Entry, Piece
 from core.text import Names, Text, _
 from editor.base.context import Context
-from editor.boards.drawing.style import side_place, style_of
+from editor.boards.drawing.style import side_place
 from editor.boards.hex.palette import letters
 from editor.boards.hex.palette_pictures import piece_picture
+from editor.boards.styles.palettes import style_of
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:

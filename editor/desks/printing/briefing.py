@@ -17,7 +17,7 @@ from core.scenarios.writing import write_atomically
 from core.text import Names, Text, Value, _, say
 from editor.base.drawing.brushes import TITLE, colour, font
 from editor.base.drawing.lettering import text_path, text_width
-from editor.boards.drawing.style import palette_of
+from editor.boards.styles.palettes import palette_of
 from editor.desks.printing.briefing_words import BriefingWords
 from editor.desks.printing.flowing import Flowing
 from editor.desks.printing.paper import QUIET, Paint, pdf_of_sheets, write
@@ -26,7 +26,7 @@ from editor.desks.printing.tiling import PAPERS, PaperId
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from editor.boards.drawing.picture_files import Page
-    from editor.boards.styles.map_style import StyleId
+    from editor.boards.drawing.style import StyleId
 
 EDGE, FOOT, HEAD = 14.0, 8.0, 34.0
 MAP_EDGE = 9.0

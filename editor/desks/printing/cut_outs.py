@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from core.text import _, say
-from editor.boards.drawing.style import palette_of
+from editor.boards.styles.palettes import palette_of
 from editor.desks.printing.paper import INK, QUIET, Paint, draw_bar, frame, write
 from editor.desks.printing.tiling import MARGIN, PAPERS, PaperId
 

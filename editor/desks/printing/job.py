@@ -14,8 +14,7 @@ from editor.desks.printing.true_scale import HEX_MM, pages_of, plan_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
-    from editor.boards.drawing.style import Palette
-    from editor.boards.styles.map_style import StyleId
+    from editor.boards.drawing.style import Palette, StyleId
     from editor.desks.printing.briefing import Briefing
 
 What: TypeAlias = Literal["scenario", "map", "pieces", "cards", "terrain", "briefing"]

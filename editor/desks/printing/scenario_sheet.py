@@ -20,7 +20,7 @@ from editor.desks.printing.tiling import PAPERS, PaperId
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from editor.boards.drawing.picture_files import Page
-    from editor.boards.styles.map_style import StyleId
+    from editor.boards.drawing.style import StyleId
 
 EDGE, FOOT = 14.0, 8.0
 MARK_HEADS = (_("Turns"), _("Mark"), _("Label"), _("Where"))
@@ -119,8 +119,8 @@ class ScenarioSheet:
             from editor.boards.measured.rendering import table_page
 
             return table_page(self.scenario, self.system, self.language, wish)
-        from editor.boards.drawing.style import palette_of
         from editor.boards.hex.rendering import page_of, sheet_of
+        from editor.boards.styles.palettes import palette_of
 
         colours = palette_of(wish.style_for(self.system), wish.palette)
         return page_of(sheet_of(self.scenario, self.system, self.language, colours, self.plan))

@@ -12,16 +12,17 @@ from PySide6.QtGui import QPainter
 
 from core.text import _, say
 from editor.base.drawing.brushes import colour
-from editor.boards.drawing.style import Palette, palette_of
+from editor.boards.drawing.style import Palette
 from editor.boards.hex.plan.ground import HexGround
 from editor.boards.measured.plan.ground import TableGround
 from editor.boards.plan_marks.printed import paint_true_size, plan_picture
+from editor.boards.styles.palettes import palette_of
 from editor.desks.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, write
 from editor.desks.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
-    from editor.boards.styles.map_style import StyleId
+    from editor.boards.drawing.style import StyleId
 
 HEX_MM = 22.0
 """How wide a hex is on paper unless somebody wants it otherwise."""

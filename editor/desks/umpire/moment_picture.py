@@ -13,10 +13,11 @@ from editor.base.drawing.brushes import colour
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, entry_hexes
 from editor.boards.drawing.overlay import draw_pill, draw_shape
 from editor.boards.drawing.picture_files import image_of_page
-from editor.boards.drawing.style import palette_of, with_sides
+from editor.boards.drawing.style import with_sides
 from editor.boards.hex.rendering import Sheet, image_of
 from editor.boards.measured.battle.generals import general_layers
 from editor.boards.measured.battle.marks import Canvas, aim_shapes
+from editor.boards.styles.palettes import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

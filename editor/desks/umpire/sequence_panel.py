@@ -13,7 +13,8 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
 from editor.boards.drawing.hex_picture import side_letters
-from editor.boards.drawing.style import side_place, style_of
+from editor.boards.drawing.style import side_place
+from editor.boards.styles.palettes import style_of
 from editor.widgets.rich_text import rule_link
 from editor.widgets.section import on_panel
 

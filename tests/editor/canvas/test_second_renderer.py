@@ -20,10 +20,10 @@ from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 from editor.boards.cards.picture import card_page
 from editor.boards.drawing.picture_files import Page, Wish, image_of_page, svg_of
-from editor.boards.drawing.style import palette_of
+from editor.boards.drawing.style import StyleId
 from editor.boards.hex.rendering import page_of, sheet_of
 from editor.boards.measured.rendering import table_page
-from editor.boards.styles.map_style import StyleId
+from editor.boards.styles.palettes import palette_of
 
 resvg = pytest.importorskip("resvg_py")
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -14,10 +14,10 @@ from core.scenarios import files
 from core.scenarios.scenario import Scenario
 from core.systems.catalog import by_id
 from editor.boards.drawing.picture_files import Page, Wish, image_of_page, pdf_of, svg_of
-from editor.boards.drawing.style import palette_of
 from editor.boards.hex.rendering import Sheet, page_of, sheet_of
 from editor.boards.measured.rendering import table_page
 from editor.boards.pictures import render_file
+from editor.boards.styles.palettes import palette_of
 from editor.boards.styles.staff.hex_sheet import band_of, parted
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize
 
 from core.presentation.look import Piece
 from core.systems.belle_epoque.system import BELLE_EPOQUE
-from editor.boards.drawing.style import Style, palette_of
+from editor.boards.drawing.style import Style
 from editor.boards.hex.palette_pictures import (
     feature_picture,
     ground_picture,
@@ -13,6 +13,7 @@ from editor.boards.hex.palette_pictures import (
     piece_picture,
     works_picture,
 )
+from editor.boards.styles.palettes import palette_of
 from editor.boards.styles.staff import room
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -13,12 +13,13 @@ from core.scenarios.tables import Feature
 from core.systems.catalog import SYSTEMS
 from core.systems.mbt.design.scenario import MbtBoard
 from core.text import Names
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_style import table_palette
 from editor.boards.measured import words_item
 from editor.boards.measured.base_names import base_names, body_rects
 from editor.boards.measured.brigades import squares
 from editor.boards.measured.faces import faces_of
-from editor.boards.measured.picture import TablePicture, words_for
+from editor.boards.measured.picture import words_for
 from editor.boards.measured.rendering import picture_of_table
 from editor.boards.measured.words import Word, placed_words, signs
 from editor.boards.measured.words_item import WordsItem

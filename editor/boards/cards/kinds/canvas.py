@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from editor.base.finds import Find
     from editor.boards.canvas.map_view import MapView
     from editor.boards.drawing.picture_files import Page, Wish
+    from editor.boards.drawing.style import StyleId
     from editor.boards.host import DeskHost
-    from editor.boards.styles.map_style import StyleId
 
 
 class CardCanvas:

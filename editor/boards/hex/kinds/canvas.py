@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from editor.base.finds import Find
     from editor.boards.canvas.map_view import MapView
     from editor.boards.drawing.picture_files import Page, Wish
+    from editor.boards.drawing.style import StyleId
     from editor.boards.host import DeskHost
     from editor.boards.kinds.canvas import PlaceQuestion
-    from editor.boards.styles.map_style import StyleId
 
 
 class HexCanvas:
@@ -61,8 +61,8 @@ class HexCanvas:
     def thumbnail(
         self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
     ) -> QImage:
-        from editor.boards.drawing.style import style_of
         from editor.boards.hex.rendering import render
+        from editor.boards.styles.palettes import style_of
 
         one, other = scenario.sides
         return render(

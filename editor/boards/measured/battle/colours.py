@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.style import Style
-from editor.boards.measured.picture import TablePicture
 
 
 @dataclass(frozen=True, slots=True)

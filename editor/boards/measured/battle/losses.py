@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from core.presentation.measured_look import Standing, TableAim
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.drawing.style import side_place, style_of
+from editor.boards.drawing.style import side_place
 from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.styles.palettes import style_of
 from editor.widgets import rich_text
 
 MOST_PIPS = 12

@@ -15,12 +15,12 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import Chance, Run, TablePiece
 from core.text import Names, Text
 from editor.boards.battle.offers import Offer
+from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import BAR, Pill, Segment, Shape, Stick, arrow, pill_rect
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.colours import Wear, wear_of
 from editor.boards.measured.faces import BaseFace
-from editor.boards.measured.picture import TablePicture
 
 Say = Callable[[Text | Names | str], str]
 

@@ -28,7 +28,7 @@ from editor.boards.styles.staff.swatches import swatch
 from editor.boards.styles.staff.works import fence, trace
 
 if TYPE_CHECKING:
-    from editor.boards.measured.picture import TablePicture
+    from editor.boards.drawing.measured_picture import TablePicture
 
 FULL_FROM = 0.2
 """Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""

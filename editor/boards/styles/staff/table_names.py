@@ -6,11 +6,11 @@ import itertools
 import math
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 import shapely
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainterPath
 from shapely.geometry.base import BaseGeometry
 
@@ -22,8 +22,7 @@ from editor.boards.styles.staff.vector_paths import Points, path_of_shape
 
 if TYPE_CHECKING:
     from core.scenarios.tables import Feature
-    from editor.boards.measured.picture import TablePicture
-    from editor.boards.measured.words import Ground
+    from editor.boards.drawing.measured_picture import TablePicture
 
 SIZE, APART = 25.0, 7.0
 """Height of the capitals and the room between two, in scene units at 100 %."""
@@ -58,11 +57,22 @@ def slope_of(picture: TablePicture, feature: Feature) -> QPainterPath:
     return path_of_shape(shape.buffer(FOOT * unit_of(picture)).difference(shape.buffer(-depth)))
 
 
-def write_hill(ground: Ground, picture: TablePicture, feature: Feature, words: str, grown: float) -> None:
-    """Put the name of a hill into its best place; it is left out where there is none."""
-    from editor.boards.measured.words import Word
+class NameGround(Protocol):
+    """What names keep clear of and what they shun."""
 
-    plain = picture.style.style
+    def is_free(self, rect: QRectF) -> bool:
+        """Whether nothing that must be seen lies there."""
+        ...
+
+    def dearness(self, rect: QRectF, own: Any = None) -> float:
+        """What lies under a rectangle that words should not cover."""
+        ...
+
+
+def name_of_hill(
+    ground: NameGround, picture: TablePicture, feature: Feature, words: str, grown: float
+) -> QPainterPath | None:
+    """The letters of a hill's name in their best place; None where there is none."""
     best: tuple[float, QPainterPath] | None = None
     for step, shrink in enumerate(SMALLER):
         face, apart = font(TITLE, SIZE * grown * shrink), APART * grown * shrink
@@ -78,8 +88,7 @@ def write_hill(ground: Ground, picture: TablePicture, feature: Feature, words: s
             cost += ground.dearness(path.boundingRect() if _is_level(course) else _band(path), feature)
             if best is None or cost < best[0]:
                 best = cost, path
-    if best is not None:
-        ground.put(Word(best[1], plain.place, plain.place_halo, 5.0 * grown))
+    return best[1] if best is not None else None
 
 
 def _is_level(course: Points) -> bool:

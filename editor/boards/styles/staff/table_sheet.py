@@ -24,7 +24,7 @@ from editor.boards.styles.staff.swatches import HIGH, WIDE
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from core.scenarios.table_scenario import TableScenario
-    from editor.boards.measured.picture import TablePicture
+    from editor.boards.drawing.measured_picture import TablePicture
 
 
 def band_of_table(

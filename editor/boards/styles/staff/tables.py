@@ -18,7 +18,7 @@ from editor.boards.styles.staff.relief import REACH, Step, roughened
 
 if TYPE_CHECKING:
     from core.scenarios.tables import Band, Feature
-    from editor.boards.measured.picture import TablePicture
+    from editor.boards.drawing.measured_picture import TablePicture
 
 HEIGHTS = ("hill", "ridge", "slope", "gentle_hill", "steep_hill")
 WATERS = ("river", "stream")

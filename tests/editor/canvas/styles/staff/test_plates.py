@@ -14,8 +14,8 @@ from core.scenarios.hex_layers import FlagHex
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.layers.stack import paint_map
-from editor.boards.drawing.style import palette_of
 from editor.boards.drawing.tiles import TileCache
+from editor.boards.styles.palettes import palette_of
 from editor.boards.styles.staff import room
 from editor.boards.styles.staff.drawings import Plate, print_steps
 from editor.boards.styles.staff.ink import Inks

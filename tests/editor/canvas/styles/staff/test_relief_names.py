@@ -11,8 +11,8 @@ from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import RADIUS
 from editor.boards.drawing.layers.labels import place_names
 from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
-from editor.boards.drawing.style import palette_of
-from editor.boards.styles.map_style import StyleId
+from editor.boards.drawing.style import StyleId
+from editor.boards.styles.palettes import palette_of
 from editor.boards.styles.staff.relief_names import BROW, FOOT, hill_round, names_a_hill
 from tests.editor.canvas.styles.staff.conftest import laid
 
