@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from core.presentation.outcomes import AnyOutcomes, Losses
-from core.protocol.journal import ROOT, Journal, Moment
+from core.protocol.journal import ROOT, AnyMoment, Journal, Moment
 from core.protocol.pending import Over
 from core.protocol.state import S
 from core.protocol.steps import Dealt, Fell, Step
@@ -112,7 +111,7 @@ class LineFigures:
     worth: tuple[float, float]
     lost: tuple[int, int]
     losses: Losses
-    fallen: tuple[Moment[Any], ...]  # of whichever room
+    fallen: tuple[AnyMoment, ...]
 
 
 def part(journal: Journal[S], ends: Sequence[int]) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint, middle
 from core.planning.measured_lines import (
@@ -26,6 +26,10 @@ from core.presentation.planner import Line, Note, Post, Spot, Verdict
 from core.text import Text, Value
 
 if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+    from core.geometry.sight_walls import Answers
+    from core.geometry.table_sight import TableSight as SightTables
     from core.geometry.table_survey import Survey
     from core.geometry.table_terrain import TableTerrain
 
@@ -71,7 +75,7 @@ class SightScene:
     table: tuple[int, int]
     terrain: TableTerrain | None
     patches: tuple[ScenePatch, ...]
-    sight: Any
+    sight: SightTables | None
     feet: Mapping[int, Footprint]
     names: Mapping[int, Value]
     side_of: Sequence[int]
@@ -89,7 +93,7 @@ class SightScene:
             return 0
         return max((self.patches[place].level for place in self.terrain.at(*point)), default=0)
 
-    def heights(self) -> list[tuple[int, Any]]:
+    def heights(self) -> list[tuple[int, BaseGeometry]]:
         """The ground above the plain."""
         if self.terrain is None:
             return []
@@ -180,7 +184,7 @@ class SightScene:
         standing = [self.feet.get(unit) if self.bases_hide else None for unit in range(len(self.side_of))]
         return Survey(points, self.sight, standing, self.heights())
 
-    def rows(self, survey: Survey, observers: Sequence[int]) -> Iterator[tuple[int, Any] | None]:
+    def rows(self, survey: Survey, observers: Sequence[int]) -> Iterator[tuple[int, Answers] | None]:
         """For each observer which of the points it sees, as an array of truths; None between them."""
         import numpy as np
 
@@ -262,9 +266,9 @@ class SightScene:
         yield tuple(found)
 
 
-def _collected(rows: Iterator[tuple[int, Any] | None]) -> Generator[None, None, dict[int, Any]]:
+def _collected(rows: Iterator[tuple[int, Answers] | None]) -> Generator[None, None, dict[int, Answers]]:
     """All rows by their observer; gives way between them."""
-    found: dict[int, Any] = {}
+    found: dict[int, Answers] = {}
     for row in rows:
         if row is None:
             yield None

@@ -229,7 +229,7 @@ class CardLook(Look[S, G, A, C]):
         ...
 
     @abstractmethod
-    def change_line(self, scenario: C, side: int, line: int, **changes: Any) -> C:
+    def change_line(self, scenario: C, side: int, line: int, **changes: object) -> C:
         """The scenario with other values of a line: of `fields`, or its `name`."""
         ...
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from core.protocol.chance_answers import Source, answer, deal_refusal, roll_refusal
 from core.protocol.events import Event
@@ -266,3 +266,8 @@ def _asked(pending: Pending, side: int) -> bool:
     if isinstance(pending, SecretChoices):
         return any(choice.side == side for choice in pending.choices)
     return False
+
+
+AnyJournal: TypeAlias = Journal[Any]
+AnyMoment: TypeAlias = Moment[Any]
+"""The journal of whichever room it is, and a moment of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
 
@@ -15,6 +15,7 @@ from core.presentation.messages import Words
 from core.presentation.outcomes import Outcomes
 from core.presentation.planner import PLAIN_PLANNER, Planner
 from core.presentation.sequence import SequenceStep
+from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.rules import Rules
 from core.protocol.state import A, C, G, G_contra, S
 from core.text import Text
@@ -29,17 +30,17 @@ class Codec(Protocol[G_contra, A]):
     `*_from_json` raises `records.serialization.steps.BadStepError` where the data names nothing there is.
     """
 
-    def action_to_json(self, setting: G_contra, action: A) -> dict[str, Any]:
+    def action_to_json(self, setting: G_contra, action: A) -> JsonRow:
         """`{"do": "play_card", "card": "probe-left"}`."""
         ...
 
-    def action_from_json(self, setting: G_contra, data: Mapping[str, Any]) -> A: ...
+    def action_from_json(self, setting: G_contra, data: JsonMapping) -> A: ...
 
-    def item_to_json(self, setting: G_contra, item: Any) -> str:
+    def item_to_json(self, setting: G_contra, item: Any) -> str:  # each room has its own
         """The id of a card or token; `?` for an unknown one."""
         ...
 
-    def item_from_json(self, setting: G_contra, data: str) -> Any: ...
+    def item_from_json(self, setting: G_contra, data: str) -> Any: ...  # each room has its own
 
 
 AnyCodec: TypeAlias = Codec[Any, Any]
@@ -64,7 +65,7 @@ class System(Generic[S, G, A, C]):
     """What is needed to open and to design a scenario; the first who asks loads it."""
     evaluate: Callable[[S, int], float]
     ideas: Callable[[S, int, Sequence[A]], Sequence[float]]
-    restored: Callable[[C, Mapping[str, Any]], S]
+    restored: Callable[[C, JsonMapping], S]
     """A battle at the moment that its plain fields tell, from its scenario (`core.records.serialization`)."""
     invariants: Callable[[S], Sequence[str]]
     universe: Callable[[G], Iterable[A]] | None = None

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
 
+from core.protocol.json_rows import JsonMapping, JsonRow
 from core.records.strict_rows import is_whole, unknown_word
 from core.scenarios.documents import Document
 from core.scenarios.json_places import Way
@@ -113,7 +113,7 @@ def clock_face(seconds: float) -> str:
 # --- in a game file ----------------------------------------------------------------------------------------
 
 
-def clock_row(record: ClockRecord, sides: Sequence[str]) -> dict[str, Any]:
+def clock_row(record: ClockRecord, sides: Sequence[str]) -> JsonRow:
     """The clocks as a game file keeps them, in whole seconds."""
     return {
         "spent": {side: round(seconds) for side, seconds in zip(sides, record.spent, strict=True)},
@@ -141,7 +141,7 @@ def clocks_of(document: Document, sides: Sequence[str]) -> ClockRecord:
     return record
 
 
-def _mapping(document: Document, way: Way, value: object, known: Sequence[str]) -> Mapping[str, Any]:
+def _mapping(document: Document, way: Way, value: object, known: Sequence[str]) -> JsonMapping:
     if not isinstance(value, Mapping):
         raise _bad(document, way, _("write an object"))
     for key in value:

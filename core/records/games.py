@@ -19,11 +19,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from core.protocol.journal import ROOT, Journal, Moment
+from core.protocol.journal import ROOT, AnyJournal, AnyMoment, Journal
+from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.refusals import CannotBeginError
 from core.protocol.scenario_models import ScenarioModels
+from core.protocol.state import BattleContext
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.records.clocks import ClockRecord, clock_row, clocks_of
@@ -37,6 +39,9 @@ from core.scenarios.plan_file import plain_plans, read_plans
 from core.scenarios.plans import Plans
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import _
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 FORMAT = "etat-major/game"
 VERSION = 1
@@ -71,8 +76,8 @@ class Game:
     """
 
     system: AnySystem
-    scenario: Any
-    journal: Journal[Any]
+    scenario: Scenario
+    journal: AnyJournal
     seed: int
     seats: dict[str, str] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)
@@ -89,19 +94,23 @@ class Game:
         return standing(self.papers, self.journal)
 
 
-def plain_scenario(scenario: Any) -> dict[str, Any]:
+def plain_scenario(scenario: Scenario) -> JsonRow:
     """A scenario as it stands in its file."""
     return files.plain(scenario)
 
 
-def new_game(system: AnySystem, scenario: Any, seed: int) -> Game:
+def new_game(system: AnySystem, scenario: Scenario, seed: int) -> Game:
     """A battle before its first step."""
     return Game(system, scenario, Journal(system.rules, scenario), seed)
 
 
 def game_row(
-    system: AnySystem, scenario: Any, seed: int, steps: Sequence[Step], setting: Any = None
-) -> dict[str, Any]:
+    system: AnySystem,
+    scenario: Scenario,
+    seed: int,
+    steps: Sequence[Step],
+    setting: BattleContext | None = None,
+) -> JsonRow:
     """The file of a battle of one line, as plain data."""
     setting = system.rules.new_battle(scenario).setting if setting is None else setting
     records = StepRecords(system.codec, setting, [side.id for side in scenario.sides])
@@ -121,7 +130,7 @@ def plans_of(game: Game) -> Plans:
     return plans
 
 
-def write_row(game: Game) -> dict[str, Any]:
+def write_row(game: Game) -> JsonRow:
     """The file of a game with all its branches, as plain data; the line stood on is the main line."""
     journal = game.journal
     records = StepRecords(game.system.codec, journal.state.setting, [side.id for side in game.scenario.sides])
@@ -288,7 +297,7 @@ class _Reader:
             self._call(self.journal.moments[before], row, way)
         return line[:at] + made
 
-    def step(self, row: Mapping[str, Any], way: Way, most: int) -> int:
+    def step(self, row: JsonMapping, way: Way, most: int) -> int:
         """The number of a step that stands under "at"."""
         at = row.get("at")
         if not is_whole(at) or not 0 <= at <= most:
@@ -296,18 +305,18 @@ class _Reader:
             raise self.document.bad((*way, "at"), wrong, right)
         return at
 
-    def _call(self, moment: Moment[Any], row: Mapping[str, Any], way: Way) -> None:
+    def _call(self, moment: AnyMoment, row: JsonMapping, way: Way) -> None:
         for key in ("why", "by", "name"):
             if not isinstance(row.get(key, ""), str):
                 raise self.document.bad((*way, key), _("it has the wrong type"), _("write a text"))
         moment.why, moment.by, moment.name = row.get("why", ""), row.get("by", ""), row.get("name", "")
 
 
-def _is_named(moment: Moment[Any]) -> bool:
+def _is_named(moment: AnyMoment) -> bool:
     return bool(moment.name or moment.why or moment.by)
 
 
-def _named(moment: Moment[Any]) -> dict[str, Any]:
+def _named(moment: AnyMoment) -> JsonRow:
     said = {key: getattr(moment, key) for key in ("why", "by", "name")}
     return {"at": moment.depth, **{key: words for key, words in said.items() if words}}
 
@@ -347,5 +356,5 @@ def _shown(document: Document, key: str) -> dict[str, str]:
     return dict(shown)
 
 
-def _steps(journal: Journal[Any], number: int) -> list[Step]:
+def _steps(journal: AnyJournal, number: int) -> list[Step]:
     return [moment.step for moment in journal.line(number) if moment.step is not None]

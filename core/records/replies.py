@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
 from core.armies.strict import record_of
-from core.protocol.journal import Journal, Moment
+from core.protocol.journal import AnyJournal, AnyMoment
+from core.protocol.json_rows import JsonRow
 from core.protocol.pending import SecretChoices
 from core.protocol.refusals import Refusal
+from core.protocol.state import State
 from core.protocol.steps import Act
 from core.records.games import Game
 from core.records.sealed_papers import Paper
@@ -36,7 +38,7 @@ REPLY_LIMITS = Limits(size=4 * 1024 * 1024)
 MOST_STEPS = 2000
 LONGEST_NOTE = 4000
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+MIGRATIONS: Mapping[int, Callable[[JsonRow], JsonRow]] = {}
 """Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
 
 Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
@@ -63,7 +65,7 @@ class Reply:
     document: Document
 
 
-def reply_to(view: View, journal: Journal[Any], note: str = "") -> bytes:
+def reply_to(view: View, journal: AnyJournal, note: str = "") -> bytes:
     """The bytes of the reply: the decisions that the side has made in a journal begun from its view.
 
     Raises ValueError where there is none.
@@ -172,7 +174,7 @@ def judged(game: Game, reply: Reply) -> tuple[Act, ...]:
 def _check_moment(game: Game, reply: Reply, side: int) -> None:
     journal, record = game.journal, reply.record
 
-    def is_it(state: Any) -> bool:
+    def is_it(state: State) -> bool:
         seen = game.system.rules.observe(state, side)
         return moment_digest(record.battle, side, seen) == record.moment
 
@@ -191,7 +193,7 @@ def _check_moment(game: Game, reply: Reply, side: int) -> None:
     )
 
 
-def _still_open(game: Game, found: Moment[Any], side: int) -> bool:
+def _still_open(game: Game, found: AnyMoment, side: int) -> bool:
     """Whether the side still makes the unseen choice of that moment: only others have acted since."""
     journal, pending = game.journal, game.system.rules.pending(found.state)
     if not isinstance(pending, SecretChoices) or not is_asked(pending, side):
@@ -202,7 +204,7 @@ def _still_open(game: Game, found: Moment[Any], side: int) -> bool:
     )
 
 
-def _earlier(journal: Journal[Any]) -> list[Moment[Any]]:
+def _earlier(journal: AnyJournal) -> list[AnyMoment]:
     return [journal.moments[0], *journal.line()][:-1]
 
 

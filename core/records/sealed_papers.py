@@ -10,12 +10,12 @@ proves when the paper is opened that not a letter of it was changed. In a game f
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_hex
-from typing import Any
 
-from core.protocol.journal import Journal, Moment
+from core.protocol.journal import AnyJournal, AnyMoment
+from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.steps import Ruling
 from core.records.serialization.digests import canonical
 from core.records.strict_rows import check_keys, check_present
@@ -39,7 +39,7 @@ class Paper:
 
     side: str
     text: str
-    acts: tuple[Mapping[str, Any], ...]
+    acts: tuple[JsonMapping, ...]
     salt: str
     turn: int
     opened: int | None = None
@@ -55,7 +55,7 @@ class Paper:
         return self.seal[:DIGITS]
 
 
-def sealed(side: str, text: str, turn: int, acts: Sequence[Mapping[str, Any]] = (), salt: str = "") -> Paper:
+def sealed(side: str, text: str, turn: int, acts: Sequence[JsonMapping] = (), salt: str = "") -> Paper:
     """A paper of a side, sealed in this turn; ValueError where nothing stands on it, or too much."""
     if not text.strip() and not acts:
         raise ValueError("an empty paper")
@@ -81,7 +81,7 @@ def opening_note(paper: Paper, side: Names) -> Text:
     return _("{head}: {words}", head=head, words=words)
 
 
-def standing(papers: Sequence[Paper], journal: Journal[Any]) -> tuple[Paper, ...]:
+def standing(papers: Sequence[Paper], journal: AnyJournal) -> tuple[Paper, ...]:
     """The papers as the line stood on has them: undone sealings are not there, undone openings are sealed.
 
     A paper that no line tells of was brought in otherwise and stands.
@@ -96,16 +96,16 @@ def standing(papers: Sequence[Paper], journal: Journal[Any]) -> tuple[Paper, ...
     return tuple(found)
 
 
-def _notes(moments: Iterable[Moment[Any]]) -> list[str]:
+def _notes(moments: Iterable[AnyMoment]) -> list[str]:
     return [moment.step.note for moment in moments if isinstance(moment.step, Ruling)]
 
 
 # --- in a view ---------------------------------------------------------------------------------------------
 
 
-def seen_by(paper: Paper, side: str) -> dict[str, Any]:
+def seen_by(paper: Paper, side: str) -> JsonRow:
     """What a side sees of a paper: of another's, while it is sealed, that it is there and its seal."""
-    row: dict[str, Any] = {"by": paper.side, "seal": paper.seal, "turn": paper.turn}
+    row: JsonRow = {"by": paper.side, "seal": paper.seal, "turn": paper.turn}
     if paper.side == side or paper.opened is not None:
         row |= {"text": paper.text, "acts": [dict(act) for act in paper.acts]}
     if paper.opened is not None:
@@ -129,9 +129,9 @@ def is_seen_row(row: object) -> bool:
 # --- in a game file ----------------------------------------------------------------------------------------
 
 
-def paper_row(paper: Paper) -> dict[str, Any]:
+def paper_row(paper: Paper) -> JsonRow:
     """A paper as a game file keeps it."""
-    row: dict[str, Any] = {"by": paper.side, "turn": paper.turn, "text": paper.text}
+    row: JsonRow = {"by": paper.side, "turn": paper.turn, "text": paper.text}
     if paper.acts:
         row["acts"] = [dict(act) for act in paper.acts]
     row |= {"salt": paper.salt, "seal": paper.seal}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeGuard
+from collections.abc import Iterable, Sequence
+from typing import TypeGuard
 
+from core.protocol.json_rows import JsonMapping
 from core.scenarios.documents import Document
 from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
@@ -14,14 +15,14 @@ LONGEST_WORD = 60
 """Letters of a strange key or value that a sentence repeats."""
 
 
-def check_keys(document: Document, way: Way, row: Mapping[str, Any], known: Sequence[str]) -> None:
+def check_keys(document: Document, way: Way, row: JsonMapping, known: Sequence[str]) -> None:
     """Refuse a key that is not known; raises BadFile."""
     for key in row:
         if key not in known:
             raise unknown_word(document, (*way, key), key, known)
 
 
-def check_present(document: Document, way: Way, row: Mapping[str, Any], keys: Iterable[str]) -> None:
+def check_present(document: Document, way: Way, row: JsonMapping, keys: Iterable[str]) -> None:
     """Refuse a row without one of the keys; raises BadFile."""
     for key in keys:
         if key not in row:

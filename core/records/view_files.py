@@ -12,12 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from core.protocol.events import Event, Modifier
+from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.refusals import CannotBeginError
 from core.protocol.scenario_models import ScenarioModels
+from core.protocol.state import BattleContext, State
 from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
 from core.records.sealed_papers import is_seen_row
@@ -30,6 +32,9 @@ from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import Text, _
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 FORMAT = "etat-major/view"
 VERSION = 1
@@ -49,13 +54,13 @@ KEYS = (
 )
 TOLD_KEYS = ("kind", "facts", "rule", "modifiers", "turn", "begins")
 MOST_TOLD = 100_000
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+MIGRATIONS: Mapping[int, Callable[[JsonRow], JsonRow]] = {}
 """Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
 
 # --- writing -----------------------------------------------------------------------------------------------
 
 
-def write_row(view: View) -> dict[str, Any]:
+def write_row(view: View) -> JsonRow:
     """The file of a view as plain data."""
     row = {
         "format": FORMAT,
@@ -82,7 +87,7 @@ def save(path: str | Path, view: View) -> None:
     write_atomically(path, dumps(view))
 
 
-def _asked(view: View) -> dict[str, Any]:
+def _asked(view: View) -> JsonRow:
     """What the table waits for, for a program or a person who reads the file as it is."""
     sides = [side.id for side in view.scenario.sides]
     pending = view.pending
@@ -101,9 +106,9 @@ def _asked(view: View) -> dict[str, Any]:
             return {"what": "over", "of": [], "prompt": reason}
 
 
-def _told_row(told: Told) -> dict[str, Any]:
+def _told_row(told: Told) -> JsonRow:
     event = told.event
-    row: dict[str, Any] = {"kind": event.kind, "turn": told.turn}
+    row: JsonRow = {"kind": event.kind, "turn": told.turn}
     if told.begins:
         row["begins"] = True
     row["facts"] = {key: written(value) for key, value in event.facts.items()}
@@ -156,7 +161,7 @@ def view_in(document: Document, systems: Sequence[AnySystem]) -> View:
     return view
 
 
-def _head(document: Document) -> dict[str, Any]:
+def _head(document: Document) -> JsonRow:
     data = document.data
     if data.get("format") != FORMAT:
         wrong = _("this is no view of a battle of État-Major")
@@ -182,7 +187,7 @@ def _head(document: Document) -> dict[str, Any]:
     return dict(data)
 
 
-def _state(document: Document, system: AnySystem, scenario: Any, side: int) -> Any:
+def _state(document: Document, system: AnySystem, scenario: Scenario, side: int) -> State:
     """The observation in a document, rebuilt by its room and held against its own rules."""
     try:
         fresh = system.rules.new_battle(scenario)
@@ -195,7 +200,7 @@ def _state(document: Document, system: AnySystem, scenario: Any, side: int) -> A
     except NotPortableError as error:
         raise document.bad(("state", *error.where), _("no battle can hold this"), _whole()) from None
     try:
-        state = system.restored(scenario, fields)
+        state: State = system.restored(scenario, fields)
         sound = not system.invariants(state)
         known = sound and plain_state(system.rules.observe(state, side)) == plain_state(state)
     except BROKEN:
@@ -208,7 +213,7 @@ def _state(document: Document, system: AnySystem, scenario: Any, side: int) -> A
     return state
 
 
-def _read_told(document: Document, system: AnySystem, setting: Any) -> Iterator[Told]:
+def _read_told(document: Document, system: AnySystem, setting: BattleContext) -> Iterator[Told]:
     rows = document.data["told"]
     if not isinstance(rows, list) or len(rows) > MOST_TOLD:
         raise document.bad(("told",), _("this is not a list of events"), _whole())
@@ -227,7 +232,7 @@ def _read_told(document: Document, system: AnySystem, setting: Any) -> Iterator[
         yield told
 
 
-def _told_of(row: Mapping[str, Any], reader: Reader) -> Told | None:
+def _told_of(row: JsonMapping, reader: Reader) -> Told | None:
     """The event of a row; None where it is none."""
     facts, rule, turn = row.get("facts"), row.get("rule", ""), row.get("turn")
     kind, begins = row.get("kind"), row.get("begins", False)
@@ -247,7 +252,7 @@ def _told_of(row: Mapping[str, Any], reader: Reader) -> Told | None:
     return Told(Event(kind, values, rule, modifiers), turn, begins)
 
 
-def _papers(document: Document) -> tuple[Mapping[str, Any], ...]:
+def _papers(document: Document) -> tuple[JsonMapping, ...]:
     rows = document.data["papers"]
     if not isinstance(rows, list) or not all(is_seen_row(row) for row in rows):
         raise document.bad(("papers",), _("these are no sealed papers"), _whole())

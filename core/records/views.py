@@ -6,21 +6,26 @@ events as they were told to it. Two games that differ only in what the side may 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.protocol.events import Event
-from core.protocol.journal import Journal, Moment
+from core.protocol.journal import AnyJournal, AnyMoment, Journal
+from core.protocol.json_rows import JsonMapping, JsonValue
 from core.protocol.pending import Choice, Pending, SecretChoices
 from core.protocol.refusals import CannotBeginError
+from core.protocol.state import BattleContext, State
 from core.protocol.steps import Act
 from core.protocol.system import AnySystem
 from core.records.games import Game, plain_scenario, plans_of
 from core.records.sealed_papers import seen_by
 from core.records.serialization.digests import mark_of, plain_state
 from core.scenarios.briefings import for_side
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 WORLDS = 2
 """How many imagined worlds are asked whether a decision shows what is hidden."""
@@ -48,11 +53,11 @@ class View:
     """
 
     system: AnySystem
-    scenario: Any
+    scenario: Scenario
     side: int
-    state: Any
+    state: State
     told: tuple[Told, ...]
-    papers: tuple[Mapping[str, Any], ...]
+    papers: tuple[JsonMapping, ...]
     battle: str
     moment: str
 
@@ -72,13 +77,13 @@ class View:
         """Whether the side has to decide something now."""
         return is_asked(self.pending, self.side)
 
-    def journal(self, *, told: bool = False) -> Journal[Any]:
+    def journal(self, *, told: bool = False) -> AnyJournal:
         """A journal that begins here, for the decisions of the side; with what it was `told` before it."""
-        journal: Journal[Any] = Journal(self.system.rules, self.scenario, self.state.copy())
+        journal: AnyJournal = Journal(self.system.rules, self.scenario, self.state.copy())
         if not told:
             return journal
         for group in _groups(self.told):
-            past = self.state.copy()
+            past: Any = self.state.copy()  # whichever room's: its turn can be set
             past.turn = group[0].turn
             journal.tell(past, tuple(one.event for one in group))
         journal.tell(self.state.copy(), ())
@@ -116,7 +121,7 @@ def is_asked(pending: Pending, side: int) -> bool:
     return isinstance(pending, SecretChoices) and any(choice.side == side for choice in pending.choices)
 
 
-def shows_more(system: AnySystem, state: Any, side: int, action: Any) -> bool:
+def shows_more(system: AnySystem, state: State, side: int, action: object) -> bool:
     """Whether a decision of `side` on its observation brings to light what it does not know.
 
     What follows such a decision only the game itself can say: the reply ends with it.
@@ -147,7 +152,9 @@ def view_of(game: Game, side: int) -> View:
     return View(game.system, scenario, side, state, told, papers, battle, moment_digest(battle, side, state))
 
 
-def _as_shown(system: AnySystem, whole: Any, scenario: Any, told: tuple[Told, ...]) -> tuple[Told, ...]:
+def _as_shown(
+    system: AnySystem, whole: Scenario, scenario: Scenario, told: tuple[Told, ...]
+) -> tuple[Told, ...]:
     """What was told, without what names something that the veiled scenario does not hold."""
     hidden = set(_ids(plain_scenario(whole))) - set(_ids(plain_scenario(scenario)))
     found = [one for one in told if hidden.isdisjoint(map(str, one.event.facts.values()))]
@@ -158,7 +165,7 @@ def _as_shown(system: AnySystem, whole: Any, scenario: Any, told: tuple[Told, ..
     return tuple(one for one in found if _can_be_said(system, setting, one))
 
 
-def _ids(value: Any) -> Iterator[str]:
+def _ids(value: JsonValue) -> Iterator[str]:
     """Every id in a plain scenario."""
     if isinstance(value, dict):
         if isinstance(value.get("id"), str):
@@ -170,7 +177,7 @@ def _ids(value: Any) -> Iterator[str]:
             yield from _ids(part)
 
 
-def _can_be_said(system: AnySystem, setting: Any, one: Told) -> bool:
+def _can_be_said(system: AnySystem, setting: BattleContext, one: Told) -> bool:
     try:
         system.words.event(setting, one.event)
     except BROKEN:
@@ -178,24 +185,24 @@ def _can_be_said(system: AnySystem, setting: Any, one: Told) -> bool:
     return True
 
 
-def veiled(system: AnySystem, scenario: Any, side: int, state: Any = None) -> Any:
+def veiled(system: AnySystem, scenario: Scenario, side: int, state: State | None = None) -> Scenario:
     """The scenario without what the rules or the other side's briefing keep from `side` (`Brief.veiled`)."""
     brief = system.design().brief
     return scenario if brief is None else brief.veiled(scenario, side, state)
 
 
-def battle_digest(system: AnySystem, scenario: Any) -> str:
+def battle_digest(system: AnySystem, scenario: Scenario) -> str:
     """Tells scenarios apart, the same for all who look: only what both sides know of one counts."""
     public = veiled(system, veiled(system, scenario, 0), 1)
     return mark_of(plain_scenario(public.model_copy(update={"briefings": {}, "plan": {}})))
 
 
-def moment_digest(battle: str, side: int, observation: Any) -> str:
+def moment_digest(battle: str, side: int, observation: State) -> str:
     """Tells moments apart by what the side knows of them."""
     return mark_of([battle, side, plain_state(observation)])
 
 
-def _told(line: Sequence[Moment[Any]], side: int) -> Iterator[Told]:
+def _told(line: Sequence[AnyMoment], side: int) -> Iterator[Told]:
     for moment in line:
         begins = True
         for event in moment.events:

@@ -54,7 +54,7 @@ def _resolved(kind: type, names: frozenset[str]) -> Mapping[str, object]:
     return found
 
 
-def fits(value: object, hint: Any, anything: tuple[type, ...] = ()) -> bool:
+def fits(value: object, hint: object, anything: tuple[type, ...] = ()) -> bool:
     """Whether a value may stand where `hint` does; where that is `Any`, one of the classes of `anything`.
 
     Numbers are told from truth values, and frozen dataclasses are looked into. Raises TypeError for a hint
@@ -81,22 +81,22 @@ def fits(value: object, hint: Any, anything: tuple[type, ...] = ()) -> bool:
     return all(fits(getattr(value, name), hints[name], anything) for name in named)
 
 
-Check = Callable[[object, tuple[Any, ...], tuple[type, ...]], bool]
+Check = Callable[[object, tuple[object, ...], tuple[type, ...]], bool]
 
 
-def _is_one_of(value: object, hints: tuple[Any, ...], anything: tuple[type, ...]) -> bool:
+def _is_one_of(value: object, hints: tuple[object, ...], anything: tuple[type, ...]) -> bool:
     return any(fits(value, hint, anything) for hint in hints)
 
 
-def _is_word(value: object, words: tuple[Any, ...], _anything: tuple[type, ...]) -> bool:
+def _is_word(value: object, words: tuple[object, ...], _anything: tuple[type, ...]) -> bool:
     return any(type(value) is type(word) and value == word for word in words)
 
 
-def _is_annotated(value: object, hints: tuple[Any, ...], anything: tuple[type, ...]) -> bool:
+def _is_annotated(value: object, hints: tuple[object, ...], anything: tuple[type, ...]) -> bool:
     return fits(value, hints[0], anything)
 
 
-def _is_tuple(value: object, hints: tuple[Any, ...], anything: tuple[type, ...]) -> bool:
+def _is_tuple(value: object, hints: tuple[object, ...], anything: tuple[type, ...]) -> bool:
     if not isinstance(value, tuple):
         return False
     if len(hints) == 2 and hints[1] is Ellipsis:
@@ -107,13 +107,13 @@ def _is_tuple(value: object, hints: tuple[Any, ...], anything: tuple[type, ...])
 
 
 def _each(kind: type[Collection[object]]) -> Check:
-    def check(value: object, hints: tuple[Any, ...], anything: tuple[type, ...]) -> bool:
+    def check(value: object, hints: tuple[object, ...], anything: tuple[type, ...]) -> bool:
         return isinstance(value, kind) and all(fits(item, hints[0], anything) for item in value)
 
     return check
 
 
-def _is_mapping(value: object, hints: tuple[Any, ...], anything: tuple[type, ...]) -> bool:
+def _is_mapping(value: object, hints: tuple[object, ...], anything: tuple[type, ...]) -> bool:
     return isinstance(value, Mapping) and all(
         fits(key, hints[0], anything) and fits(item, hints[1], anything) for key, item in value.items()
     )

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING
 
+from core.protocol.json_rows import JsonMapping, JsonRow, JsonValue
+from core.protocol.state import State
 from core.records.serialization.annotations import record_fields, state_fields
 
+if TYPE_CHECKING:
+    pass
 
-def plain(value: Any) -> Any:
+
+def plain(value: object) -> JsonValue:
     """`value` as numbers, strings, lists and mappings. Dataclasses carry their name as `is`."""
     if value is None or isinstance(value, bool | int | float | str):
         return value.value if isinstance(value, Enum) else value
@@ -32,22 +37,22 @@ def plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is not plain data: {value!r}")
 
 
-def plain_state(state: Any) -> dict[str, Any]:
+def plain_state(state: State) -> JsonRow:
     """Every field of a state that a replay must bring back."""
     return {name: plain(getattr(state, name)) for name in state_fields(state)}
 
 
-def canonical(value: Any) -> bytes:
+def canonical(value: object) -> bytes:
     """Canonical JSON: sorted keys, no spaces, UTF-8."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def mark_of(value: Any) -> str:
+def mark_of(value: object) -> str:
     """First 16 hex digits of the sha256 of plain data."""
     return hashlib.sha256(canonical(value)).hexdigest()[:16]
 
 
-def digest(scenario: Any, steps: Any, state: Any) -> str:
+def digest(scenario: JsonMapping, steps: Sequence[JsonMapping], state: State) -> str:
     """First 16 hex digits of the sha256 of scenario, steps and final state; not of the seed, not of time.
 
     `scenario` and `steps` are plain JSON already, `state` is the battle's state. Plans change nothing of a

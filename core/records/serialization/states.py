@@ -8,8 +8,9 @@ a whole number too long for a file stands as `{"mask": "1f..."}` in hexadecimal 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
+from core.protocol.json_rows import JsonMapping, JsonRow, JsonValue
+from core.protocol.state import State
 from core.records.serialization.annotations import field_types, fits, is_record, record_fields, state_fields
 
 LONGEST = 10**15
@@ -27,7 +28,7 @@ class NotPortableError(ValueError):
         self.where = where
 
 
-def written(value: Any) -> Any:
+def written(value: object) -> JsonValue:
     """`value` as JSON; TypeError where it is nothing that a state may hold."""
     if value is None or isinstance(value, bool | str | float):
         return value
@@ -41,7 +42,7 @@ def written(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is nothing that a file may keep: {value!r}")
 
 
-def written_state(state: Any) -> dict[str, Any]:
+def written_state(state: State) -> JsonRow:
     """Every field of a state but the setting and what follows from the rest."""
     return {name: written(getattr(state, name)) for name in sorted(state_fields(state))}
 
@@ -53,7 +54,7 @@ class Reader:
         listed = self._listed = tuple(kinds)
         self._kinds = {(kind.__name__, frozenset(record_fields(kind))): kind for kind in listed}
 
-    def value(self, data: Any) -> Any:
+    def value(self, data: object) -> JsonValue:
         """The value of `data`; NotPortableError."""
         if data is None or isinstance(data, bool | str | float | int):
             return data
@@ -63,14 +64,14 @@ class Reader:
             return self._record(data)
         raise NotPortableError
 
-    def _inside(self, _whole: Any, items: Iterable[tuple[str | int, Any]]) -> Iterator[Any]:
+    def _inside(self, _whole: object, items: Iterable[tuple[str | int, object]]) -> Iterator[JsonValue]:
         for place, item in items:
             try:
                 yield self.value(item)
             except NotPortableError as error:
                 raise NotPortableError((place, *error.where)) from None
 
-    def _record(self, data: Mapping[str, Any]) -> Any:
+    def _record(self, data: JsonMapping) -> JsonValue:
         if set(data) == {"mask"}:
             return _mask(data["mask"])
         name = data.get("is")
@@ -89,7 +90,7 @@ class Reader:
                 raise NotPortableError((key,))
         return kind(**row)
 
-    def fields(self, data: Any, like: Any) -> dict[str, Any]:
+    def fields(self, data: object, like: State) -> JsonRow:
         """The fields of a state like the one given: lists are lists of the same length; NotPortableError."""
         if not isinstance(data, Mapping):
             raise NotPortableError
@@ -100,7 +101,7 @@ class Reader:
         hints = field_types(type(like), names)
         return {name: self._field(name, data[name], hints[name], getattr(like, name)) for name in names}
 
-    def _field(self, name: str, data: Any, hint: object, model: Any) -> Any:
+    def _field(self, name: str, data: object, hint: object, model: object) -> JsonValue:
         try:
             value = self.value(data)
         except NotPortableError as error:
@@ -112,7 +113,7 @@ class Reader:
         return value
 
 
-def _mask(digits: Any) -> int:
+def _mask(digits: object) -> int:
     if not isinstance(digits, str) or not digits or len(digits) > MOST_DIGITS:
         raise NotPortableError
     try:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
+from core.protocol.json_rows import JsonMapping, JsonRow
+from core.protocol.state import BattleContext
 from core.protocol.steps import EDITS, Act, Dealt, Edit, Fell, How, Ruling, Step
 from core.text import Text, _
 
@@ -46,12 +48,12 @@ class BadStepError(ValueError):
 class StepRecords:
     """Writes and reads the steps of one battle; needs its codec, its setting and the ids of its sides."""
 
-    def __init__(self, codec: AnyCodec, setting: Any, sides: Sequence[str]) -> None:
+    def __init__(self, codec: AnyCodec, setting: BattleContext, sides: Sequence[str]) -> None:
         self._codec = codec
         self._setting = setting
         self._sides = tuple(sides)
 
-    def write(self, step: Step) -> dict[str, Any]:
+    def write(self, step: Step) -> JsonRow:
         """The step as it stands in a file."""
         match step:
             case Act():
@@ -85,14 +87,14 @@ class StepRecords:
                 return self._dealt(row)
         return self._ruling(row)
 
-    def _act(self, row: Mapping[str, Any]) -> Act:
+    def _act(self, row: JsonMapping) -> Act:
         by = row.get("by")
         if by not in self._sides:
             raise BadStepError("by", _("there is no side “{name}”", name=str(by)), _oneof(self._sides))
         rest = {key: value for key, value in row.items() if key != "by"}
         return Act(self._sides.index(by), self._codec.action_from_json(self._setting, rest))
 
-    def _fell(self, row: Mapping[str, Any]) -> Fell:
+    def _fell(self, row: JsonMapping) -> Fell:
         _only(row, "shown", "how")
         shown = row["shown"]
         if not isinstance(shown, Mapping) or not all(isinstance(faces, list) for faces in shown.values()):
@@ -102,14 +104,14 @@ class StepRecords:
                 raise BadStepError(f"shown.{key}", _("a face is neither a word nor a number"), _FACES)
         return Fell({str(key): tuple(faces) for key, faces in shown.items()}, _how(row))
 
-    def _dealt(self, row: Mapping[str, Any]) -> Dealt:
+    def _dealt(self, row: JsonMapping) -> Dealt:
         _only(row, "dealt", "how")
         items = row["dealt"]
         if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
             raise BadStepError("dealt", _("this is not a list of cards or tokens"), _CARDS)
         return Dealt(tuple(self._codec.item_from_json(self._setting, item) for item in items), _how(row))
 
-    def _ruling(self, row: Mapping[str, Any]) -> Ruling:
+    def _ruling(self, row: JsonMapping) -> Ruling:
         _only(row, "ruling", "by", "edits")
         note, by, edits = row["ruling"], row.get("by", "umpire"), row.get("edits", [])
         if not isinstance(note, str) or not isinstance(by, str) or not isinstance(edits, list):
@@ -119,7 +121,7 @@ class StepRecords:
         return Ruling(note, by, tuple(_edit(edit, place) for place, edit in enumerate(edits)))
 
 
-def _edit_row(edit: Edit) -> dict[str, Any]:
+def _edit_row(edit: Edit) -> JsonRow:
     return {field.name: value for field in fields(edit) if (value := getattr(edit, field.name)) is not None}
 
 
@@ -141,14 +143,14 @@ def _oneof(words: Sequence[str]) -> Text:
     return _("write one of: {words}", words=", ".join(words))
 
 
-def _how(row: Mapping[str, Any]) -> How:
+def _how(row: JsonMapping) -> How:
     how = row.get("how", "rolled")
     if how not in HOWS:
         raise BadStepError("how", _("“{key}” is unknown", key=str(how)), _oneof(HOWS))
     return cast("How", how)
 
 
-def _only(row: Mapping[str, Any], *keys: str) -> None:
+def _only(row: JsonMapping, *keys: str) -> None:
     for key in row:
         if key not in keys:
             raise BadStepError(key, _("“{key}” is unknown", key=str(key)), _oneof(keys))
