@@ -69,7 +69,7 @@ def test_who_may_be_shot_at_is_seen_and_the_rest_says_why() -> None:
     assert (far.sees, far.why.rule) == (False, "MBT-8.1")
     for (unit, target), view in views.items():
         if view.sees is not None and unit == archer:
-            known = sight.shooting_now(table.state, 0)
+            known = sight.fighting(table.state, 0)
             assert view.sees == (shooting.why_not(known, unit, target) is None)
 
 

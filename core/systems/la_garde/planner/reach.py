@@ -1,4 +1,4 @@
-"""Where a brigade can go in the next activation of its division (LG-4), as `moving.judge` has it."""
+"""Where a brigade can go in the next activation of its division (LG-4), as `movement.judge` has it."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class LaGardeRules(BaseRules[State, acts.Action]):
         return setup.new_battle(scenario)
 
     def actions(self, state: State, side: int) -> Sequence[acts.Action]:
-        """A fair sample of what `side` may do now; `sampling.actions` says what it covers."""
+        """A fair sample of what `side` may do now; `action_lists.actions` says what it covers."""
         return action_lists.actions(state, side)
 
     def propose(self, state: State, side: int, rng: Random) -> acts.Action:

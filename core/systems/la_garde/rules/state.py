@@ -26,7 +26,7 @@ AROUND = tuple((x, y) for x in (0, -1, 1) for y in (0, -1, 1) if x or y)
 class State(BattleState):
     """One mutable, slotted, flat object. Brigades, divisions, corps, posts are indices; sets are bit masks.
 
-    By brigade: `poses` (None: not on the table), `elements` left, `cohesion` (tables.FORMED and so on),
+    By brigade: `poses` (None: not on the table), `elements` left, `cohesion` (rule_tables.FORMED and so on),
     `fought` (combats in which it was attacked this turn), `dry` (the turn at whose end its ammunition is
     renewed, 0: it has ammunition).
     Masks of brigades: `gone` (broken or destroyed), `moved` (shifted this turn), `turned` (made its move in

@@ -1,4 +1,4 @@
-"""One entry for each kind of event of the turn: a line of the journal. Combats are in `words_combat`."""
+"""One entry for each kind of event of the turn: a line of the journal. Combats are in `combat_messages`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One entry for each kind of refusal of the turn; those of combats are in `words_combat`."""
+"""One entry for each kind of refusal of the turn; those of combats are in `combat_messages`."""
 
 from __future__ import annotations
 

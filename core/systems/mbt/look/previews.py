@@ -17,7 +17,7 @@ from core.systems.mbt.rules.frames import Panicking
 from core.systems.mbt.rules.rules import MbtRules
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import WAYS
-from core.systems.mbt.words.names import short_text
+from core.systems.mbt.words.names import short_unit_text
 from core.text import Text, _
 
 RULES = MbtRules()
@@ -68,7 +68,7 @@ def _label(state: State, action: Fight | Shoot, end: str) -> Text:
         return _("nothing happens")
     word, _underscore, what = end.partition("_")
     unit = action.target if word == "target" else action.unit
-    return ENDS[what].fill(unit=short_text(state.setting, unit))
+    return ENDS[what].fill(unit=short_unit_text(state.setting, unit))
 
 
 def runs(state: State) -> tuple[Run, ...]:

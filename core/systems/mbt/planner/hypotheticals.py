@@ -6,12 +6,12 @@ from core.systems.mbt.rules import phases
 from core.systems.mbt.rules.state import State
 
 
-def moving_now(known: State, side: int) -> State:
+def moving(known: State, side: int) -> State:
     """As if that side began to move."""
     return _as_if(known, side, phases.MOVE)
 
 
-def shooting_now(known: State, side: int) -> State:
+def fighting(known: State, side: int) -> State:
     """As if that side began to shoot and fight."""
     return _as_if(known, side, phases.COMBAT)
 

@@ -24,7 +24,7 @@ from core.systems.mbt.planner import reach, sight
 from core.systems.mbt.planner import threat as plan_threat
 from core.systems.mbt.rules import victory
 from core.systems.mbt.rules.state import State
-from core.systems.mbt.words.names import short_text
+from core.systems.mbt.words.names import short_unit_text
 from core.text import _
 
 
@@ -115,7 +115,7 @@ class MbtPlanner(MeasuredPlanner[State]):
             _("The general adds 1 to the die of his own base; who loses him loses the battle."), "MBT-4.1"
         )
         rows = tuple(
-            CommandRow(f"general-{unit}", short_text(setting, unit), plus, (unit,)) for unit in generals
+            CommandRow(f"general-{unit}", short_unit_text(setting, unit), plus, (unit,)) for unit in generals
         )
         free = Note(_("It moves without orders."), "MBT-5")
         pieces = {unit: PieceCommand("ready", "", (free,)) for unit in standing}

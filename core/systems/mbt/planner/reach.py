@@ -1,4 +1,4 @@
-"""Where a base or a group can go in its next move (MBT-5), as `moving.judge` has it."""
+"""Where a base or a group can go in its next move (MBT-5), as `movement.judge` has it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
 from core.presentation.planner import Note, Stop
 from core.protocol.refusals import Refusal
-from core.systems.mbt.planner.hypotheticals import moving_now
+from core.systems.mbt.planner.hypotheticals import moving
 from core.systems.mbt.rules import action_lists, movement, phases, ways
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.movement import Outcome, judge
 from core.systems.mbt.rules.state import State
-from core.systems.mbt.words.names import short_text
+from core.systems.mbt.words.names import short_unit_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import _
 
@@ -47,7 +47,7 @@ def groups(known: State, unit: int) -> tuple[tuple[int, ...], ...]:
     """Itself alone, its rank, its group, as far as these may be led."""
     if known.feet[unit] is None:
         return ()
-    state = moving_now(known, known.setting.side_of[unit])
+    state = moving(known, known.setting.side_of[unit])
     movable = movement.movable(state)
     if unit not in movable:
         return ((unit,),)
@@ -69,7 +69,7 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
     side = setting.side_of[unit]
     is_now = known.phase == phases.MOVE and not known.frames and known.active == side
     is_now = is_now and all(one in movement.movable(known) for one in units)
-    state = known.copy() if is_now else moving_now(known, side)
+    state = known.copy() if is_now else moving(known, side)
     members = tuple(units)
 
     def asked(path: tuple[Pose, ...]) -> Judged | Refusal:
@@ -152,5 +152,5 @@ def charges(state: State, unit: int) -> Iterator[Charge]:
             move, outcome = found
             end = dict(outcome.poses)[unit]
             outline = footprint(setting.base_of[unit], end).corners
-            note = Note(_("Contact with {target}.", target=short_text(setting, foe)), "MBT-5.4")
+            note = Note(_("Contact with {target}.", target=short_unit_text(setting, foe)), "MBT-5.4")
             yield Charge(foe, (*move.path, end), (outline,), outcome.used, True, note)

@@ -12,10 +12,10 @@ from core.planning.measured_scene import ScenePatch, SceneWords, SightScene
 from core.presentation.briefs import capital
 from core.presentation.measured_planner import Point, View
 from core.presentation.planner import Note
-from core.systems.mbt.planner.hypotheticals import shooting_now
+from core.systems.mbt.planner.hypotheticals import fighting
 from core.systems.mbt.rules import shooting
 from core.systems.mbt.rules.state import State
-from core.systems.mbt.words.names import short_text
+from core.systems.mbt.words.names import short_unit_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import _
 
@@ -60,7 +60,7 @@ def scene(known: State) -> SightScene:
     )
     hides = ground.hides and not open_
     feet = {unit: foot for unit, foot in enumerate(known.feet) if foot is not None}
-    names = {unit: short_text(setting, unit) for unit in feet}
+    names = {unit: short_unit_text(setting, unit) for unit in feet}
     return SightScene(
         table(known),
         terrain,
@@ -143,7 +143,7 @@ def _view(known: State, unit: int, target: int) -> View:
             start,
             end,
         )
-    refusal = shooting.why_not(shooting_now(known, setting.side_of[unit]), unit, target)
+    refusal = shooting.why_not(fighting(known, setting.side_of[unit]), unit, target)
     if refusal is None:
         note = Note(_("It could be shot at: in front, in range and in sight."), "MBT-8.1")
         return View(unit, target, True, note, start, end)

@@ -11,12 +11,12 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
 from core.systems.mbt.look import previews
-from core.systems.mbt.planner.hypotheticals import moving_now, shooting_now
+from core.systems.mbt.planner.hypotheticals import fighting, moving
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import shooting
 from core.systems.mbt.rules.actions import Fight, Shoot
 from core.systems.mbt.rules.state import State
-from core.systems.mbt.words.names import short_text
+from core.systems.mbt.words.names import short_unit_text
 from core.text import Text, _
 
 SHOT_AREA = Note(_("Where it can shoot from where it stands."), "MBT-8.1")
@@ -45,7 +45,7 @@ LOSSES = Note(
 def strokes(known: State, side: int, target: int) -> Iterator[Stroke]:
     """All that the bases of a side could do to an enemy base where it stands now."""
     setting = known.setting
-    shots, moves = shooting_now(known, side), moving_now(known, side)
+    shots, moves = fighting(known, side), moving(known, side)
     for unit in setting.units_of[side]:
         foot = known.feet[unit]
         if foot is None:
@@ -67,7 +67,7 @@ def contact(moves: State, side: int, unit: int, target: int) -> Stroke | None:
         after.place(dict(outcome.poses))
         lost = None
         if after.opposed()[unit] == target:
-            lost = _destroyed(shooting_now(after, side), side, Fight(unit, target))
+            lost = _destroyed(fighting(after, side), side, Fight(unit, target))
         made = Stroke(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
         if best is None or (made.losses or 0) > (best.losses or 0):
             best = made
@@ -120,7 +120,7 @@ def _no_room(known: State, target: int, there: Pose) -> Text | None:
         return _("It cannot stand on this ground.")
     for unit, its in enumerate(known.feet):
         if unit != target and its is not None and overlaps(foot, its):
-            return _("{unit} stands there.", unit=short_text(setting, unit))
+            return _("{unit} stands there.", unit=short_unit_text(setting, unit))
     return None
 
 

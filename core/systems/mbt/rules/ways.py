@@ -1,6 +1,6 @@
 """Moves as a player thinks of them: straight to a pose, ahead, at an enemy, beside a friend, as a group.
 
-What is made here need not be legal: `moving.judge` says. Lists of acts, quick proposals, windows and
+What is made here need not be legal: `movement.judge` says. Lists of acts, quick proposals, windows and
 computer players build their moves with it.
 """
 

@@ -15,7 +15,7 @@ from core.systems.mbt.rules.context import Setting
 from core.systems.mbt.rules.movement import Outcome
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.mbt.words.names import short_text, unit_text
+from core.systems.mbt.words.names import short_unit_text, unit_text
 from core.systems.mbt.words.refusal_messages import REFUSAL_KINDS, modifier_text, refusal_text
 from core.text import Text, _, _n
 
@@ -113,7 +113,7 @@ def _foes(state: State, outcome: Outcome) -> list[tuple[int, int]]:
 
 def _pair(text: Text) -> Callable[[State, Any], Text]:
     return lambda state, action: text.fill(
-        unit=short_text(state.setting, action.unit), target=short_text(state.setting, action.target)
+        unit=short_unit_text(state.setting, action.unit), target=short_unit_text(state.setting, action.target)
     )
 
 

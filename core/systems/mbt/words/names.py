@@ -10,6 +10,7 @@ from core.kit.names import (
     Namer,
     each,
     faces_text,
+    is_named,
     objective_text,
     or_itself,
     side_fact,
@@ -24,13 +25,13 @@ def unit_text(setting: Setting, unit: int) -> Text:
     return unit_called(setting, unit, setting.troop_of[unit].name)
 
 
-def short_text(setting: Setting, unit: int) -> Text | Names:
+def short_unit_text(setting: Setting, unit: int) -> Text | Names:
     """Its name alone where it has one: for buttons and tables."""
     name = setting.unit_names[unit]
-    return name if name is not None and (name.en or name.fr) else unit_text(setting, unit)
+    return name if name is not None and is_named(name) else unit_text(setting, unit)
 
 
-def handful_text(key: str) -> Value:
+def handful_text(setting: Setting, key: str) -> Value:
     """Whose die it is."""
     words = {"attacker": _("attacker"), "defender": _("defender"), "panic": _("panic")}
     return words.get(key, key)
@@ -41,7 +42,7 @@ NAMERS: Mapping[str, Namer[Setting]] = {
     "units": each(unit_text),
     "side": side_fact,
     "objective": objective_text,
-    "handful": lambda setting, key: handful_text(key),
+    "handful": handful_text,
     "faces": faces_text,
 }
 
