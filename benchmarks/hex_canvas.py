@@ -80,7 +80,7 @@ def measure_print() -> dict[str, float]:
     board = _board(_first_model(), *PRINTED)
     picture = MapPicture(board, {}, palette_of("staff", "print"))
     start = time.perf_counter()
-    written = pdf_of(page_of(Sheet(picture, title=Names("Bench", "Banc"))))
+    written = pdf_of(page_of(Sheet(picture, title=Names("HexEditContext", "Banc"))))
     return {"seconds": round(time.perf_counter() - start, 2), "megabytes": round(len(written) / 1e6, 1)}
 
 

@@ -37,16 +37,8 @@ def build(desk_id: str, page: DeskHost, lists: Callable[[], Outside] | None) -> 
 
     `lists` gives what army lists ask of the window, where there is one.
     """
-    if page.document.system.board == "table" and desk_id == "design":
-        from editor.boards.measured.design_desk import TableDesk
-
-        return TableDesk(page)
-    if page.document.system.board == "cards" and desk_id == "design":
-        from editor.boards.cards.design_desk import CardDesk
-
-        return CardDesk(page)
     if desk_id == "design":
-        from editor.boards.hex.design_desk import DesignDesk
+        from editor.desks.design.desk import DesignDesk
 
         return DesignDesk(page)
     if desk_id == "play":

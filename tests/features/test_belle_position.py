@@ -17,9 +17,9 @@ from core.systems.belle_position.design.scenario import BellePositionScenario, b
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, _, say
-from editor.boards.cards.design_desk import CardDesk
 from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.items import CardItem
+from editor.desks.design.desk import DesignDesk
 from editor.shell.file_cards import Card
 from tests.features.card_player import CardPerson, play_to_the_end
 from tests.features.conftest import OpenWindow
@@ -339,12 +339,12 @@ def test_a_battle_is_designed_and_played(open_window: OpenWindow) -> None:
     person = card_person(open_window)
     person.new_map("belle_position")
     desk = person.page.desk
-    assert isinstance(desk, CardDesk)
+    assert isinstance(desk, DesignDesk)
     table = person.find(QTableView, "wares_table")
     add(person, table, FRENCH, "ligne-francaise", 12)
     add(person, table, FRENCH, "artillerie-legere-ml", 6)
     add(person, table, FRENCH, "wood", 1)
-    bench = desk.bench
+    bench = desk.designer.bench
     start_at = person.canvas.middle_of(Spot("hand", FRENCH, slot=2, item=2))
     person.drag_card(start_at, person.canvas.middle_of(Spot("place", place=CENTRE)))
     assert [line.place for line in bench.deck(FRENCH)] == [None, None, CENTRE]
@@ -352,8 +352,8 @@ def test_a_battle_is_designed_and_played(open_window: OpenWindow) -> None:
     person.key(Key.Key_Z, CTRL)
     assert [line.place for line in bench.deck(FRENCH)] == [None, None, None]
     person.key(Key.Key_Y, CTRL)
-    assert desk.wares is not None
-    person.click(desk.wares.sides.buttons[GERMAN])
+    assert desk.designer.wares is not None
+    person.click(desk.designer.wares.sides.buttons[GERMAN])
     add(person, table, GERMAN, "ligne-prussienne", 18)
     add(person, table, GERMAN, "general", 1)
     general = bench.deck(GERMAN)[1]
@@ -376,12 +376,12 @@ def test_a_battle_is_designed_and_played(open_window: OpenWindow) -> None:
 def add(person: CardPerson, table: QTableView, side: int, card_id: str, count: int) -> None:
     """Enter in the row of a card of the catalogue, as often as copies are wanted."""
     desk = person.page.desk
-    assert isinstance(desk, CardDesk)
-    assert desk.wares is not None
-    assert desk.bench.side == side
-    rows = [ware.id for ware in desk.wares.model.wares]
+    assert isinstance(desk, DesignDesk)
+    assert desk.designer.wares is not None
+    assert desk.designer.bench.side == side
+    rows = [ware.id for ware in desk.designer.wares.model.wares]
     table.setFocus()
     table.selectRow(rows.index(card_id))
     for _copy in range(count):
         QTest.keyClick(table, Key.Key_Return)
-    assert sum(line.count for line in desk.bench.deck(side) if line.id == card_id) == count
+    assert sum(line.count for line in desk.designer.bench.deck(side) if line.id == card_id) == count

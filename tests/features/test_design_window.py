@@ -130,10 +130,10 @@ def test_letters_write_in_a_field_and_act_on_the_map(person: Person) -> None:
     person.click(field)
     QTest.keyClicks(field, "buvx")
     assert field.text() == "buvx"
-    assert person.page.desk.tool.id == "paint"  # type: ignore[union-attr]
+    assert person.page.desk.designer.tool.id == "paint"  # type: ignore[union-attr]
     QTest.mouseClick(
         person.page.view.viewport(), Qt.MouseButton.MiddleButton, NONE, person.spot(person.hex("101"))
     )
     person.page.view.setFocus()
     person.keys("x")
-    assert person.page.desk.tool.id == "erase"  # type: ignore[union-attr]
+    assert person.page.desk.designer.tool.id == "erase"  # type: ignore[union-attr]

@@ -1,25 +1,21 @@
-"""The right panel of the design desk of cards: the chosen card, the scenario, its options, the history."""
+"""The properties of the chosen card: its copies, where it lies, the values and the name of a general."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel
 
 from core.text import Names, _
 from editor.base.context import Context
 from editor.boards.cards.details import BigCard
-from editor.boards.cards.edit_context import CardBench
+from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.picture import seats_of
 from editor.boards.cards.shown import laid_line
-from editor.boards.design.options_form import OptionsForm
-from editor.boards.hex.properties import Properties, _scrolled
-from editor.boards.hex.scenario_form import ScenarioForm, SideForm
-from editor.boards.hex.special_form import SpecialForm
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.widgets.option_field import OptionRows
-from editor.widgets.section import Section, quiet_label
+from editor.widgets.section import Section
 
 if TYPE_CHECKING:
     from core.scenarios.settings import Option, OptionValue
@@ -31,7 +27,7 @@ SHUFFLED = -1
 class DeckForm(Section):
     """One line of a deck: the card in large, its copies, where it lies, the values and name of a general."""
 
-    def __init__(self, context: Context, bench: CardBench) -> None:
+    def __init__(self, context: Context, bench: CardEditContext) -> None:
         super().__init__(context, _("Card"))
         self.bench = bench
         self.card = BigCard(context)
@@ -117,73 +113,3 @@ class _Values:
 
     def __init__(self, values: dict[str, int]) -> None:
         self.__dict__.update(values)
-
-
-class CardProperties(Properties):
-    """Three sheets over the history: the card, the scenario, its rules."""
-
-    bench: CardBench
-
-    def __init__(self, context: Context, bench: CardBench) -> None:
-        super().__init__(context, bench)
-        bench.changed.connect(self._chosen)
-
-    def _chosen(self) -> None:
-        if self.bench.line is not None and self.sheet != "selection":
-            self.show_sheet("selection")
-        self._idle.start()
-
-    def _build_scenario(self) -> QWidget:
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(ScenarioForm(self.context, self.bench))
-        for place in (0, 1):
-            column.addWidget(SideForm(self.context, self.bench, place))
-        column.addStretch(1)
-        return _scrolled(holder)
-
-    def _build_rules(self) -> QWidget:
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        options = OptionsForm(self.context, self.bench)
-        options.rule_asked.connect(self.rule_asked)
-        column.addWidget(options)
-        column.addWidget(SpecialForm(self.context, self.bench))
-        column.addStretch(1)
-        return _scrolled(holder)
-
-    def _build_selection(self) -> QWidget:
-        px = self.context.theme.px
-        self.deck_form = DeckForm(self.context, self.bench)
-        self.nothing = quiet_label(
-            self.context,
-            _(
-                "Click a card of a deck to see and change it. Drag a terrain card to a position: "
-                "it lies there from the start."
-            ),
-        )
-        self.nothing.setContentsMargins(px(12), px(8), px(12), px(8))
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.nothing)
-        column.addWidget(self.deck_form)
-        column.addStretch(1)
-        return _scrolled(holder)
-
-    def _selection_changed(self) -> None:
-        """Nothing lies on hexes here."""
-
-    def _show(self) -> None:
-        """Show the chosen card as it is now."""
-        if "selection" not in self._built or self.sheet != "selection":
-            return
-        there = self.bench.line is not None
-        self.nothing.setVisible(not there)
-        self.deck_form.setVisible(there)
-        self.deck_form.show_line()

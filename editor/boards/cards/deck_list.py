@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxL
 from core.presentation.card_look import DeckLine
 from core.text import Text, Value, _
 from editor.base.context import Context
-from editor.boards.cards.edit_context import CardBench
+from editor.boards.cards.edit_context import CardEditContext
 
 Index = QModelIndex | QPersistentModelIndex
 HEADS: tuple[Text, ...] = (_("Side"), _("Card"), _("Copies"), _("Points"), _("At the start"))
@@ -20,7 +20,7 @@ HEADS: tuple[Text, ...] = (_("Side"), _("Card"), _("Copies"), _("Points"), _("At
 class DeckModel(QAbstractTableModel):
     """One row a line of a deck, in the order of the file."""
 
-    def __init__(self, context: Context, bench: CardBench, parent: Any = None) -> None:
+    def __init__(self, context: Context, bench: CardEditContext, parent: Any = None) -> None:
         super().__init__(parent)
         self.context, self.bench = context, bench
         self.rows: list[tuple[int, int, DeckLine]] = []
@@ -77,7 +77,7 @@ class DeckModel(QAbstractTableModel):
 class DeckTable(QTableView):
     """The line that is chosen here is chosen on the table, and the other way round; Ins and Del count."""
 
-    def __init__(self, context: Context, bench: CardBench) -> None:
+    def __init__(self, context: Context, bench: CardEditContext) -> None:
         super().__init__()
         self.context, self.bench = context, bench
         self.setObjectName("decks")
@@ -144,7 +144,7 @@ class DeckTable(QTableView):
 class DeckPanel(QWidget):
     """The table on a page of the tabs."""
 
-    def __init__(self, context: Context, bench: CardBench) -> None:
+    def __init__(self, context: Context, bench: CardEditContext) -> None:
         super().__init__()
         self.table = DeckTable(context, bench)
         column = QVBoxLayout(self)

@@ -8,7 +8,7 @@ from core.presentation.card_look import Spot
 from core.text import _
 from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.cards.battle_interaction import BACK, STRAY
-from editor.boards.cards.edit_context import CardBench
+from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.view import CardView
 
@@ -21,7 +21,7 @@ class DeckTool(Tool):
     icon = "select"
     shortcut = ""
 
-    def __init__(self, view: CardView, bench: CardBench) -> None:
+    def __init__(self, view: CardView, bench: CardEditContext) -> None:
         self._view, self._bench = view, bench
         self._pressed: tuple[Spot, ...] | None = None
         self._start = QPointF()

@@ -11,13 +11,13 @@ from core.presentation.card_look import AnyCardLook, CardLook, DeckLine, Spot
 from core.text import Text, _
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
-from editor.boards.design.edit_context import Bench
+from editor.boards.design.edit_context import EditContext
 
 if TYPE_CHECKING:
     from core.scenarios.diff import Diff
 
 
-class CardBench(Bench):
+class CardEditContext(EditContext):
     """`chosen` is a line of a deck as (side, number), or nothing."""
 
     def __init__(self, document: Document, selection: Selection, parent: QObject | None = None) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from core.presentation.card_look import DeckLine
 from core.text import Text, _, _n
 from editor.base.context import Context
-from editor.boards.cards.edit_context import CardBench
+from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.face import shown_value
 from editor.widgets.choice_row import Segments
 from editor.widgets.section import on_panel, quiet_label
@@ -39,7 +39,7 @@ HEADS: tuple[Text, ...] = (_("Card"), _("Values"), _("Pts"), _("Deck"))
 class WaresModel(QAbstractTableModel):
     """One row a card that may be added to the deck of the side in hand."""
 
-    def __init__(self, context: Context, bench: CardBench, parent: Any = None) -> None:
+    def __init__(self, context: Context, bench: CardEditContext, parent: Any = None) -> None:
         super().__init__(parent)
         self.context, self.bench = context, bench
         self.wares: tuple[DeckLine, ...] = ()
@@ -121,7 +121,7 @@ class WaresPanel(QWidget):
 
     panel_title = _("Catalogue")
 
-    def __init__(self, context: Context, bench: CardBench) -> None:
+    def __init__(self, context: Context, bench: CardEditContext) -> None:
         super().__init__()
         self.context, self.bench = context, bench
         self.setObjectName("wares")

@@ -1,17 +1,12 @@
-"""What the design tools share: a gesture is one history line, the right button erases, Alt picks."""
+"""What the design tools of every board share: a hint, a layer, options; a gesture is one history line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt
-
 from core.text import Text
-from editor.boards.canvas.tool import CanvasEvent, Tool
-from editor.boards.design.edit_context import Bench
-from editor.boards.drawing.marks import Mark, MarkKind
-from editor.boards.hex.tools.picking import pick_up
+from editor.boards.canvas.tool import Tool
+from editor.boards.design.edit_context import EditContext
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -27,35 +22,14 @@ class DesignTool(Tool):
     group: ClassVar[int] = 0
     layer: ClassVar[str] = ""
     options: ClassVar[tuple[str, ...]] = ()
-    """The rows of choices shown beside the tool: "grounds size ...", see `editor.boards.hex.tool_options`."""
+    """The rows of choices shown beside the tool: "grounds", "size" ..., by their name among the board's."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: EditContext) -> None:
         self.bench = bench
         self.gesture = 0
 
     def activate(self) -> None:
         self.bench.tell(self.hint)
-
-    def deactivate(self) -> None:
-        self.bench.show_marks()
-
-    def cancel(self) -> None:
-        self.bench.show_marks()
-
-    def hover(self, event: CanvasEvent) -> None:
-        self.show([] if event.hex is None else [event.hex], "brush")
-
-    def key(self, event: CanvasEvent) -> bool:
-        """The space bar does what Enter does: the tool works in the hex of the keyboard cursor."""
-        if event.key != Qt.Key.Key_Space or event.hex is None:
-            return False
-        self.press(event)
-        self.release(event)
-        return True
-
-    def show(self, hexes: Iterable[int], kind: MarkKind = "brush") -> None:
-        """Mark these hexes until the next call."""
-        self.bench.show_marks(Mark(one, kind) for one in hexes)
 
     def begin(self) -> None:
         """The changes that follow are one line of the history."""
@@ -67,60 +41,3 @@ class DesignTool(Tool):
             return False
         self.bench.document.do(title, new, self.gesture or None)
         return True
-
-
-class StrokeTool(DesignTool):
-    """A tool that works on each hex that the pointer passes, once a gesture."""
-
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
-        self._touched: set[int] = set()
-        self._last: int | None = None
-        self._erasing = False
-
-    def area(self, hex_: int) -> frozenset[int]:
-        """The hexes that the tool covers when it stands on `hex_`."""
-        return frozenset((hex_,))
-
-    def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
-        """Change these hexes; `touched` are all hexes of the gesture so far, these among them."""
-        raise NotImplementedError
-
-    def press(self, event: CanvasEvent) -> None:
-        if event.hex is None:
-            return
-        if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.bench, event.hex)
-            return
-        if self.layer and self.bench.is_locked(self.layer):
-            return
-        self.begin()
-        self._touched, self._last = set(), None
-        self._erasing = event.button == Qt.MouseButton.RightButton
-        self._pass(event.hex)
-
-    def move(self, event: CanvasEvent) -> None:
-        if event.hex is not None and self.gesture and event.hex != self._last:
-            self._pass(event.hex)
-
-    def release(self, event: CanvasEvent) -> None:
-        worked, self.gesture, self._last = self.gesture, 0, None
-        if worked:  # a refusal stays to be read
-            self.hover(event)
-
-    def cancel(self) -> None:
-        self.gesture, self._last = 0, None
-        super().cancel()
-
-    def hover(self, event: CanvasEvent) -> None:
-        self.show(() if event.hex is None else self.area(event.hex), "brush")
-
-    def _pass(self, hex_: int) -> None:
-        grid = self.bench.grid
-        walked = [hex_] if self._last is None else grid.line(self._last, hex_)
-        self._last = hex_
-        new = frozenset().union(*(self.area(one) for one in walked)) - self._touched
-        self.show(self.area(hex_), "brush")
-        if new:
-            self._touched |= new
-            self.stroke(new, frozenset(self._touched), self._erasing)

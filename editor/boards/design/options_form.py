@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from core.scenarios import edits
 from core.text import _, _n
 from editor.base.context import Context
-from editor.boards.design.edit_context import Bench
+from editor.boards.design.edit_context import EditContext
 from editor.widgets.option_field import option_field, option_words, show_value
 from editor.widgets.section import Section, pale_line, quiet_label
 
@@ -62,7 +62,7 @@ class OptionsForm(Section):
 
     rule_asked = Signal(str)
 
-    def __init__(self, context: Context, bench: Bench) -> None:
+    def __init__(self, context: Context, bench: EditContext) -> None:
         super().__init__(context, _("Options"))
         self.bench = bench
         self.rows: dict[str, OptionRow] = {}

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGraphicsLineItem
 from core.protocol.refusals import CannotBeginError
 from core.text import Text
 from editor.base.context import Context
-from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.hex_picture import entry_hexes
 from editor.boards.drawing.layers.legend import names_of
 from editor.boards.drawing.marks import Mark
+from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.view import HexView
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ Z_RULER = 90.0
 class BoardFeed(QObject):
     """While it is on, the canvas shows the scenario of the bench as it is designed."""
 
-    def __init__(self, context: Context, bench: Bench, view: HexView, parent: QObject) -> None:
+    def __init__(self, context: Context, bench: HexEditContext, view: HexView, parent: QObject) -> None:
         super().__init__(parent)
         self.context, self.bench, self.view = context, bench, view
         self.problem: frozenset[int] = frozenset()

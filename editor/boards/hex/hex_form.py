@@ -10,11 +10,11 @@ from core.geometry.hexes import Corner
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
-from editor.boards.design.edit_context import Bench
 from editor.boards.hex.hex_marks import HexFeatures, HexObjective
+from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.paint import paint_title
 from editor.boards.hex.tools.sides import CORNER_NAMES
-from editor.boards.hex.worth import Worth
+from editor.boards.hex.worth import HexWorth
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.widgets.section import pale_line
 
@@ -32,7 +32,7 @@ SIZES: tuple[tuple[int, Text], ...] = ((1, _("small")), (2, _("usual")), (3, _("
 class HexForm(QWidget):
     """What one hex holds; of several hexes the ground can be changed."""
 
-    def __init__(self, context: Context, bench: Bench) -> None:
+    def __init__(self, context: Context, bench: HexEditContext) -> None:
         super().__init__()
         self.context, self.bench = context, bench
         self.hexes: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ class HexForm(QWidget):
         rows.addWidget(pale_line())
         self._add_label(rows)
         column.addWidget(self.more)
-        self.worth = Worth(context, bench)
+        self.worth = HexWorth(context, bench)
 
     # --- rows ----------------------------------------------------------------------------------------------
 

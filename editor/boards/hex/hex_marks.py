@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.widgets.fields import ChoiceField, Form, NumberField
 from editor.widgets.section import quiet_label
 
@@ -18,7 +18,7 @@ from editor.widgets.section import quiet_label
 class HexFeatures(QWidget):
     """A switch for each feature of the system; of several hexes it stands between where they differ."""
 
-    def __init__(self, context: Context, bench: Bench) -> None:
+    def __init__(self, context: Context, bench: HexEditContext) -> None:
         super().__init__()
         self.bench = bench
         self.hexes: tuple[int, ...] = ()
@@ -65,7 +65,7 @@ class HexFeatures(QWidget):
 class HexObjective(QWidget):
     """The points of a hex, for whom, who holds it at the start; whose aim it is to hold it."""
 
-    def __init__(self, context: Context, bench: Bench) -> None:
+    def __init__(self, context: Context, bench: HexEditContext) -> None:
         super().__init__()
         self.context, self.bench = context, bench
         self.hex: int | None = None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.text import Text, Value, _
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
 
 
-def hex_words(bench: Bench, hex_: int) -> tuple[Text, tuple[Text, ...]]:
+def hex_words(bench: HexEditContext, hex_: int) -> tuple[Text, tuple[Text, ...]]:
     """One line for the status bar; for the tooltip the hex, and a sentence with its rule for all it does."""
     scenario, name = bench.document.scenario, bench.grid.name(hex_)
     parts: list[Value] = [bench.name_of(scenario.board.ground_at(name))]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
@@ -12,22 +11,18 @@ from PySide6.QtGui import QPixmap
 from core.presentation.look import PaletteEntry
 from core.text import Names, Text, _
 from editor.base.context import Context
-from editor.boards.design.edit_context import Bench
-from editor.boards.drawing.hex_picture import side_letters
+from editor.boards.drawing.piece_pictures import letters, unit_picture
 from editor.boards.drawing.style import Style, side_place
 from editor.boards.hex.palette_pictures import (
     feature_picture,
     ground_picture,
     hexside_picture,
-    unit_picture,
     works_picture,
 )
+from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.sides import CORNER_NAMES
 from editor.boards.styles.palettes import style_of
 from editor.widgets.swatches import Ware
-
-if TYPE_CHECKING:
-    from core.scenarios.scenario import Scenario
 
 SHORT_CORNERS = (
     Names("N", "N"),
@@ -41,7 +36,7 @@ LINES = ("river", "bridge", "road", "stream", "railway")
 """Grounds that run from hex to hex: what the line tool offers, as far as a system has them."""
 
 
-def worn_style(context: Context, bench: Bench) -> Style:
+def worn_style(context: Context, bench: HexEditContext) -> Style:
     """The colours and the style of drawing that the map wears; sides are not turned."""
     return style_of(context.theme.dark, (), context.map_style(bench.document.system))
 
@@ -50,7 +45,7 @@ def _sentence(entry: PaletteEntry) -> Text:
     return _("{sentence} ({rule})", sentence=entry.sentence, rule=entry.rule)
 
 
-def ground_wares(context: Context, bench: Bench) -> list[Ware]:
+def ground_wares(context: Context, bench: HexEditContext) -> list[Ware]:
     """All grounds with clear ground first; keys 1 to 9 in their order where the room names none."""
     clear = Ware(
         "clear",
@@ -66,28 +61,28 @@ def ground_wares(context: Context, bench: Bench) -> list[Ware]:
     return wares
 
 
-def line_wares(context: Context, bench: Bench) -> list[Ware]:
+def line_wares(context: Context, bench: HexEditContext) -> list[Ware]:
     """The grounds that run; all grounds where none does."""
     wares = ground_wares(context, bench)
     running = [ware for ware in wares if ware.id in LINES]
     return running or wares
 
 
-def _ground(context: Context, bench: Bench, ground: str) -> Callable[[QSize, float], QPixmap]:
+def _ground(context: Context, bench: HexEditContext, ground: str) -> Callable[[QSize, float], QPixmap]:
     def draw(size: QSize, ratio: float) -> QPixmap:
         return ground_picture(bench.board, ground, size, ratio, style=worn_style(context, bench))
 
     return draw
 
 
-def hexside_wares(context: Context, bench: Bench) -> list[Ware]:
+def hexside_wares(context: Context, bench: HexEditContext) -> list[Ware]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
         return hexside_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
 
     return _numbered(bench.hexes.hexsides, lambda entry: partial(draw, entry.id))
 
 
-def feature_wares(context: Context, bench: Bench) -> list[Ware]:
+def feature_wares(context: Context, bench: HexEditContext) -> list[Ware]:
     """The features, any of which may be in hand together."""
 
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
@@ -96,7 +91,7 @@ def feature_wares(context: Context, bench: Bench) -> list[Ware]:
     return _numbered(bench.hexes.features, lambda entry: partial(draw, entry.id))
 
 
-def facing_wares(context: Context, bench: Bench) -> list[Ware]:
+def facing_wares(context: Context, bench: HexEditContext) -> list[Ware]:
     def draw(facing: int, size: QSize, ratio: float) -> QPixmap:
         return works_picture(bench.board, facing, size, ratio, style=worn_style(context, bench))
 
@@ -113,7 +108,7 @@ def facing_wares(context: Context, bench: Bench) -> list[Ware]:
     ]
 
 
-def unit_wares(context: Context, bench: Bench) -> list[Ware]:
+def unit_wares(context: Context, bench: HexEditContext) -> list[Ware]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
         scenario = bench.document.scenario
         letter = letters(scenario, context.speaker.language)[bench.side % 2]
@@ -124,13 +119,7 @@ def unit_wares(context: Context, bench: Bench) -> list[Ware]:
     return _numbered(bench.look.units, lambda entry: partial(draw, entry.id))
 
 
-def letters(scenario: Scenario, language: str) -> tuple[str, str]:
-    """The letters that the counters of the two sides wear."""
-    one, other = scenario.sides
-    return side_letters((one.name, other.name), language)
-
-
-def full_figures(bench: Bench, kind: str) -> int:
+def full_figures(bench: HexEditContext, kind: str) -> int:
     """How many figures a kind has at the start, as the room shows a new unit of it."""
     from core.scenarios import edits
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPixmap
 
 from core.geometry.hexes import Corner
-from core.presentation.look import Piece
 from editor.base.drawing.brushes import colour, pen
-from editor.boards.drawing.counters import HEIGHT, WIDTH, Counter, draw_counter
+from editor.boards.design.palette_pictures import blank_picture, rimmed, sample_picture
 from editor.boards.drawing.hex_picture import MapPicture, works_of_board
 from editor.boards.drawing.hex_projection import RADIUS, HexProjection
 from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.style import Style
 from editor.boards.styles.catalog import map_style
-from editor.boards.styles.map_style import SAMPLE
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
@@ -24,13 +22,6 @@ if TYPE_CHECKING:
 MIDDLE = "2.2"
 FULL = 0.6
 """The scale from which painters leave nothing out."""
-
-
-def _blank(size: QSize, ratio: float) -> QPixmap:
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    return picture
 
 
 def _small_board(like: HexBoard, ground: str) -> HexBoard:
@@ -54,40 +45,12 @@ def _patch(board: HexBoard, size: QSize, ratio: float, wide: float, *, style: St
     centre = picture.projection.centre(board.grid.parse(MIDDLE))
     high = wide * size.height() / size.width()
     rect = QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
-    drawn = _blank(size, ratio)
+    drawn = blank_picture(size, ratio)
     painter = rimmed(drawn, size)
     scale = size.width() / wide
     painter.scale(scale, scale)
     painter.translate(-rect.topLeft())
     paint_map(painter, picture, rect, max(FULL, scale * ratio))
-    painter.end()
-    return drawn
-
-
-def rimmed(picture: QPixmap, size: QSize) -> QPainter:
-    """A painter that keeps within the rounded corners of a picture of `size` pixels."""
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rim = QPainterPath()
-    rim.addRoundedRect(QRectF(QPointF(), size.toSizeF()), 3, 3)
-    painter.setClipPath(rim)
-    return painter
-
-
-def sample_picture(kind: str, size: QSize, ratio: float, *, style: Style) -> QPixmap | None:
-    """A piece of that kind from the middle of its sample; None in a style that has no samples."""
-    sample = map_style(style.map).sample
-    if sample is None:
-        return None
-    drawn = _blank(size, ratio)
-    painter = rimmed(drawn, size)
-    painter.fillRect(QRectF(QPointF(), size.toSizeF()), colour(style.margin))
-    wide, high = SAMPLE
-    scale = max(size.width() / wide, size.height() / high)
-    painter.translate(size.width() / 2, size.height() / 2)
-    painter.scale(scale, scale)
-    painter.translate(-wide / 2, -high / 2)
-    sample(painter, kind, style)
     painter.end()
     return drawn
 
@@ -129,7 +92,7 @@ def _wall_picture(like: HexBoard, facing: int, size: QSize, ratio: float, style:
     """A wall along two sides of an empty hex."""
     board = type(like).blank(3, 4)
     projection, hex_ = HexProjection(board.grid), board.grid.parse(MIDDLE)
-    drawn = _blank(size, ratio)
+    drawn = blank_picture(size, ratio)
     painter = rimmed(drawn, size)
     painter.fillRect(QRectF(QPointF(), size.toSizeF()), colour(style.margin))
     scale = size.height() / (2.4 * RADIUS)
@@ -140,26 +103,5 @@ def _wall_picture(like: HexBoard, facing: int, size: QSize, ratio: float, style:
     painter.drawPolygon(projection.outline(hex_))
     corners = [projection.corner(hex_, (facing + turn) % 6, 0.84) for turn in (-1, 0, 1)]
     map_style(style.map).wall(painter, corners, style)
-    painter.end()
-    return drawn
-
-
-def unit_picture(
-    kind: str, side: int, figures: int, letter: str, size: QSize, ratio: float, *, style: Style
-) -> QPixmap:
-    """The counter of a unit of that kind."""
-    piece = Piece("swatch", side, kind, 0, figures, figures)
-    return piece_picture(piece, letter, size, ratio, style=style)
-
-
-def piece_picture(piece: Piece, letter: str, size: QSize, ratio: float, *, style: Style) -> QPixmap:
-    """The counter of one piece as it stands."""
-    drawn = _blank(size, ratio)
-    painter = QPainter(drawn)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scale = min(size.width() / (WIDTH + 10), size.height() / (HEIGHT + 12))
-    painter.translate(size.width() / 2, size.height() / 2)
-    painter.scale(scale, scale)
-    draw_counter(painter, Counter(piece, letter), style, scale)
     painter.end()
     return drawn

@@ -14,11 +14,11 @@ from core.presentation.look import Piece
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
-from editor.boards.design.edit_context import Bench
+from editor.boards.drawing.piece_pictures import letters, piece_picture
 from editor.boards.drawing.style import side_place
-from editor.boards.hex.palette import letters, worn_style
-from editor.boards.hex.palette_pictures import piece_picture
-from editor.boards.hex.worth import Worth
+from editor.boards.hex.palette import worn_style
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.worth import HexWorth
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.widgets.option_field import OptionRows, option_field, option_words, show_value
 from editor.widgets.section import quiet_label
@@ -54,7 +54,7 @@ class UnitHead(QWidget):
         row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
 
-    def show_unit(self, bench: Bench, unit: Unit) -> None:
+    def show_unit(self, bench: HexEditContext, unit: Unit) -> None:
         """Show that unit."""
         speaker, scenario = self.context.speaker, bench.document.scenario
         side = [one.id for one in scenario.sides].index(unit.side)
@@ -91,7 +91,7 @@ class UnitHead(QWidget):
 class UnitForm(QWidget):
     """Name, side, kind and figures of the selected unit; of several what they share can be changed."""
 
-    def __init__(self, context: Context, bench: Bench) -> None:
+    def __init__(self, context: Context, bench: HexEditContext) -> None:
         super().__init__()
         self.context, self.bench = context, bench
         self.unit_ids: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ class UnitForm(QWidget):
         self.remove.setObjectName("remove_units")
         context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
         self.remove.clicked.connect(lambda: remove_units(bench, self.unit_ids))
-        self.worth = Worth(context, bench)
+        self.worth = HexWorth(context, bench)
         for widget in (self.many, self.which, self.head, self.form, self._trait_box, self.entry):
             column.addWidget(widget)
         column.addWidget(self.set_entry, 0, Qt.AlignmentFlag.AlignLeft)
@@ -285,7 +285,7 @@ def _common(values: set[str]) -> str | None:
     return next(iter(values)) if len(values) == 1 else None
 
 
-def remove_units(bench: Bench, unit_ids: Sequence[str] | None = None) -> None:
+def remove_units(bench: HexEditContext, unit_ids: Sequence[str] | None = None) -> None:
     """Take these units off the map, all that are selected where none are named; the others stay selected."""
     selected = bench.selection.units
     units = selected if unit_ids is None else frozenset(unit_ids)

@@ -14,7 +14,7 @@ from editor.boards.measured.faces import faces_of
 from editor.boards.measured.palette import base_picture, worn_table_style
 from editor.boards.measured.thing_form import NOBODY, formations
 from editor.boards.measured.tools.alignment import line_up, stack_up, take_away, turn
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.widgets.option_field import OptionRows, option_field, option_words, show_value
 from editor.widgets.section import quiet_label
@@ -28,7 +28,7 @@ MOST_FIGURES = 20
 class BaseForm(QWidget):
     """Name, side, kind, place, facing and what the room adds; of several bases what they share."""
 
-    def __init__(self, context: Context, bench: TableBench) -> None:
+    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
         super().__init__()
         self.context, self.bench = context, bench
         self.base_ids: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from core.presentation.measured_look import CommandLook
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.general_marks import general_marks
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.hits import corners_of
 from editor.boards.measured.view import TableView
 
@@ -23,7 +23,7 @@ XY = tuple[int, int]
 class TableFeed(QObject):
     """While it is on, the canvas shows the scenario of the bench as it is designed."""
 
-    def __init__(self, bench: TableBench, view: TableView, parent: QObject) -> None:
+    def __init__(self, bench: MeasuredEditContext, view: TableView, parent: QObject) -> None:
         super().__init__(parent)
         self.bench, self.view = bench, view
         self.problem: Problem | None = None
@@ -111,7 +111,7 @@ def show_scenario(view: TableView, document: Any) -> None:
     view.show_faces(faces_of(scenario, document.system.look))
 
 
-def spots_of(bench: TableBench, problem: Problem) -> list[XY]:
+def spots_of(bench: MeasuredEditContext, problem: Problem) -> list[XY]:
     """The places that a problem speaks of."""
     from core.scenarios.outlines import middle
     from core.scenarios.tables import points_of

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
-from editor.boards.design.edit_context import Bench
-from editor.boards.hex.layers import Layers
-from editor.boards.measured.tools.edit_context import TABLE_LAYERS
+from editor.boards.design.layers import Layers
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 
 class TableLayers(Layers):
-    """Two switches a layer: the eye hides it, the lock keeps tools from it."""
+    """The layers of a table, from its top to its bottom."""
 
-    def names_of(self, bench: Bench) -> dict[str, Text]:
+    def layers(self) -> dict[str, Text]:
         return {
             "labels": _("Labels"),
             "units": _("Bases"),
@@ -26,10 +24,7 @@ class TableLayers(Layers):
             "ground": _("Terrain"),
         }
 
-    def layers_of(self, bench: Bench) -> tuple[str, ...]:
-        return TABLE_LAYERS
-
-    def counts_of(self, scenario: Scenario) -> dict[str, int]:
+    def counts(self, scenario: Scenario) -> dict[str, int]:
         board = scenario.board
         return {
             "labels": len(board.labels),

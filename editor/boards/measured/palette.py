@@ -13,13 +13,13 @@ from core.presentation.look import PaletteEntry
 from core.text import _
 from editor.base.context import Context
 from editor.base.drawing.brushes import colour
+from editor.boards.design.palette_pictures import sample_picture
 from editor.boards.drawing.measured_style import TableStyle, table_style
-from editor.boards.hex.palette_pictures import sample_picture
 from editor.boards.measured.bands import paint_band
 from editor.boards.measured.bases import draw_base, size_of
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.terrain import paint_feature
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.widgets.swatches import Ware
 
 
@@ -46,17 +46,17 @@ def _wares(
     ]
 
 
-def table_ground_wares(context: Context, bench: TableBench) -> list[Ware]:
+def table_ground_wares(context: Context, bench: MeasuredEditContext) -> list[Ware]:
     """The classes of terrain."""
     return _wares(bench.entries("grounds"), lambda ground: partial(_ground_picture, context, bench, ground))
 
 
-def band_wares(context: Context, bench: TableBench) -> list[Ware]:
+def band_wares(context: Context, bench: MeasuredEditContext) -> list[Ware]:
     """Roads, rivers and what lies across them."""
     return _wares(bench.entries("bands"), lambda ground: partial(_band_picture, context, bench, ground))
 
 
-def base_wares(context: Context, bench: TableBench) -> list[Ware]:
+def base_wares(context: Context, bench: MeasuredEditContext) -> list[Ware]:
     """The kinds of base, in the colours of the side in hand."""
     return _wares(bench.entries("units"), lambda kind: partial(_kind_picture, context, bench, kind))
 
@@ -78,7 +78,9 @@ def _painter(picture: QPixmap, style: TableStyle, size: QSize) -> QPainter:
     return painter
 
 
-def _ground_picture(context: Context, bench: TableBench, ground: str, size: QSize, ratio: float) -> QPixmap:
+def _ground_picture(
+    context: Context, bench: MeasuredEditContext, ground: str, size: QSize, ratio: float
+) -> QPixmap:
     style = worn_table_style(context, bench)
     sampled = sample_picture(ground, size, ratio, style=style.style)
     if sampled is not None:
@@ -95,12 +97,14 @@ def _ground_picture(context: Context, bench: TableBench, ground: str, size: QSiz
     return picture
 
 
-def worn_table_style(context: Context, bench: TableBench) -> TableStyle:
+def worn_table_style(context: Context, bench: MeasuredEditContext) -> TableStyle:
     """The colours and the style of drawing of the table."""
     return table_style(context.theme.dark, sides_of(bench), context.map_style(bench.document.system))
 
 
-def _band_picture(context: Context, bench: TableBench, ground: str, size: QSize, ratio: float) -> QPixmap:
+def _band_picture(
+    context: Context, bench: MeasuredEditContext, ground: str, size: QSize, ratio: float
+) -> QPixmap:
     style = worn_table_style(context, bench)
     sampled = sample_picture(ground, size, ratio, style=style.style)
     if sampled is not None:
@@ -123,11 +127,13 @@ def _band_picture(context: Context, bench: TableBench, ground: str, size: QSize,
     return picture
 
 
-def _kind_picture(context: Context, bench: TableBench, kind: str, size: QSize, ratio: float) -> QPixmap:
+def _kind_picture(
+    context: Context, bench: MeasuredEditContext, kind: str, size: QSize, ratio: float
+) -> QPixmap:
     return base_picture(context, probe_face(bench, kind), size, ratio, worn_table_style(context, bench))
 
 
-def sides_of(bench: TableBench) -> tuple[str, ...]:
+def sides_of(bench: MeasuredEditContext) -> tuple[str, ...]:
     """The ids of the two sides."""
     return tuple(side.id for side in bench.scenario.sides)
 
@@ -146,7 +152,7 @@ def base_picture(context: Context, face: BaseFace, size: QSize, ratio: float, st
     return picture
 
 
-def probe_face(bench: TableBench, kind: str) -> BaseFace:
+def probe_face(bench: MeasuredEditContext, kind: str) -> BaseFace:
     """A new base of that kind as it would be placed for the side in hand."""
     from core.scenarios import table_edits
     from editor.boards.measured.faces import faces_of

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from core.text import _, _n
 from editor.base.context import Context
 from editor.boards.measured.picture import FEET
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.widgets.fields import ChoiceField, Form, NumberField
 from editor.widgets.section import Section, quiet_label
 
@@ -19,7 +19,7 @@ MODULES = (0, 3048, 3000, 4000, 5000, 6000)
 class TableSizeForm(Section):
     """Width and depth, the unit they are written in, the modules."""
 
-    def __init__(self, context: Context, bench: TableBench) -> None:
+    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
         super().__init__(context, _("Size of the table"))
         self.bench = bench
         form = Form(context)

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPushButton
 
-from core.text import _
-from editor.boards.hex.special_form import MOST_NUMBER, SpecialForm, SpecialRow
-from editor.boards.measured.tools.edit_context import TableBench
+from core.text import Text, _
+from editor.boards.design.special_form import MOST_NUMBER, Rule, SpecialForm, SpecialRow
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.widgets.choice_row import labelled_row
 from editor.widgets.fields import NumberField
-from editor.widgets.section import pale_line, quiet_label
+from editor.widgets.section import quiet_label
+
+if TYPE_CHECKING:
+    from core.scenarios.settings import SpecialKind
 
 
 class TableSpecialRow(SpecialRow):
     """One special rule on a table."""
 
-    bench: TableBench
+    bench: MeasuredEditContext
+
+    def rows(self) -> dict[str, Callable[[], None]]:
+        return {**super().rows(), "features": self._add_features, "bonus": self._add_bonus}
 
     def _add_features(self) -> None:
         board = self.bench.scenario.board
@@ -27,10 +34,10 @@ class TableSpecialRow(SpecialRow):
         take = QPushButton()
         take.setObjectName("special_features")
         self.context.speaker.bind(take, take.setText, _("For the selected terrain"))
-        take.clicked.connect(self._take_selected)
+        take.clicked.connect(self._take_features)
         self.column.addWidget(take)
 
-    def _take_selected(self) -> None:
+    def _take_features(self) -> None:
         chosen = chosen_features(self.bench)
         if not chosen:
             self.bench.tell(_("Select pieces of terrain first, then press this again."))
@@ -46,38 +53,21 @@ class TableSpecialRow(SpecialRow):
 
 
 class TableSpecialForm(SpecialForm):
-    """The rules in force, and a list from which to add one."""
+    """The rules in force; a new one that names terrain takes the selected pieces, else all hills."""
 
-    bench: TableBench
+    bench: MeasuredEditContext
+    row = TableSpecialRow
 
-    def _show(self) -> None:
-        while item := self._list.takeAt(0):
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        rules = self._plain()
-        for place, rule in enumerate(rules):
-            kind = self.kinds[rule["rule"]]
-            row = TableSpecialRow(self.context, self.bench, kind, rule, partial(self._change, place))
-            self._list.addWidget(row)
-            self._list.addWidget(pale_line())
-        self.empty.setVisible(not rules)
-
-    def _add(self) -> None:
-        kind = self.kinds[list(self.kinds)[max(0, self.choice.currentIndex())]]
+    def fill(self, kind: SpecialKind, rule: Rule) -> Text | None:
         if "features" not in kind.fields:
-            super()._add()
-            return
+            return super().fill(kind, rule)
         hills = [thing.id for thing in self.bench.scenario.board.features if thing.ground == "hill"]
-        chosen = chosen_features(self.bench) or hills
-        if not chosen:
-            self.bench.tell(_("There is no terrain on the table that this rule could hold for."))
-            return
-        rule = {**kind.example, "rule": kind.rule, "features": chosen}
-        self._do(_("Special rule “{rule}”", rule=kind.label), [*self._plain(), rule])
+        rule["features"] = chosen_features(self.bench) or hills
+        return (
+            None if rule["features"] else _("There is no terrain on the table that this rule could hold for.")
+        )
 
 
-def chosen_features(bench: TableBench) -> list[str]:
+def chosen_features(bench: MeasuredEditContext) -> list[str]:
     """The pieces of terrain that are selected."""
     return [thing.id for thing in bench.scenario.board.features if thing.id in bench.selection.things]

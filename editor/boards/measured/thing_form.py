@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.measured.tools.alignment import take_away
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.widgets.section import quiet_label
 
@@ -38,7 +38,7 @@ NOBODY = ""
 class ThingForm(QWidget):
     """One selected thing; of several only how many there are, and a button that takes them away."""
 
-    def __init__(self, context: Context, bench: TableBench) -> None:
+    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
         super().__init__()
         self.context, self.bench = context, bench
         self.thing_id = ""
@@ -232,7 +232,7 @@ def _usual(value: object) -> object:
     return None if value == AS_GROUND else value
 
 
-def formations(bench: TableBench, side_id: str) -> list[tuple[str, Names]]:
+def formations(bench: MeasuredEditContext, side_id: str) -> list[tuple[str, Names]]:
     """The corps or divisions of a side, as its record names them."""
     side: Any = next((side for side in bench.scenario.sides if side.id == side_id), None)
     rows: tuple[Any, ...] = getattr(side, "divisions", ()) or getattr(side, "corps", ())

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from core.text import Value
-from editor.boards.hex.worth import Worth
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.base.context import Context
+from editor.boards.design.worth import Worth
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 
 
 class TableWorth(Worth):
     """Rows of a sentence and its rule; `rule_asked(number)` when a rule is clicked."""
 
-    bench: TableBench
+    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
+        super().__init__(context)
+        self.bench = bench
 
     def show_selected(self, unit: Any, thing: Any) -> None:
         """What a base, or a thing on the table, is worth; nothing for None."""
@@ -24,7 +27,7 @@ class TableWorth(Worth):
                 rows = self._entries("units", unit.kind)
         elif thing is not None and hasattr(thing, "ground"):
             rows = self._entries("bands" if hasattr(thing, "line") else "grounds", thing.ground)
-        self._show(rows)
+        self.show_rows(rows)
 
     def _entries(self, kind: str, entry_id: str) -> list[tuple[Value, str]]:
         return [

@@ -35,8 +35,8 @@ from editor.desks.battle.journal_view import JournalView
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
+    from editor.boards.battle.turn_track import TurnTrack
     from editor.boards.host import DeskHost
-    from editor.desks.design.turn_track import TurnTrack
 
 TOLD = 3
 """So many lines of the journal stand on the hand-over screen: steps passed over are seen by nobody else."""

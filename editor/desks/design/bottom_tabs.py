@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from editor.base.context import Context
+from editor.boards.design.designer import ListTab
 from editor.desks.design.notes import Notes
 from editor.desks.design.problems import Problems
-from editor.desks.design.turn_track import TurnsPanel
 from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import on_panel
 
@@ -18,7 +20,7 @@ LEAST = 120
 
 
 class BottomTabs(QWidget):
-    """Three tabs, four with the turns or the tree of the armies; that of the problems counts them."""
+    """The problems, the lists of the board, the notes; the tab of the problems counts them."""
 
     panel_title = _("Lists")
 
@@ -26,10 +28,8 @@ class BottomTabs(QWidget):
         self,
         context: Context,
         problems: Problems,
-        forces: QWidget,
+        lists: Sequence[ListTab],
         notes: Notes,
-        turns: TurnsPanel | None = None,
-        tree: QWidget | None = None,
     ) -> None:
         super().__init__()
         self.context, self.problems = context, problems
@@ -40,15 +40,13 @@ class BottomTabs(QWidget):
         context.theme.dress(self.summary, "small")
         self.summary.setContentsMargins(0, 0, context.theme.px(12), 0)
         self.tabs.setCornerWidget(self.summary)
-        self._titles: list[Text] = [_("Problems"), _("Order of battle"), _("Notes")]
-        widgets: list[tuple[str, QWidget]] = [("problems", problems), ("forces", forces), ("notes", notes)]
-        if turns is not None:
-            widgets.insert(2, ("turns", turns))
-            self._titles.insert(2, _("Turns"))
-        if tree is not None:
-            widgets.insert(2, ("tree", tree))
-            self._titles[1:2] = [_("Units"), _("Order of battle")]
-        for name, widget in widgets:
+        first, last = (
+            ListTab("problems", _("Problems"), problems),
+            ListTab("notes", _("Notes"), notes),
+        )
+        self._titles: list[Text] = []
+        for name, title, widget in (first, *lists, last):
+            self._titles.append(title)
             widget.setObjectName(f"tab-{name}")
             self.tabs.addTab(widget, "")
         column = QVBoxLayout(self)

@@ -15,6 +15,7 @@ from core.text import Text, Value, _, _n
 from editor.base import icons
 from editor.base.context import Context
 from editor.base.document.document import Document
+from editor.boards.design.designer import Designer
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 IDLE = 250
 """Milliseconds without a change before the scenario is looked through again."""
-LARGE = 600
-"""Hexes from which a map is looked through beside the window."""
 MOST_SHOWN = 100
 
 LOOKS = {
@@ -119,9 +118,11 @@ class Problems(QWidget):
     rule_asked = Signal(str)
     _looked = Signal(object, object)
 
-    def __init__(self, context: Context, document: Document, play: Callable[[], object]) -> None:
+    def __init__(
+        self, context: Context, document: Document, play: Callable[[], object], designer: Designer
+    ) -> None:
         super().__init__()
-        self.context, self.document = context, document
+        self.context, self.document, self._designer = context, document, designer
         self.problems: tuple[Problem, ...] = ()
         self.place = -1
         self._rows: list[ProblemRow] = []
@@ -164,8 +165,7 @@ class Problems(QWidget):
 
     def _look_in_idle_time(self) -> None:
         """Now, or for a large map in a thread: scenarios are frozen, nobody changes what it reads."""
-        board = self.document.scenario.board
-        if board.rows * board.columns < LARGE:
+        if not self._designer.is_large():
             self.look()
         elif not self._looking:
             self._looking = True
@@ -197,12 +197,6 @@ class Problems(QWidget):
         count = Counter(problem.severity for problem in found)
         self.counted.emit(count["error"], count["warning"], count["hint"])
 
-    def where(self, problem: Problem) -> str:
-        """The hexes of a problem as the map prints them, the first three."""
-        grid = self.document.scenario.board.grid
-        labels = [grid.label(grid.parse(name)) for name in problem.hexes]
-        return ", ".join(labels[:3]) + (" …" if len(labels) > 3 else "")
-
     def _fill(self) -> None:
         holder = QWidget()
         on_panel(holder)
@@ -211,7 +205,7 @@ class Problems(QWidget):
         column.setSpacing(0)
         self._rows = []
         for place, problem in enumerate(self.problems[:MOST_SHOWN]):
-            row = ProblemRow(self.context, problem, self.where(problem))
+            row = ProblemRow(self.context, problem, self._designer.where(problem))
             row.chosen.connect(lambda place=place: self.choose(place))
             row.mended.connect(lambda place=place: self.mend(place))
             row.rule_asked.connect(self.rule_asked)

@@ -20,7 +20,7 @@ from editor.base.document.document import Document
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
-from editor.boards.hex.design_desk import DesignDesk
+from editor.desks.design.desk import DesignDesk
 from editor.shell.page import Page
 
 
@@ -40,7 +40,7 @@ class Desk:
         self.document, self.selection, self.view = page.document, page.selection, page.view
 
     def hex(self, name: str) -> int:
-        return self.desk.bench.grid.parse(name)
+        return self.desk.designer.bench.grid.parse(name)
 
     def spot(self, name: str, right: float = 0.0, down: float = 0.0) -> QPoint:
         """The place of a hex in the viewport; `right` and `down` in scene units from its centre."""

@@ -12,13 +12,13 @@ from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
 from editor.boards.measured.base_form import BaseForm
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 
 
 @pytest.fixture
 def form(qtbot: QtBot, context: Context) -> BaseForm:
     document = Document.open(SCENARIOS / "la_garde" / "waterloo.json", SYSTEMS, lock=False)
-    form = BaseForm(context, TableBench(document, Selection()))
+    form = BaseForm(context, MeasuredEditContext(document, Selection()))
     qtbot.addWidget(form)
     form.resize(360, 900)
     form.show()

@@ -15,7 +15,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 def test_a_blank_map_begins_with_the_brush_and_says_what_to_do(blank: Any) -> None:
-    assert blank.desk.tool.id == "paint"
+    assert blank.desk.designer.tool.id == "paint"
     assert blank.cell("tool") == "Blank map. Take a ground (1 to 8) and paint."
 
 
@@ -78,7 +78,7 @@ def test_drag_a_unit_and_undo(charge: Any) -> None:
 
 
 def test_table_and_map_select_each_other(charge: Any) -> None:
-    charge.desk._bottom.show_tab(charge.desk.forces)
+    charge.desk._bottom.show_tab(charge.desk.designer.forces)
     QApplication.processEvents()
     table: QTableView = charge.find("forces", QTableView)
     charge.keys("v")
@@ -97,7 +97,7 @@ def test_table_and_map_select_each_other(charge: Any) -> None:
 
 
 def test_the_table_can_be_read_aloud(charge: Any) -> None:
-    model = charge.desk.forces.table.model()
+    model = charge.desk.designer.forces.table.model()
     words = model.index(0, 4).data(Qt.ItemDataRole.AccessibleTextRole)
     assert words == "Hex: 203"
 
@@ -165,11 +165,11 @@ def test_a_click_on_a_problem_goes_there_and_its_button_mends(charge: Any) -> No
     row: ProblemRow = charge.find("problem_row")
     charge.qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
     assert charge.selection.hexes == {charge.hex("3.5")}
-    assert charge.desk.feed.problem == {charge.hex("3.5")}
+    assert charge.desk.designer.feed.problem == {charge.hex("3.5")}
     mend: QPushButton = charge.find("mend")
     charge.qtbot.mouseClick(mend, Qt.MouseButton.LeftButton)
     assert charge.board.ground_at("3.5") == "clear"
-    assert not charge.desk.feed.problem  # the mark goes with the problem
+    assert not charge.desk.designer.feed.problem  # the mark goes with the problem
 
 
 def test_hidden_layers_are_not_drawn_and_come_back(charge: Any) -> None:
@@ -195,7 +195,7 @@ def test_another_language_at_once(charge: Any) -> None:
     charge.page.context.speaker.set_language("fr")
     QApplication.processEvents()
     assert charge.find("tool-unit").accessibleName() != ""
-    assert charge.desk.forces.table.model().index(0, 0).data() == "Confédérés"
+    assert charge.desk.designer.forces.table.model().index(0, 0).data() == "Confédérés"
     charge.page.context.speaker.set_language("en")
 
 
@@ -241,9 +241,9 @@ def test_no_tool_needs_more_width_than_the_panel_has(charge: Any, language: str,
     charge.page.context.theme.set_scale(scale)
     charge.page.context.speaker.set_language(language)
     QApplication.processEvents()
-    left = charge.desk._left
-    for tool_id in charge.desk.tools:
-        charge.desk.take_up(tool_id)
+    left = charge.desk.designer._left
+    for tool_id in charge.desk.designer.tools:
+        charge.desk.designer.take_up(tool_id)
         QApplication.processEvents()
         content = left._scroll.widget()
         assert content.minimumSizeHint().width() <= left._scroll.viewport().width(), tool_id

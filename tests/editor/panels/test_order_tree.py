@@ -15,8 +15,8 @@ from core.text import _
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
-from editor.boards.measured.tools.edit_context import TableBench
-from editor.desks.design.order_tree import KIND, OrderTreePanel
+from editor.boards.design.order_tree import KIND, OrderTreePanel
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def panel(qtbot: QtBot, context: Context) -> OrderTreePanel:
     selection = Selection()
     rows = by_id("la_garde").design().order_tree
     assert rows is not None
-    bench = TableBench(document, selection)
+    bench = MeasuredEditContext(document, selection)
     panel = OrderTreePanel(context, document, selection, bench, rows, lambda at: None)
     panel.resize(600, 900)
     qtbot.addWidget(panel)

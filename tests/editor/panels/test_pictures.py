@@ -5,12 +5,12 @@ from PySide6.QtCore import QSize
 
 from core.presentation.look import Piece
 from core.systems.belle_epoque.system import BELLE_EPOQUE
+from editor.boards.drawing.piece_pictures import piece_picture
 from editor.boards.drawing.style import Style
 from editor.boards.hex.palette_pictures import (
     feature_picture,
     ground_picture,
     hexside_picture,
-    piece_picture,
     works_picture,
 )
 from editor.boards.styles.palettes import palette_of

@@ -19,8 +19,8 @@ from editor.base.document.document import Document
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
-from editor.boards.measured.design_desk import TableDesk
 from editor.boards.measured.view import TableView
+from editor.desks.design.desk import DesignDesk
 from editor.shell.page import Page
 
 Centimetres = tuple[float, float]
@@ -37,7 +37,7 @@ class TableHand:
     """The desk, and mouse and keys on its canvas; places in centimetres."""
 
     def __init__(self, qtbot: QtBot, page: Page) -> None:
-        assert isinstance(page.desk, TableDesk)
+        assert isinstance(page.desk, DesignDesk)
         assert isinstance(page.view, TableView)
         self.qtbot, self.page, self.desk, self.view = qtbot, page, page.desk, page.view
         self.document, self.selection = page.document, page.selection

@@ -83,7 +83,7 @@ def test_a_problem_leads_to_its_place(bare: TableHand) -> None:
 
 
 def test_it_is_saved_and_opened_again(bare: TableHand, tmp_path: Path) -> None:
-    bare.desk.take_up("base")
+    bare.desk.designer.take_up("base")
     bare.click((50, 20))
     bare.document.save(tmp_path / "own.json")
     kept = files.load(tmp_path / "own.json", {"mbt": MbtScenario})

@@ -18,7 +18,7 @@ from core.text import Names
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
 from editor.boards.canvas.tool import CanvasEvent, Tool
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
 
 
 def _entry(name: str) -> PaletteEntry:
@@ -75,15 +75,15 @@ def document(qapp: object) -> Document:
 
 
 @pytest.fixture
-def bench(document: Document) -> Bench:
+def bench(document: Document) -> HexEditContext:
     """A bench over it."""
-    return Bench(document, Selection())
+    return HexEditContext(document, Selection())
 
 
 class Hand:
     """Presses, drags and releases a tool over named hexes, as the canvas would."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         self.bench = bench
 
     def event(self, name: str, **fields: Any) -> CanvasEvent:
@@ -108,12 +108,12 @@ class Hand:
 
 
 @pytest.fixture
-def hand(bench: Bench) -> Hand:
+def hand(bench: HexEditContext) -> Hand:
     return Hand(bench)
 
 
 @pytest.fixture
-def told(bench: Bench) -> list[str]:
+def told(bench: HexEditContext) -> list[str]:
     """What the tools said, in English."""
     from core.text import say
 

@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import DesignTool, StrokeTool
-from editor.boards.design.edit_context import EITHER, Bench
+from editor.boards.design.edit_context import EITHER
 from editor.boards.drawing.marks import Mark
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import HexTool, StrokeTool
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -23,7 +24,7 @@ def aim_side(scenario: Any, side: int) -> str | None:
     return found
 
 
-class ObjectiveTool(DesignTool):
+class ObjectiveTool(HexTool):
     """A click makes an objective as the options beside the tool say, or a hex that a side must hold."""
 
     id = "objective"
@@ -124,7 +125,7 @@ class EntryTool(StrokeTool):
     options = ("entry",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._out = False
 
@@ -183,7 +184,7 @@ class EntryTool(StrokeTool):
         )
 
 
-def set_turn(bench: Bench, turn: int) -> None:
+def set_turn(bench: HexEditContext, turn: int) -> None:
     """Let the selected units arrive at the end of that turn; 0: they are there from the start."""
     new = bench.document.scenario
     units = [unit for unit in new.units if unit.id in bench.selection.units]
@@ -205,13 +206,13 @@ def set_turn(bench: Bench, turn: int) -> None:
         bench.document.do(words, new)
 
 
-def bench_name(bench: Bench, unit: Any) -> Text | Names:
+def bench_name(bench: HexEditContext, unit: Any) -> Text | Names:
     """The unit's own name, else that of its kind."""
     named = unit.name is not None and (unit.name.en or unit.name.fr)
     return unit.name if named else bench.name_of(unit.kind)
 
 
-def entry_title(bench: Bench, units: list[Any]) -> Text:
+def entry_title(bench: HexEditContext, units: list[Any]) -> Text:
     """The history line of new entry hexes."""
     if len(units) == 1:
         return _("Entry hexes of {unit}", unit=bench_name(bench, units[0]))

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from core.scenarios import edits
 from core.text import Names, Text, Value, _, _n
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import StrokeTool
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import StrokeTool
 from editor.boards.hex.tools.shapes import brush
 
 
-def joined_names(bench: Bench, kinds: list[str]) -> Value:
+def joined_names(bench: HexEditContext, kinds: list[str]) -> Value:
     """The names of several features, as one value."""
     names: list[Text | Names] = [bench.name_of(kind) for kind in kinds]
     joined: Value = names[0] if names else _("nothing")
@@ -37,7 +37,7 @@ class FeatureTool(StrokeTool):
     options = ("features", "size")
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._changed: set[int] = set()
 
@@ -110,7 +110,7 @@ class LevelTool(StrokeTool):
     options = ("level", "size")
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._changed: set[int] = set()
 

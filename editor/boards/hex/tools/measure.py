@@ -7,19 +7,19 @@ from PySide6.QtCore import Qt
 from core.presentation.look import SightLine
 from core.text import Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.marks import Mark
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import HexTool
 
 
-class LineFromHex(DesignTool):
+class LineFromHex(HexTool):
     """A press sets one end, the pointer is the other; the result stays until the next press or Escape."""
 
     group = 4
     options = ("help",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._start: int | None = None
         self._pinned = False

@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import DesignTool, StrokeTool
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import HexTool, StrokeTool
 from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import brush, flood, path, reflected
 
 
-def paint_title(bench: Bench, ground: str, hexes: int) -> Text:
+def paint_title(bench: HexEditContext, ground: str, hexes: int) -> Text:
     """The history line of painted ground."""
     if ground == "clear":
         return _n("Clear {count} hex", "Clear {count} hexes", hexes)
@@ -22,7 +22,7 @@ def paint_title(bench: Bench, ground: str, hexes: int) -> Text:
     )
 
 
-def is_clear(bench: Bench, hex_: int) -> bool:
+def is_clear(bench: HexEditContext, hex_: int) -> bool:
     return bench.board.ground_at(bench.grid.name(hex_)) == "clear"
 
 
@@ -40,7 +40,7 @@ class PaintTool(StrokeTool):
     options = ("grounds", "size", "care")
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._changed: set[int] = set()
 
@@ -90,7 +90,7 @@ class PaintTool(StrokeTool):
         )
 
 
-class FillTool(DesignTool):
+class FillTool(HexTool):
     id = "fill"
     title = _("Fill")
     icon = "fill"
@@ -136,7 +136,7 @@ class FillTool(DesignTool):
             self.bench.tell(_n("Fill: {count} hex", "Fill: {count} hexes", len(hexes)))
 
 
-class LineTool(DesignTool):
+class LineTool(HexTool):
     """A press and a release draw a stretch; the next one goes on from its end until Esc or a double click."""
 
     id = "line"
@@ -152,7 +152,7 @@ class LineTool(DesignTool):
     options = ("line_grounds",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._start: int | None = None
         self._down: int | None = None

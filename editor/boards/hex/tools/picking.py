@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.geometry.hexes import Corner
 from core.text import _
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
 
 
-def pick_up(bench: Bench, hex_: int) -> str:
+def pick_up(bench: HexEditContext, hex_: int) -> str:
     """Take up what lies highest in a hex, say so, and name the tool that works with it."""
     scenario, name = bench.document.scenario, bench.grid.name(hex_)
     here = scenario.units_at(name)

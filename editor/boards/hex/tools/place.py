@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from core.scenarios import edits
 from core.text import Names, Text, _
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import DesignTool, StrokeTool
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import HexTool, StrokeTool
 from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import brush
 
@@ -62,7 +62,7 @@ class UnitTool(StrokeTool):
             self.do(_("Take away the units in {hex}", hex=bench.grid.label(hex_)), new)
 
 
-class FlagTool(DesignTool):
+class FlagTool(HexTool):
     id = "flag"
     title = _("Objective")
     icon = "flag"
@@ -93,7 +93,7 @@ class FlagTool(DesignTool):
         self.gesture = 0
 
 
-class LabelTool(DesignTool):
+class LabelTool(HexTool):
     """Writes the words that stand beside the tool; on a hex that has words it selects them."""
 
     id = "label"
@@ -106,7 +106,7 @@ class LabelTool(DesignTool):
     options = ("label",)
     cursor = Qt.CursorShape.IBeamCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self.clicked: int | None = None
         bench.label_entered.connect(self._enter)
@@ -150,7 +150,7 @@ class LabelTool(DesignTool):
         return _("Label “{words}” in {hex}", words=words, hex=self.bench.grid.label(hex_))
 
 
-class PickTool(DesignTool):
+class PickTool(HexTool):
     id = "pick"
     title = _("Pick")
     icon = "pick"

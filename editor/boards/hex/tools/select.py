@@ -11,10 +11,11 @@ from core.presentation.look import Piece
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.edit_context import Bench
+from editor.boards.design.hand_tool import HandTool
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.hex.cursor_keys import step_from
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import HexTool
 from editor.boards.hex.tools.shapes import offset, shifted
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _STEPS = {
 Ghost = Callable[[Piece | None, QPointF | None], object]
 
 
-class SelectTool(DesignTool):
+class SelectTool(HexTool):
     """A press on the selection drags it, elsewhere it selects and draws a frame. Shift and Ctrl turn over."""
 
     id = "select"
@@ -42,7 +43,7 @@ class SelectTool(DesignTool):
     )
     options = ("help",)
 
-    def __init__(self, bench: Bench, ghost: Ghost | None = None) -> None:
+    def __init__(self, bench: HexEditContext, ghost: Ghost | None = None) -> None:
         super().__init__(bench)
         self._ghost = ghost
         self._press: CanvasEvent | None = None
@@ -228,18 +229,8 @@ class SelectTool(DesignTool):
         return _("Move {unit} to {hex}", unit=name, hex=label)
 
 
-class PanTool(DesignTool):
-    id = "pan"
-    title = _("Pan")
-    icon = "pan"
-    shortcut = "H"
-    hint = _("Pan: drag the map. The middle button does so with every tool; the wheel zooms.")
-    options = ("help",)
-    pans = True
-    cursor = Qt.CursorShape.OpenHandCursor
+class PanTool(HandTool, HexTool):
+    """The hand on hexes."""
 
     def hover(self, event: CanvasEvent) -> None:
         self.bench.show_marks()
-
-    def press(self, event: CanvasEvent) -> None:
-        """From the keyboard: nothing to drag."""

@@ -9,9 +9,9 @@ from core.geometry.hexsides import Hexside, hexes_beside, hexside, hexside_name
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.edit_context import Bench
 from editor.boards.drawing.marks import Mark
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import HexTool
 from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import turned_corner
 
@@ -33,7 +33,7 @@ SIDE_NAMES: tuple[Text, ...] = (
 )
 
 
-class HexsideTool(DesignTool):
+class HexsideTool(HexTool):
     """A press on a side where the feature lies takes it away; the drag goes on doing what the press did."""
 
     id = "hexside"
@@ -49,7 +49,7 @@ class HexsideTool(DesignTool):
     options = ("hexsides",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._removing = False
         self._done: set[Hexside] = set()
@@ -130,7 +130,7 @@ class HexsideTool(DesignTool):
             self.hover(CanvasEvent(hex_))
 
 
-class WorksTool(DesignTool):
+class WorksTool(HexTool):
     """A press lays a work; dragging on towards a corner faces it that way; Q and Shift+Q turn."""
 
     id = "works"
@@ -146,7 +146,7 @@ class WorksTool(DesignTool):
     options = ("facing",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: HexEditContext) -> None:
         super().__init__(bench)
         self._at: int | None = None
 

@@ -10,8 +10,8 @@ from core.geometry.hex_symmetry import Symmetry
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.edit_context import Bench
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.hex_tool import HexTool
 from editor.boards.hex.tools.shapes import shifted
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ TURNS: tuple[tuple[Symmetry, Text, str], ...] = (
 )
 
 
-def clip_layers(bench: Bench) -> frozenset[edits.Layer]:
+def clip_layers(bench: HexEditContext) -> frozenset[edits.Layer]:
     """What copying takes and pasting replaces: everything that is neither hidden nor locked."""
     parts: dict[str, tuple[edits.Layer, ...]] = {
         "labels": ("labels",),
@@ -38,7 +38,7 @@ def clip_layers(bench: Bench) -> frozenset[edits.Layer]:
     return frozenset(layer for name, layers in parts.items() if name not in shut for layer in layers)
 
 
-def copy_selection(bench: Bench) -> bool:
+def copy_selection(bench: HexEditContext) -> bool:
     """Keep the selected hexes as the piece in hand; whether there was anything to copy."""
     hexes = bench.selection.hexes
     if not hexes:
@@ -49,7 +49,7 @@ def copy_selection(bench: Bench) -> bool:
     return True
 
 
-def paste_at(bench: Bench, hex_: int, title: Text | None = None) -> None:
+def paste_at(bench: HexEditContext, hex_: int, title: Text | None = None) -> None:
     """Put the piece in hand down with its first hex on `hex_`, and select it."""
     clip: edits.Clip = bench.clip
     try:
@@ -65,7 +65,7 @@ def paste_at(bench: Bench, hex_: int, title: Text | None = None) -> None:
     bench.selection.set(covered)
 
 
-def covered_by(bench: Bench, hex_: int) -> frozenset[int]:
+def covered_by(bench: HexEditContext, hex_: int) -> frozenset[int]:
     """The hexes that the piece in hand would cover with its first hex on `hex_`."""
     clip: edits.Clip | None = bench.clip
     if clip is None:
@@ -74,7 +74,7 @@ def covered_by(bench: Bench, hex_: int) -> frozenset[int]:
     return frozenset(one for one in found if one is not None)
 
 
-class StampTool(DesignTool):
+class StampTool(HexTool):
     id = "stamp"
     title = _("Stamp")
     icon = "stamp"
@@ -104,7 +104,7 @@ class StampTool(DesignTool):
         self.show(() if event.hex is None else covered_by(self.bench, event.hex), "ghost")
 
 
-class MirrorTool(DesignTool):
+class MirrorTool(HexTool):
     """Its buttons stand beside it; on the canvas it shows where a hex would come to lie."""
 
     id = "mirror"

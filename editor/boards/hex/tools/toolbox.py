@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.edit_context import Bench
 from editor.boards.hex.tools.aims import EntryTool, ObjectiveTool
+from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.features import FeatureTool, LevelTool
+from editor.boards.hex.tools.hex_tool import HexTool
 from editor.boards.hex.tools.measure import DistanceTool, SightTool
 from editor.boards.hex.tools.paint import FillTool, LineTool, PaintTool
 from editor.boards.hex.tools.place import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
@@ -13,7 +13,7 @@ from editor.boards.hex.tools.select import PanTool, SelectTool
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 from editor.boards.hex.tools.stamp import MirrorTool, StampTool
 
-TOOLS: tuple[type[DesignTool], ...] = (
+TOOLS: tuple[type[HexTool], ...] = (
     SelectTool,
     PanTool,
     PaintTool,
@@ -37,7 +37,7 @@ TOOLS: tuple[type[DesignTool], ...] = (
 )
 
 
-def toolbox(bench: Bench) -> dict[str, DesignTool]:
+def toolbox(bench: HexEditContext) -> dict[str, HexTool]:
     """One tool of each kind for `bench`, by id; those that the system has no use for are left out."""
     look, parts = bench.hexes, bench.document.system.parts
     useless = {

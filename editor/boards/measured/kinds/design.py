@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
+    from editor.boards.measured.designer import MeasuredDesigner
+
 
 class MeasuredDesign:
     """Implements `editor.boards.kinds.design.DesignPart`."""
+
+    def designer(self, page: DeskHost) -> MeasuredDesigner:
+        from editor.boards.measured.designer import MeasuredDesigner
+
+        return MeasuredDesigner(page)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from core.text import _, _n
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.select import fronts_first, turned
 
 
-def _bases(bench: TableBench) -> list[str]:
+def _bases(bench: MeasuredEditContext) -> list[str]:
     return [unit.id for unit in bench.scenario.units if unit.id in bench.selection.units]
 
 
-def line_up(bench: TableBench) -> None:
+def line_up(bench: MeasuredEditContext) -> None:
     """Edge to edge with their fronts on one line, on the first of them."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
@@ -28,7 +28,7 @@ def line_up(bench: TableBench) -> None:
     bench.document.do(_n("Line up {count} base", "Line up {count} bases", len(bases)), new)
 
 
-def stack_up(bench: TableBench) -> None:
+def stack_up(bench: MeasuredEditContext) -> None:
     """One behind the other, behind the first of them."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
@@ -45,7 +45,7 @@ def stack_up(bench: TableBench) -> None:
     bench.document.do(_("Form a column"), new)
 
 
-def turn(bench: TableBench, tenths: int) -> None:
+def turn(bench: MeasuredEditContext, tenths: int) -> None:
     """Turn what is selected clockwise."""
     from core.scenarios.edits import EditRefused
 
@@ -57,7 +57,7 @@ def turn(bench: TableBench, tenths: int) -> None:
     bench.document.do(_("Turn by {degrees}°", degrees=f"{tenths / 10:g}"), new)
 
 
-def take_away(bench: TableBench) -> None:
+def take_away(bench: MeasuredEditContext) -> None:
     """Take what is selected from the table, but for what lies on locked layers."""
     from core.scenarios import table_edits
 

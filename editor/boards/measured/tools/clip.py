@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from core.text import Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.faces import faces_of
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.select import selected_points
 from editor.boards.measured.tools.table_tool import TableTool
 
@@ -19,7 +19,7 @@ ASIDE = 300
 """Tenths of a millimetre that a duplicate lies to the right of and below what it copies."""
 
 
-def copy_selection(bench: TableBench) -> bool:
+def copy_selection(bench: MeasuredEditContext) -> bool:
     """Take a copy of the selection in hand; whether there was one."""
     from core.scenarios import table_edits
 
@@ -32,7 +32,7 @@ def copy_selection(bench: TableBench) -> bool:
     return True
 
 
-def paste_at(bench: TableBench, at: XY, title: Text | None = None) -> bool:
+def paste_at(bench: MeasuredEditContext, at: XY, title: Text | None = None) -> bool:
     """Put the copy down with its bottom left corner at `at`; the new things are selected."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
@@ -57,7 +57,7 @@ def paste_at(bench: TableBench, at: XY, title: Text | None = None) -> bool:
     return True
 
 
-def duplicate(bench: TableBench) -> None:
+def duplicate(bench: MeasuredEditContext) -> None:
     """The selection once more, a little aside."""
     if copy_selection(bench):
         x, y = bench.clip.anchor
@@ -67,7 +67,7 @@ def duplicate(bench: TableBench) -> None:
                 return
 
 
-def mirror_selection(bench: TableBench, axis: Literal["left_right", "top_bottom"]) -> None:
+def mirror_selection(bench: MeasuredEditContext, axis: Literal["left_right", "top_bottom"]) -> None:
     """Mirror what is selected where it lies; the whole table where nothing is."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
@@ -91,7 +91,7 @@ def mirror_selection(bench: TableBench, axis: Literal["left_right", "top_bottom"
     bench.document.do(words, scenario)
 
 
-def turn_table(bench: TableBench) -> None:
+def turn_table(bench: MeasuredEditContext) -> None:
     """Turn the whole table by half a turn."""
     from core.scenarios import table_edits
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from core.text import Text, _
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.table_tool import TableTool
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class DrawTool(TableTool):
     closed: ClassVar[bool] = True
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: TableBench) -> None:
+    def __init__(self, bench: MeasuredEditContext) -> None:
         super().__init__(bench)
         self.draft: list[XY] = []
         self._stroke: list[XY] = []

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from core.text import Names, Text, _
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
-from editor.boards.design.edit_context import Bench
+from editor.boards.design.edit_context import EditContext
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.hits import LAYER_OF, Hit, hit
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from core.scenarios.table_scenario import TableScenario
 
 XY = tuple[int, int]
-TABLE_LAYERS = ("labels", "units", "objectives", "zones", "bands", "ground")
-"""What a designer can hide and lock, from the top of the table to the bottom."""
-
 SHAPES = ("free", "rectangle", "ellipse", "hexagon", "kidney")
 WIDTHS = {"river": 300, "stream": 100, "road": 150, "bridge": 300, "ford": 300}
 """Tenths of a millimetre that a new band is wide."""
@@ -32,7 +29,7 @@ GRADUATION = 250
 """Tenths of a millimetre of a graduation where the options name none."""
 
 
-class TableBench(Bench):
+class MeasuredEditContext(EditContext):
     """`marks_here` and `ghosts` are what the tool in hand shows over the table.
 
     `near` is how far beside a line a click still touches it, in tenths of a millimetre: it follows the zoom.
@@ -48,7 +45,6 @@ class TableBench(Bench):
         self.band = "river" if "river" in bands else next(iter(bands), "")
         self.band_width = WIDTHS.get(self.band, 200)
         self.shape = "free"
-        self.level = 1
         self.zone_side = 0
         self.aim_value = 1
         self.near = 60.0

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from core.text import _
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.table_tool import TableTool
 
 XY = tuple[int, int]
@@ -24,7 +24,7 @@ class MeasureTool(TableTool):
     cursor = Qt.CursorShape.CrossCursor
     most = 99
 
-    def __init__(self, bench: TableBench) -> None:
+    def __init__(self, bench: MeasuredEditContext) -> None:
         super().__init__(bench)
         self.points: list[XY] = []
         self._ended = False

@@ -12,7 +12,7 @@ from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.draw import STRAYED
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.snap import snapped_pose
 from editor.boards.measured.tools.table_tool import TableTool
 
@@ -38,7 +38,7 @@ class BaseTool(TableTool):
         "free, F changes the side."
     )
 
-    def __init__(self, bench: TableBench) -> None:
+    def __init__(self, bench: MeasuredEditContext) -> None:
         super().__init__(bench)
         self._start: XY | None = None
         self.turn = 0
@@ -168,7 +168,7 @@ class ObjectiveTool(TableTool):
     options = ("aim_side", "aim_value")
     hint = _("Objective: click for a point, drag for an area. The right button takes one away.")
 
-    def __init__(self, bench: TableBench) -> None:
+    def __init__(self, bench: MeasuredEditContext) -> None:
         super().__init__(bench)
         self._start: XY | None = None
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from core.text import _
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.hits import nearest_on
 from editor.boards.measured.tools.place import show_touched
 from editor.boards.measured.tools.table_tool import TableTool
@@ -35,7 +35,7 @@ class PointsTool(TableTool):
         "takes one away."
     )
 
-    def __init__(self, bench: TableBench) -> None:
+    def __init__(self, bench: MeasuredEditContext) -> None:
         super().__init__(bench)
         self.number: int | None = None
         self._dragging = False

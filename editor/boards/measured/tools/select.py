@@ -11,7 +11,7 @@ from core.text import Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.hits import LAYER_OF, corners_of
 from editor.boards.measured.tools.place import show_touched
 from editor.boards.measured.tools.snap import snapped_pose
@@ -47,7 +47,7 @@ class TableSelectTool(TableTool):
         "Ctrl+arrows move it, Del takes it away."
     )
 
-    def __init__(self, bench: TableBench) -> None:
+    def __init__(self, bench: MeasuredEditContext) -> None:
         super().__init__(bench)
         self._start: XY | None = None
         self._drag = ""
@@ -214,7 +214,7 @@ class TableSelectTool(TableTool):
         return super().key(event)
 
 
-def _middle_of(bench: TableBench, by: XY) -> XY:
+def _middle_of(bench: MeasuredEditContext, by: XY) -> XY:
     """The middle of the box round the selection, moved."""
     points = selected_points(bench)
     if not points:
@@ -223,7 +223,7 @@ def _middle_of(bench: TableBench, by: XY) -> XY:
     return (min(wide) + max(wide)) // 2 + by[0], (min(high) + max(high)) // 2 + by[1]
 
 
-def selected_points(bench: TableBench) -> list[XY]:
+def selected_points(bench: MeasuredEditContext) -> list[XY]:
     """The corners and points of all that is selected."""
     from core.scenarios.tables import points_of
 
@@ -237,7 +237,7 @@ def selected_points(bench: TableBench) -> list[XY]:
     return points
 
 
-def turned(bench: TableBench, tenths: int) -> TableScenario:
+def turned(bench: MeasuredEditContext, tenths: int) -> TableScenario:
     """The scenario with the selection turned clockwise: one base about its middle, more about theirs."""
     from core.scenarios import table_edits
 
@@ -255,7 +255,7 @@ def turned(bench: TableBench, tenths: int) -> TableScenario:
     return scenario
 
 
-def fronts_first(bench: TableBench) -> str | None:
+def fronts_first(bench: MeasuredEditContext) -> str | None:
     """The base of the selection that stands first in the file: the others line up with it."""
     return next((unit.id for unit in bench.scenario.units if unit.id in bench.selection.units), None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from editor.boards.measured.tools.edit_context import TableBench
+    from editor.boards.measured.tools.edit_context import MeasuredEditContext
 
 XY = tuple[int, int]
 Placing = tuple[XY, int]
@@ -14,7 +14,9 @@ NEAR = 80
 """Tenths of a millimetre within which a base snaps."""
 
 
-def snapped_pose(bench: TableBench, size: tuple[int, int], pose: Placing, moving: frozenset[str]) -> Placing:
+def snapped_pose(
+    bench: MeasuredEditContext, size: tuple[int, int], pose: Placing, moving: frozenset[str]
+) -> Placing:
     """The aligned pose nearest to `pose` for a base of that size, else `pose`.
 
     Bases in `moving` are no anchors; a place where another base stands already is left out.

@@ -11,7 +11,7 @@ from core.text import Text
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -22,11 +22,11 @@ ADDS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 
 
 class TableTool(DesignTool):
-    """A tool on a `TableBench`; places are tenths of a millimetre, held to the table."""
+    """A tool on a `MeasuredEditContext`; places are tenths of a millimetre, held to the table."""
 
-    bench: TableBench
+    bench: MeasuredEditContext
 
-    def __init__(self, bench: TableBench) -> None:
+    def __init__(self, bench: MeasuredEditContext) -> None:
         super().__init__(bench)
 
     def at(self, event: CanvasEvent) -> XY | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from editor.boards.hex.tools.select import PanTool
+from editor.boards.canvas.tool import CanvasEvent
+from editor.boards.design.hand_tool import HandTool
 from editor.boards.measured.tools.clip import TableMirrorTool, TableStampTool
 from editor.boards.measured.tools.draw import BandTool, TerrainTool, ZoneTool
-from editor.boards.measured.tools.edit_context import TableBench
+from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.measure import ProtractorTool, RulerTool
 from editor.boards.measured.tools.place import (
     BaseTool,
@@ -19,16 +20,10 @@ from editor.boards.measured.tools.select import TableSelectTool
 from editor.boards.measured.tools.table_tool import TableTool
 
 
-class TablePanTool(TableTool, PanTool):
-    """The hand."""
+class TablePanTool(HandTool, TableTool):
+    """The hand on a table."""
 
-    def hover(self, event: object) -> None:
-        """Nothing to show."""
-
-    def press(self, event: object) -> None:
-        """From the keyboard: nothing to drag."""
-
-    def key(self, event: object) -> bool:
+    def key(self, event: CanvasEvent) -> bool:
         """Keys go to the canvas."""
         return False
 
@@ -52,6 +47,6 @@ TABLE_TOOLS: tuple[type[TableTool], ...] = (
 )
 
 
-def table_toolbox(bench: TableBench) -> dict[str, TableTool]:
+def table_toolbox(bench: MeasuredEditContext) -> dict[str, TableTool]:
     """One tool of each kind for `bench`, by id."""
     return {kind.id: kind(bench) for kind in TABLE_TOOLS}

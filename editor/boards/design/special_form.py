@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from core.scenarios import edits
 from core.text import Text, Value, _
 from editor.base.context import Context
-from editor.boards.design.edit_context import Bench
+from editor.boards.design.edit_context import EditContext
 from editor.widgets.fields import ChoiceField, NumberField
 from editor.widgets.section import Section, pale_line, quiet_label
 
@@ -34,7 +34,7 @@ class SpecialRow(QWidget):
     def __init__(
         self,
         context: Context,
-        bench: Bench,
+        bench: EditContext,
         kind: SpecialKind,
         rule: Mapping[str, Any],
         change: Callable[[Rule | None], None],
@@ -58,11 +58,11 @@ class SpecialRow(QWidget):
         self.column.addLayout(head)
         self.column.addWidget(quiet_label(context, kind.sentence))
         for field in kind.fields:
-            add = getattr(self, f"_add_{field}", None)
-            if add is not None:
-                add()
-            else:
-                self._add_value(field)
+            self.rows().get(field, partial(self._add_value, field))()
+
+    def rows(self) -> dict[str, Callable[[], None]]:
+        """The fields that have a row of their own; the others are numbers or choices."""
+        return {"side": self._add_side, "units": self._add_units, "hands": self._add_hands}
 
     def _add_value(self, field: str) -> None:
         """A field that no other row knows: numbers side by side, or one of the choices of a unit's field."""
@@ -106,17 +106,16 @@ class SpecialRow(QWidget):
         for unit_id in self.rule.get("units", ()):
             unit = scenario.unit(unit_id)
             named = unit.name is not None and (unit.name.en or unit.name.fr)
-            label = self.bench.grid.label(self.bench.grid.parse(unit.at))
             name = unit.name if named and unit.name is not None else self.bench.name_of(unit.kind)
-            names.append(_("{unit} ({hex})", unit=name, hex=label))
+            names.append(_("{unit} ({hex})", unit=name, hex=self.bench.place_of(unit_id)))
         self.column.addWidget(quiet_label(self.context, _("For: {units}", units=names)))
         button = QPushButton()
         button.setObjectName("special_units")
         self.context.speaker.bind(button, button.setText, _("For the selected units"))
-        button.clicked.connect(self._take_selected)
+        button.clicked.connect(self._take_units)
         self.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _take_selected(self) -> None:
+    def _take_units(self) -> None:
         chosen = self.bench.selection.units
         units = [unit.id for unit in self.bench.document.scenario.units if unit.id in chosen]
         if not units:
@@ -155,7 +154,9 @@ class SpecialRow(QWidget):
 class SpecialForm(Section):
     """The rules in force, and a list from which to add one."""
 
-    def __init__(self, context: Context, bench: Bench) -> None:
+    row: ClassVar[type[SpecialRow]] = SpecialRow
+
+    def __init__(self, context: Context, bench: EditContext) -> None:
         super().__init__(context, _("Special rules"))
         self.bench = bench
         self.kinds = {kind.rule: kind for kind in bench.document.system.design().special_kinds}
@@ -194,7 +195,7 @@ class SpecialForm(Section):
         rules = self._plain()
         for place, rule in enumerate(rules):
             kind = self.kinds[rule["rule"]]
-            row = SpecialRow(self.context, self.bench, kind, rule, partial(self._change, place))
+            row = self.row(self.context, self.bench, kind, rule, partial(self._change, place))
             self._list.addWidget(row)
             self._list.addWidget(pale_line())
         self.empty.setVisible(not rules)
@@ -211,8 +212,16 @@ class SpecialForm(Section):
 
     def _add(self) -> None:
         kind = self.kinds[list(self.kinds)[max(0, self.choice.currentIndex())]]
-        scenario = self.bench.document.scenario
         rule: Rule = {**kind.example, "rule": kind.rule}
+        nothing = self.fill(kind, rule)
+        if nothing is not None:
+            self.bench.tell(nothing)
+            return
+        self._do(_("Special rule “{rule}”", rule=kind.label), [*self._plain(), rule])
+
+    def fill(self, kind: SpecialKind, rule: Rule) -> Text | None:
+        """Say in a new rule whom it concerns; why there is nobody."""
+        scenario = self.bench.document.scenario
         if "side" in kind.fields:
             rule["side"] = scenario.first
         if "hands" in kind.fields:
@@ -220,9 +229,8 @@ class SpecialForm(Section):
         if "units" in kind.fields:
             rule["units"] = self._units_for(rule)
             if not rule["units"]:
-                self.bench.tell(_("There is no unit on the map that this rule could hold for."))
-                return
-        self._do(_("Special rule “{rule}”", rule=kind.label), [*self._plain(), rule])
+                return _("There is no unit on the map that this rule could hold for.")
+        return None
 
     def _units_for(self, rule: Rule) -> list[str]:
         """The selected units that the rule can hold for; where there are none, all that it can hold for."""

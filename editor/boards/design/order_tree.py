@@ -26,7 +26,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
-from editor.boards.design.edit_context import Bench
+from editor.boards.design.edit_context import EditContext
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.palettes import style_of
 
@@ -84,7 +84,7 @@ class OrderTreePanel(QWidget):
         context: Context,
         document: Document,
         selection: Selection,
-        bench: Bench,
+        bench: EditContext,
         rows: AnyOrderTree,
         go: Callable[[Any], object],
     ) -> None:

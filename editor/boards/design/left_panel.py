@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.text import _
 from editor.base.context import Context
-from editor.boards.canvas.tiled_view import TiledView
 from editor.boards.design.design_tool import DesignTool
-from editor.boards.design.edit_context import Bench
+from editor.boards.design.layers import Layers
+from editor.boards.design.overview import OverviewSection
 from editor.boards.design.tool_column import ToolColumn
-from editor.boards.hex.layers import Layers
-from editor.boards.hex.overview import OverviewSection
-from editor.boards.hex.tool_options import ToolOptions
+from editor.boards.design.tool_options import ToolOptions
 from editor.widgets.section import on_panel, pale_line
 
 SIDE = 232
@@ -27,15 +25,20 @@ class LeftPanel(QWidget):
     panel_title = _("Tools")
 
     def __init__(
-        self, context: Context, bench: Bench, tools: Mapping[str, DesignTool], view: TiledView
+        self,
+        context: Context,
+        tools: Mapping[str, DesignTool],
+        layers: Layers,
+        overview: OverviewSection,
+        new_options: Callable[[DesignTool], ToolOptions],
     ) -> None:
+        """`new_options` makes what stands beside a tool."""
         super().__init__()
-        self.context, self.bench, self.view = context, bench, view
+        self.context, self.layers, self.overview = context, layers, overview
+        self._new_options = new_options
         on_panel(self)
         self.column = ToolColumn(context, list(tools.values()))
         self.options: dict[str, ToolOptions] = {}
-        self.layers = self.make_layers()
-        self.overview = self.make_overview()
         upper = QWidget()
         on_panel(upper)
         self._rows = QVBoxLayout(upper)
@@ -66,18 +69,6 @@ class LeftPanel(QWidget):
         across.addLayout(side, 1)
         self._size()
 
-    def make_layers(self) -> Layers:
-        """The list of layers of this kind of board."""
-        return Layers(self.context, self.bench)
-
-    def make_overview(self) -> OverviewSection:
-        """The small picture of this kind of board."""
-        return OverviewSection(self.context, self.bench.document, self.view, self.bench)
-
-    def make_options(self, tool: DesignTool) -> ToolOptions:
-        """What stands beside that tool."""
-        return ToolOptions(self.context, self.bench, tool)
-
     def _size(self) -> None:
         self._scroll.setMinimumWidth(self.context.theme.px(SIDE))
 
@@ -89,7 +80,7 @@ class LeftPanel(QWidget):
     def show_tool(self, tool: DesignTool) -> ToolOptions:
         """Show what this tool offers."""
         if tool.id not in self.options:
-            self.options[tool.id] = self.make_options(tool)
+            self.options[tool.id] = self._new_options(tool)
             self._rows.insertWidget(0, self.options[tool.id])
         for tool_id, options in self.options.items():
             options.setVisible(tool_id == tool.id)

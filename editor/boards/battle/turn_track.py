@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
@@ -13,16 +13,14 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSc
 from core.presentation.look import Entry, Piece
 from core.text import Names, Text, _
 from editor.base.context import Context
+from editor.boards.drawing.piece_pictures import letters, piece_picture
 from editor.boards.drawing.style import side_place
-from editor.boards.hex.palette import letters
-from editor.boards.hex.palette_pictures import piece_picture
 from editor.boards.styles.palettes import style_of
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
-    from editor.boards.design.edit_context import Bench
 
 MOST_TURNS = 60
 """Longer battles show their first turns and the last."""
@@ -198,55 +196,3 @@ class TurnTrack(QScrollArea):
         if now is not None and now != self._now and now in self.turns:
             self.ensureWidgetVisible(self.turns[now])
         self._now = now
-
-
-class TurnsPanel(QWidget):
-    """The track of the design desk: a turn pressed is that of the selected units."""
-
-    def __init__(self, context: Context, bench: Bench) -> None:
-        super().__init__()
-        self.context, self.bench = context, bench
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.track = TurnTrack(context)
-        hint = quiet_label(
-            context,
-            _(
-                "Select units and press a turn: they arrive at its end. Press it again: they are there from "
-                "the start. A reinforcement pressed here is selected; A names its entry hexes."
-            ),
-        )
-        hint.setContentsMargins(12, 6, 12, 2)
-        column.addWidget(hint)
-        column.addWidget(self.track)
-        column.addStretch(1)
-        self.track.turn_chosen.connect(self._set_turn)
-        self.track.unit_chosen.connect(self._select)
-        bench.document.changed.connect(self._show)
-        bench.selection.changed.connect(self._show)
-        context.theme.changed.connect(self._show)
-        context.speaker.changed.connect(self._show)
-        self._show()
-
-    def _units(self) -> list[Any]:
-        chosen = self.bench.selection.units
-        return [unit for unit in self.bench.document.scenario.units if unit.id in chosen]
-
-    def _show(self, *_diff: object) -> None:
-        """The turn of the selected units is marked, where it is one."""
-        turns = {unit.turn for unit in self._units()}
-        now = turns.pop() if len(turns) == 1 else None
-        self.track.show_scenario(self.bench.document.scenario, self.bench.document.system, now or None)
-
-    def _select(self, unit_id: str) -> None:
-        unit = self.bench.document.scenario.unit(unit_id)
-        self.bench.selection.set([self.bench.grid.parse(unit.at)], [unit_id])
-
-    def _set_turn(self, turn: int) -> None:
-        from editor.boards.hex.tools.aims import set_turn
-
-        units = self._units()
-        if not units:
-            self.bench.tell(_("Select the units that arrive first, then press the turn."))
-            return
-        set_turn(self.bench, 0 if all(unit.turn == turn for unit in units) else turn)

@@ -1,0 +1,134 @@
+"""What tables of cards bring to the design desk: catalogue, both decks on the table, properties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.text import Text, _
+from editor.base.declared_commands import command
+from editor.boards.cards.deck_list import DeckPanel
+from editor.boards.cards.design_tool import DeckTool
+from editor.boards.cards.edit_context import CardEditContext
+from editor.boards.cards.palette_panel import WaresPanel
+from editor.boards.cards.picture import show_scenario
+from editor.boards.cards.properties import CardProperties
+from editor.boards.cards.view import CardView
+from editor.boards.design.designer import Designer, ListTab
+
+if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
+
+
+class CardDesigner(Designer):
+    """Decks are put together; no problem of theirs lies anywhere on the table."""
+
+    bench: CardEditContext
+    help_page = "card_design"
+
+    def __init__(self, page: DeskHost) -> None:
+        assert isinstance(page.view, CardView)
+        self.view: CardView = page.view
+        bench = CardEditContext(page.document, page.selection, page.widget)
+        super().__init__(page, bench)
+        self.tool = DeckTool(self.view, bench)
+        self.wares: WaresPanel | None = None
+        self.document.changed.connect(lambda _diff: self._show())
+        bench.changed.connect(self._show)
+        self.context.speaker.changed.connect(self._show)
+        self.context.theme.changed.connect(self._show)
+        self.view.spot_moved.connect(lambda _spot: self._describe())
+
+    def left(self) -> WaresPanel:
+        """The catalogue."""
+        self.wares = WaresPanel(self.context, self.bench)
+        return self.wares
+
+    def right(self) -> CardProperties:
+        return CardProperties(self.context, self.bench)
+
+    def lists(self) -> list[ListTab]:
+        """Both decks."""
+        return [ListTab("forces", _("Order of battle"), DeckPanel(self.context, self.bench))]
+
+    def start(self) -> None:
+        self.active = True
+        self.view.set_tool(self.tool)
+        self._show()
+        if not any(self.bench.deck(side) for side in (0, 1)):
+            self.bench.tell(_("Blank decks. Choose a card of the catalogue and add it (Ins)."))
+
+    def stop(self) -> None:
+        self.active = False
+        self.view.set_tool(None)
+
+    def _show(self) -> None:
+        if not self.active:
+            return
+        show_scenario(self.view, self.document, self.context)
+        self.tool.show_lights()
+        self._describe()
+        decks = [self.bench.deck(side) for side in (0, 1)]
+        one, other = self.document.scenario.sides
+        points = [sum(line.points for line in deck) for deck in decks]
+        self.page.tell(
+            "side",
+            _(
+                "{one}: {points_one} points · {other}: {points_other} points",
+                one=one.name,
+                points_one=points[0],
+                other=other.name,
+                points_other=points[1],
+            ),
+        )
+
+    def _describe(self) -> None:
+        """What a screen reader hears of the keyboard's place."""
+        spot = self.view.cursor_spot
+        if not self.active or spot is None:
+            self.view.describe_spot("")
+            return
+        say = self.context.speaker.say
+        words: Text | None = None
+        if spot.what in ("hand", "terrain"):
+            deck = self.bench.deck(spot.side)
+            number = int(str(spot.item))
+            if number < len(deck):
+                words = _("{count} {card}", count=deck[number].count, card=deck[number].face.name)
+        else:
+            place = next(
+                (one for one in self.bench.table.table(self.bench.scenario) if one.index == spot.place), None
+            )
+            words = None if place is None else place.name
+        self.view.describe_spot("" if words is None else say(words))
+        self.page.tell("ground", words)
+
+    # --- commands ------------------------------------------------------------------------------------------
+
+    def _nothing(self) -> Text | None:
+        return None if self.bench.line is not None else _("No card is chosen.")
+
+    @command("design.card.add", _("One card more"), "Ins", menu="edit", where="canvas", group=20)
+    def add(self) -> None:
+        """One more copy of the chosen card, else of the row of the catalogue."""
+        if self.bench.line is not None:
+            self.bench.add(self.bench.line)
+        elif self.wares is not None:
+            self.wares.add()
+
+    @command(
+        "design.card.remove",
+        _("One card less"),
+        "Del",
+        reason=_nothing,
+        menu="edit",
+        where="canvas",
+        group=20,
+    )
+    def remove(self) -> None:
+        """One copy less of the chosen card."""
+        self.bench.remove_chosen()
+
+    @command("design.side", _("The other side"), "F", where="canvas")
+    def other_side(self) -> None:
+        """The other deck comes into hand."""
+        self.bench.other_side()

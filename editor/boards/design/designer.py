@@ -1,0 +1,216 @@
+"""What a kind of board brings to the design desk of a page: tools, panels, commands, marks on the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from core.text import Text, _
+from editor.base.commands import Command
+from editor.base.declared_commands import command_family, declared
+from editor.boards.design.design_tool import DesignTool
+from editor.boards.design.edit_context import EditContext
+from editor.boards.design.left_panel import LeftPanel
+from editor.boards.design.properties import Properties
+
+if TYPE_CHECKING:
+    from core.scenarios.problems import Problem
+    from editor.boards.host import DeskHost
+
+CELLS = ("side", "tool", "hex", "ground")
+"""The cells of the status line that tell of the scenario, not of a battle."""
+
+
+class ListTab(NamedTuple):
+    """A list under the map; `name` is that of its tab."""
+
+    name: str
+    title: Text
+    widget: QWidget
+
+
+class Designer(QObject):
+    """All that a design desk shows of the board of a page; `active` while the desk is in front."""
+
+    help_page: ClassVar[str] = "design"
+    properties_wanted = Signal()
+    """What was selected should be seen where the properties are one of the tabs."""
+
+    def __init__(self, page: DeskHost, bench: EditContext) -> None:
+        super().__init__(page.widget)
+        self.page, self.bench = page, bench
+        self.context, self.document, self.selection = page.context, page.document, page.selection
+        self.active = False
+        bench.told.connect(self._tell_tool)
+
+    def left(self) -> QWidget:
+        """What is drawn and placed with."""
+        raise NotImplementedError
+
+    def right(self) -> Properties:
+        """The properties and the history."""
+        raise NotImplementedError
+
+    def lists(self) -> Sequence[ListTab]:
+        """The lists that stand between the problems and the notes."""
+        raise NotImplementedError
+
+    def commands(self) -> Sequence[Command]:
+        """What can be done on this board besides what every design desk has."""
+        return declared(self)
+
+    def start(self) -> None:
+        """The desk comes to the front: board and pieces are put on the map."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Another desk has the map now."""
+        raise NotImplementedError
+
+    # --- problems ------------------------------------------------------------------------------------------
+
+    def where(self, problem: Problem) -> str:
+        """Where a problem is, in few words."""
+        return ""
+
+    def is_large(self) -> bool:
+        """Whether the scenario is looked through for problems beside the window."""
+        return False
+
+    def show_problem(self, problem: Problem) -> bool:
+        """Mark and select what a problem speaks of; whether it is anywhere on the board."""
+        return False
+
+    def forget_problem(self) -> None:
+        """What was mended is marked no longer."""
+
+    def _tell_tool(self, text: Text | None) -> None:
+        if self.active:
+            self.page.tell("tool", text)
+
+
+class Feed(Protocol):
+    """Keeps the map in step with the scenario while the desk is in front."""
+
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
+
+
+class DrawingDesigner(Designer):
+    """A board with tools. `first_tool` has the wares whose digits serve where a tool has none."""
+
+    first_tool: ClassVar[str]
+
+    def __init__(self, page: DeskHost, bench: EditContext, tools: dict[str, DesignTool], feed: Feed) -> None:
+        super().__init__(page, bench)
+        self.tools = tools
+        self.tool = tools["select"]
+        self._feed = feed
+        self._left: LeftPanel | None = None
+        bench.wished.connect(self.take_up)
+        bench.label_wanted.connect(self.want_label)
+        self.document.changed.connect(lambda _diff: self.count_sides())
+
+    def left(self) -> LeftPanel:
+        self._left = panel = self.left_panel()
+        panel.column.chosen.connect(lambda tool: self.take_up(tool.id))
+        return panel
+
+    def left_panel(self) -> LeftPanel:
+        """The tools, what the one in hand offers, layers and overview."""
+        raise NotImplementedError
+
+    def is_blank(self) -> bool:
+        """Whether nothing is on the board."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Over a blank board the first tool is in hand."""
+        self.active = True
+        self._feed.start()
+        self.take_up(self.first_tool if self.is_new() else self.tool.id)
+        self.count_sides()
+
+    def is_new(self) -> bool:
+        """Whether the board is blank and nothing was ever done to it."""
+        return self.is_blank() and not self.document.lines()
+
+    def stop(self) -> None:
+        self.active = False
+        self.page.view.set_tool(None)
+        self._feed.stop()
+        for cell in CELLS:
+            self.page.tell(cell, None)
+
+    def take_up(self, tool_id: str) -> None:
+        """Take that tool in hand."""
+        self.tool = self.tools[tool_id]
+        self.page.view.set_tool(self.tool)
+        if self._left is not None:
+            self._left.show_tool(self.tool)
+
+    def digit(self, key: str) -> None:
+        """Take up the ware of that key; with a tool that has none, that of the first tool."""
+        if self._left is None:
+            return
+        if self._left.show_tool(self.tool).digit(key):
+            return
+        if self._left.show_tool(self.tools[self.first_tool]).digit(key):
+            self.take_up(self.first_tool)
+        else:
+            self._left.show_tool(self.tool)
+
+    @command_family
+    def tool_commands(self) -> list[Command]:
+        """Letters act while the map has the focus."""
+        return [
+            Command(
+                f"design.tool.{tool.id}",
+                _("Tool: {tool}", tool=tool.title),
+                tool.shortcut,
+                partial(self.take_up, tool.id),
+                where="canvas",
+                icon=tool.icon,
+            )
+            for tool in self.tools.values()
+        ]
+
+    @command_family
+    def digit_commands(self) -> list[Command]:
+        """The digits of the palette."""
+        return [
+            Command(
+                f"design.palette.{key}",
+                _("Take up number {key} of the palette", key=str(key)),
+                str(key),
+                partial(self.digit, str(key)),
+                where="canvas",
+                in_palette=False,
+            )
+            for key in range(1, 10)
+        ]
+
+    def want_label(self) -> None:
+        """Somebody wants to write on the map: the words of the label tool have the focus."""
+        if self._left is not None:
+            self._left.show_tool(self.tools["label"]).focus_words()
+
+    def count_sides(self) -> None:
+        """The status line says how many pieces each side has."""
+        if not self.active:
+            return
+        count = Counter(unit.side for unit in self.document.scenario.units)
+        one, other = self.document.scenario.sides
+        words = _(
+            "{one}: {units_one} · {other}: {units_other}",
+            one=one.name,
+            units_one=count[one.id],
+            other=other.name,
+            units_other=count[other.id],
+        )
+        self.page.tell("side", words)

@@ -1,0 +1,125 @@
+"""Cutting, copying, pasting, deleting and selecting on a map of hexes, by name and key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.scenarios import edits
+from core.text import Text, _, _n
+from editor.base.declared_commands import command
+from editor.boards.hex.tools.stamp import clip_layers, copy_selection, paste_at
+from editor.boards.hex.unit_form import remove_units
+
+if TYPE_CHECKING:
+    from editor.boards.hex.designer import HexDesigner
+
+
+class HexClipboard:
+    """What can be done with what is selected."""
+
+    def __init__(self, designer: HexDesigner) -> None:
+        self._designer, self._bench = designer, designer.bench
+
+    def _nothing_selected(self) -> Text | None:
+        return None if self._bench.selection.hexes else _("Nothing is selected.")
+
+    def _no_units(self) -> Text | None:
+        return None if self._bench.selection.units else _("No unit is selected.")
+
+    def _nothing_copied(self) -> Text | None:
+        return None if self._bench.clip is not None else _("Nothing is copied yet (Ctrl+C).")
+
+    @command(
+        "design.cut", _("Cut"), "Ctrl+X", reason=_nothing_selected, menu="edit", where="canvas", group=20
+    )
+    def cut(self) -> None:
+        """Copy what is selected and empty its hexes."""
+        if copy_selection(self._bench):
+            self._erase()
+
+    @command(
+        "design.copy", _("Copy"), "Ctrl+C", reason=_nothing_selected, menu="edit", where="canvas", group=20
+    )
+    def copy(self) -> None:
+        """Take what is selected in hand."""
+        copy_selection(self._bench)
+
+    @command(
+        "design.paste", _("Paste"), "Ctrl+V", reason=_nothing_copied, menu="edit", where="canvas", group=20
+    )
+    def paste(self) -> None:
+        """Where one points; where that is nowhere the stamp is taken up."""
+        target = self._designer.pointed()
+        if target is None:
+            self._designer.take_up("stamp")
+        else:
+            paste_at(self._bench, target)
+
+    @command(
+        "design.duplicate",
+        _("Duplicate"),
+        "Ctrl+D",
+        reason=_nothing_selected,
+        menu="edit",
+        where="canvas",
+        group=20,
+    )
+    def duplicate(self) -> None:
+        """The selection once more, beside itself: to the right where there is room, else at the left."""
+        bench, grid = self._bench, self._bench.grid
+        hexes = bench.selection.hexes
+        clip = edits.copy_region(bench.document.scenario, bench.names(hexes), None, clip_layers(bench))
+        anchor = min(hexes)
+        columns = [grid.column(one) for one in hexes]
+        wide = max(columns) - min(columns)
+        for step in (wide + 1, -wide - 1):
+            row, column = grid.row(anchor), grid.column(anchor) + step
+            if grid.has(row, column):
+                bench.take(clip=clip)
+                title = _n("Duplicate {count} hex", "Duplicate {count} hexes", len(clip.hexes))
+                paste_at(bench, grid.at(row, column), title)
+                return
+        bench.tell(_("There is no room beside it. Use the stamp (C)."))
+
+    @command(
+        "design.delete",
+        _("Delete what is selected"),
+        "Del",
+        reason=_nothing_selected,
+        menu="edit",
+        where="canvas",
+        group=20,
+    )
+    def delete(self) -> None:
+        """Units first; where none is selected, all that lies in the selected hexes."""
+        if self._bench.selection.units:
+            remove_units(self._bench)
+        else:
+            self._erase()
+
+    @command("design.remove_units", _("Take the selected units off the map"), reason=_no_units)
+    def remove_units(self) -> None:
+        """The hexes stay as they are."""
+        remove_units(self._bench)
+
+    @command("design.select_all", _("Select everything"), "Ctrl+A", menu="edit", where="canvas", group=21)
+    def select_all(self) -> None:
+        """All hexes and all units."""
+        bench = self._bench
+        bench.selection.set(bench.grid.hexes, (unit.id for unit in bench.document.scenario.units))
+
+    @command(
+        "design.select_units", _("Select all units"), "Ctrl+Shift+A", menu="edit", where="canvas", group=21
+    )
+    def select_units(self) -> None:
+        """All units, with their hexes."""
+        bench = self._bench
+        units = bench.document.scenario.units
+        bench.selection.set((bench.grid.parse(unit.at) for unit in units), (unit.id for unit in units))
+
+    def _erase(self) -> None:
+        bench = self._bench
+        hexes = bench.selection.hexes
+        new = edits.erase(bench.document.scenario, bench.names(hexes), clip_layers(bench))
+        bench.document.do(_n("Empty {count} hex", "Empty {count} hexes", len(hexes)), new)
+        bench.selection.set(hexes)

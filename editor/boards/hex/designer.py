@@ -1,0 +1,186 @@
+"""What boards of hexes bring to the design desk: map and units are drawn and set out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.text import _
+from editor.base.commands import Command
+from editor.base.declared_commands import command, declared
+from editor.boards.design.design_tool import DesignTool
+from editor.boards.design.designer import DrawingDesigner, ListTab
+from editor.boards.design.forces import Forces
+from editor.boards.design.left_panel import LeftPanel
+from editor.boards.design.overview import OverviewSection
+from editor.boards.hex.clipboard import HexClipboard
+from editor.boards.hex.design_feed import BoardFeed
+from editor.boards.hex.forces import HexForcesModel
+from editor.boards.hex.hex_words import hex_words
+from editor.boards.hex.layers import HexLayers
+from editor.boards.hex.map_commands import MapCommands
+from editor.boards.hex.overview import HexOverview
+from editor.boards.hex.properties import HexProperties
+from editor.boards.hex.tool_options import HexToolOptions
+from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.select import SelectTool
+from editor.boards.hex.tools.shapes import BRUSH_SIZES
+from editor.boards.hex.tools.sides import HexsideTool, WorksTool
+from editor.boards.hex.tools.toolbox import toolbox
+from editor.boards.hex.turns_panel import TurnsPanel
+from editor.boards.hex.unit_form import remove_units
+from editor.boards.hex.view import hex_view
+
+if TYPE_CHECKING:
+    from core.scenarios.problems import Problem
+    from editor.boards.host import DeskHost
+
+LARGE = 600
+"""Hexes from which a map is looked through for problems beside the window."""
+
+
+class HexDesigner(DrawingDesigner):
+    """Tools and panels over a map of hexes."""
+
+    bench: HexEditContext
+    first_tool = "paint"
+
+    def __init__(self, page: DeskHost) -> None:
+        self.view = hex_view(page.view)
+        bench = HexEditContext(page.document, page.selection, page.widget)
+        tools: dict[str, DesignTool] = {**toolbox(bench)}
+        tools["select"] = SelectTool(bench, self.view.set_ghost)
+        self.feed = BoardFeed(page.context, bench, self.view, page.widget)
+        super().__init__(page, bench, tools, self.feed)
+        self.clipboard = HexClipboard(self)
+        self.forces = Forces(
+            self.context, HexForcesModel(self.context, bench), self.go_to, lambda: remove_units(bench)
+        )
+        self._hovered: int | None = None
+        bench.label_entered.connect(self.view.setFocus)
+        self.document.changed.connect(lambda _diff: self._hover(self._hovered))
+        self.selection.changed.connect(self._bring_properties)
+        self.view.hex_hovered.connect(self._hover)
+        self.view.cursor_moved.connect(self._hover)
+
+    # --- panels --------------------------------------------------------------------------------------------
+
+    def left_panel(self) -> LeftPanel:
+        context, bench = self.context, self.bench
+        overview = OverviewSection(
+            context, HexOverview(context, bench, self.view), self.view, _("Hex numbers")
+        )
+        return LeftPanel(
+            context,
+            self.tools,
+            HexLayers(context, bench),
+            overview,
+            lambda tool: HexToolOptions(context, bench, tool),
+        )
+
+    def right(self) -> HexProperties:
+        return HexProperties(self.context, self.bench)
+
+    def lists(self) -> list[ListTab]:
+        found = [ListTab("forces", _("Order of battle"), self.forces)]
+        if self.document.system.parts.arrivals:
+            found.append(ListTab("turns", _("Turns"), TurnsPanel(self.context, self.bench)))
+        return found
+
+    def _bring_properties(self) -> None:
+        """A unit clicked on the map: its properties come to the front."""
+        if self.active and self.selection.units:
+            self.properties_wanted.emit()
+
+    def is_blank(self) -> bool:
+        scenario = self.document.scenario
+        return not scenario.units and not any(map(any, scenario.board.ground))
+
+    def start(self) -> None:
+        super().start()
+        if self.tool.id == self.first_tool and self.is_blank():
+            last = max((entry.key for entry in self.bench.look.grounds), default="1")
+            self.bench.tell(_("Blank map. Take a ground (1 to {last}) and paint.", last=last))
+
+    # --- commands ------------------------------------------------------------------------------------------
+
+    def commands(self) -> Sequence[Command]:
+        return (*declared(self), *declared(self.clipboard), *declared(MapCommands(self)))
+
+    @command("design.brush.smaller", _("Smaller brush"), "[", args=(-1,), where="canvas")
+    @command("design.brush.larger", _("Larger brush"), "]", args=(1,), where="canvas")
+    def size_brush(self, by: int) -> None:
+        """The next smaller or larger brush, where there is one."""
+        place = BRUSH_SIZES.index(self.bench.size) + by
+        self.bench.take(size=BRUSH_SIZES[min(max(place, 0), len(BRUSH_SIZES) - 1)])
+
+    @command("design.side", _("The other side"), "F", where="canvas")
+    def other_side(self) -> None:
+        """What is placed next is the other side's."""
+        bench = self.bench
+        bench.take(side=1 - bench.side % 2, flag_side=1 - bench.flag_side % 2)
+
+    @command("design.turn.right", _("Turn clockwise"), "Q", args=(1,), where="canvas")
+    @command("design.turn.left", _("Turn anticlockwise"), "Shift+Q", args=(-1,), where="canvas")
+    def turn(self, steps: int) -> None:
+        """Turn the fieldworks pointed at, or the side that the hexside tool would draw."""
+        tool = self.tool if isinstance(self.tool, (HexsideTool, WorksTool)) else self.tools.get("works")
+        if isinstance(tool, (HexsideTool, WorksTool)):
+            tool.turn(steps, self.pointed())
+
+    def pointed(self) -> int | None:
+        """The hex under the pointer, else that of the keyboard cursor, else the one selected."""
+        hovered: int | None = self._hovered if self.view.underMouse() else None
+        if hovered is None:
+            hovered = self.view.cursor_hex
+        if hovered is None and len(self.selection.hexes) == 1:
+            return next(iter(self.selection.hexes))
+        return hovered
+
+    # --- going and telling ---------------------------------------------------------------------------------
+
+    def go_to(self, hex_: int) -> None:
+        """Bring a hex into sight, put the keyboard cursor on it and give the map the focus."""
+        self.view.set_cursor_hex(hex_)
+        self.view.show_hex(hex_)
+        self.view.setFocus()
+
+    def where(self, problem: Problem) -> str:
+        """The hexes of a problem as the map prints them, the first three."""
+        grid = self.bench.grid
+        labels = [grid.label(grid.parse(name)) for name in problem.hexes]
+        return ", ".join(labels[:3]) + (" …" if len(labels) > 3 else "")
+
+    def is_large(self) -> bool:
+        board = self.bench.board
+        return board.rows * board.columns >= LARGE
+
+    def show_problem(self, problem: Problem) -> bool:
+        grid = self.bench.grid
+        hexes = [grid.parse(name) for name in problem.hexes if self.document.scenario.board.holds(name)]
+        self.feed.problem = frozenset(hexes)
+        self.selection.set(hexes, problem.units)
+        if hexes:
+            self.view.set_cursor_hex(hexes[0])
+            self.view.show_hex(hexes[0])
+        self.feed.show_marks()
+        return bool(hexes)
+
+    def forget_problem(self) -> None:
+        self.feed.problem = frozenset()
+        self.feed.show_marks()
+
+    def _hover(self, hex_: int | None) -> None:
+        if not self.active:
+            return
+        self._hovered = hex_
+        if hex_ is None or not self.bench.grid.is_on_board(hex_):
+            self.page.tell("hex", None)
+            self.page.tell("ground", None)
+            self.view.setToolTip("")
+            return
+        self.page.tell("hex", _("Hex {hex}", hex=self.bench.grid.label(hex_)))
+        words, lines = hex_words(self.bench, hex_)
+        self.page.tell("ground", words)
+        say = self.context.speaker.say
+        self.view.setToolTip("\n".join(say(line) for line in lines))

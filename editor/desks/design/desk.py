@@ -1,0 +1,128 @@
+"""The design desk: tools at the left, properties and history at the right, problems and lists below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from core.text import Text, _
+from editor.base.commands import Command
+from editor.base.declared_commands import command, declared
+from editor.boards.design.properties import Properties
+from editor.boards.registry import kind_of
+from editor.desks.design.bottom_tabs import BottomTabs
+from editor.desks.design.notes import Notes
+from editor.desks.design.problems import Problems
+from editor.desks.desk import Desk
+
+if TYPE_CHECKING:
+    from core.scenarios.problems import Problem
+    from editor.boards.host import DeskHost
+
+
+class DesignDesk(Desk):
+    """Makes scenarios: draws maps, lays tables, puts decks together; `designer` is of the kind of board."""
+
+    id = "design"
+    title = _("Design")
+    draws = True
+
+    def __init__(self, page: DeskHost) -> None:
+        super().__init__(page)
+        self.designer = kind_of(page.document.system).design.designer(page)
+        self.problems = Problems(page.context, page.document, self.play, self.designer)
+        self._right: Properties | None = None
+        self._bottom: BottomTabs | None = None
+        self.problems.go.connect(self._go_to_problem)
+        self.problems.gone.connect(self.designer.forget_problem)
+        self.problems.rule_asked.connect(page.show_rule)
+        self.designer.properties_wanted.connect(self._bring_properties)
+
+    def left(self) -> QWidget:
+        """The tools or the catalogue."""
+        return self.designer.left()
+
+    def right(self) -> QWidget:
+        """The properties and the history."""
+        self._right = self.designer.right()
+        self._right.rule_asked.connect(self.page.show_rule)
+        return self._right
+
+    def bottom(self) -> QWidget:
+        """The problems, the lists of the board, the notes."""
+        notes = Notes(self.page.context, self.page.document)
+        self._bottom = BottomTabs(self.page.context, self.problems, self.designer.lists(), notes)
+        return self._bottom
+
+    def activate(self) -> None:
+        self.designer.start()
+
+    def deactivate(self) -> None:
+        self.designer.stop()
+
+    def help_now(self) -> str:
+        return self.designer.help_page
+
+    def commands(self) -> Sequence[Command]:
+        return (*self.designer.commands(), *declared(self))
+
+    def _nothing_to_mend(self) -> Text | None:
+        return None if self.problems.problems else _("Nothing to mend: the battle can begin.")
+
+    def _cannot_mend(self) -> Text | None:
+        return self.problems.reason_not_to_mend()
+
+    @command(
+        "design.problem.next",
+        _("Next problem"),
+        "F8",
+        args=(1,),
+        reason=_nothing_to_mend,
+        menu="scenario",
+        group=10,
+    )
+    @command(
+        "design.problem.previous",
+        _("Previous problem"),
+        "Shift+F8",
+        args=(-1,),
+        reason=_nothing_to_mend,
+        menu="scenario",
+        group=10,
+    )
+    def step_problem(self, by: int) -> None:
+        """Go to the next problem or the one before."""
+        self.problems.step(by)
+
+    @command(
+        "design.problem.mend",
+        _("Mend the problem in hand"),
+        "Alt+Return",
+        reason=_cannot_mend,
+        menu="scenario",
+        group=10,
+    )
+    def mend(self) -> None:
+        """Do the mend of the problem that was gone to."""
+        self.problems.mend()
+
+    @command("design.play", _("Play this scenario"), "F5", menu="scenario", group=11, icon="play")
+    def play(self) -> None:
+        """Take the scenario as it is to the Play desk."""
+        self.page.run("desk_play")
+
+    def _go_to_problem(self, problem: Problem) -> None:
+        if self._bottom is not None:
+            self._bottom.show_tab(self.problems)
+        if not self.designer.show_problem(problem) and self._right is not None:
+            self._right.show_sheet("scenario")
+
+    def _bring_properties(self) -> None:
+        """Where the properties are one of the tabs, they come to the front."""
+        if self._bottom is None or self._right is None:
+            return
+        focus = QApplication.focusWidget()
+        if focus is None or not self._bottom.isAncestorOf(focus):
+            self._bottom.tabs.show_panel(self._right)
