@@ -34,6 +34,3 @@ class PlanPart(MarksPart, Protocol):
 
     def show_standing(self, view: MapView, seen: Seen) -> None:
         """After the map was shown: what stands on it, where another desk may have put other things."""
-
-    def leave(self, view: MapView) -> None:
-        """Another desk is shown: the map lies as it does there."""

@@ -56,7 +56,7 @@ class PlanDesk(Desk):
     def __init__(self, page: DeskHost) -> None:
         super().__init__(page)
         context = page.context
-        self._kind = kind_of(page.document.system).plan
+        self._kind = kind_of(page.document.system)
         self.asking = Asking(self)
         self.trials = Trials(self)
         self.trials.changed.connect(self.refresh)
@@ -73,7 +73,7 @@ class PlanDesk(Desk):
         self._shown: frozenset[str] = frozenset()
         self.layer = LayerPanel(page, self.take_pointing)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
-        self.overlay = self._kind.overlay(self)
+        self.overlay = self._kind.plan.overlay(self)
         self._overlaid = False
         self._active = False
         page.context.speaker.changed.connect(self.refresh)
@@ -184,7 +184,7 @@ class PlanDesk(Desk):
         self.page.view.set_tool(None)
         self._overlay(shown=False)
         self.answers.stop()
-        self._kind.leave(self.page.view)
+        self._kind.canvas.turn(self.page.view, turned=False)
         self.asking.close()
         self.luck.close_worker()
 

@@ -17,11 +17,12 @@ from core.scenarios.writing import write_atomically
 from core.text import Names, Text, Value, _, say
 from editor.base.drawing.brushes import TITLE, colour, font
 from editor.base.drawing.lettering import text_path, text_width
+from editor.boards.paper.sheet_painter import QUIET, Paint, pdf_of_sheets, write
+from editor.boards.paper.tiling import PAPERS, PaperId
+from editor.boards.registry import kind_of
 from editor.boards.styles.palettes import palette_of
 from editor.desks.printing.briefing_words import BriefingWords
 from editor.desks.printing.flowing import Flowing
-from editor.desks.printing.paper import QUIET, Paint, pdf_of_sheets, write
-from editor.desks.printing.tiling import PAPERS, PaperId
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -150,20 +151,11 @@ class Briefing:
     def _map(self, plan: str) -> Page:
         from editor.boards.drawing.picture_files import Wish
 
+        unknown = None if self.reader is None or self.enemy else 1 - self.reader
         wish = Wish(style=self.style, plan=plan)
-        if self.system.board == "cards":
-            from editor.boards.cards.picture import card_page
-
-            unknown = None if self.reader is None or self.enemy else 1 - self.reader
-            return card_page(self.scenario, self.system, self.language, wish, unknown=unknown)
-        if self.system.board == "table":
-            from editor.boards.measured.rendering import table_page
-
-            return table_page(self.scenario, self.system, self.language, wish)
-        from editor.boards.hex.rendering import page_of, sheet_of
-
-        colours = palette_of(self.style, wish.palette)
-        return page_of(sheet_of(self.scenario, self.system, self.language, colours, plan))
+        return kind_of(self.system).paper.briefing_page(
+            self.scenario, self.system, self.language, wish, unknown
+        )
 
     def _paint_map(self, page: Page, painter: QPainter, size: tuple[float, float]) -> None:
         room = QRectF(MAP_EDGE, MAP_EDGE, size[0] - 2 * MAP_EDGE, size[1] - 2 * MAP_EDGE - FOOT)

@@ -10,6 +10,7 @@ from core.presentation.briefs import ForceLine
 from core.scenarios.briefings import KNOWN, TOLD, briefing_of, is_known
 from core.text import Names, Text, Value, _, _n, say
 from core.text.typography import unbroken_rule
+from editor.boards.registry import kind_of
 from editor.widgets.option_field import option_words
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class BriefingWords:
         enemy: Sequence[ForceLine] = (),
     ) -> None:
         self.enemy = tuple(enemy)
+        self.paper = kind_of(system).paper
         self.scenario, self.system, self.language, self.reader = scenario, system, language, reader
         brief = system.design().brief
         assert brief is not None
@@ -183,21 +185,9 @@ class BriefingWords:
             yield self._head(_("Objectives")) + self._list(found)
 
     def _aim_lines(self) -> Iterator[str]:
-        if self.system.board == "hex":
-            grid = self.scenario.board.grid
-            for aim in self.system.hexes.aims(self.scenario):
-                yield self._ruled(
-                    _("{place}: {words}", place=grid.label(aim.at), words=aim.note.text), aim.note.rule
-                )
-        elif self.system.board == "table":
-            names = {side.id: self._name(number) for number, side in enumerate(self.scenario.sides)}
-            for one in self.scenario.board.objectives:
-                words: Value = _n("{count} point", "{count} points", one.value)
-                if one.side is not None:
-                    words = _("{words}, for one side alone: {side}", words=words, side=names[one.side])
-                if one.held is not None:
-                    words = _("{words}; held at the start: {side}", words=words, side=names[one.held])
-                yield self.say(_("{place}: {words}", place=one.name or one.id, words=words))
+        names = {side.id: self._name(number) for number, side in enumerate(self.scenario.sides)}
+        for words, rule in self.paper.objectives(self.scenario, self.system, names):
+            yield self.say(words) if rule is None else self._ruled(words, rule)
 
     def _rules(self) -> Iterator[str]:
         kinds = {kind.rule: kind for kind in self.system.design().special_kinds}
@@ -253,9 +243,7 @@ class BriefingWords:
                 nothing = _("Nothing is known of the forces of the enemy.")
                 yield f"<h3>{self.say(name)}</h3><p>{self.say(nothing)}</p>"
                 continue
-            counted: Text = _n("{count} unit", "{count} units", len(units))
-            if self.system.board == "cards":
-                counted = _n("{count} kind of card", "{count} kinds of card", len(units))
+            counted = self.paper.counted(len(units))
             yield f'<h3>{self.say(name)} <span class="quiet">({self.say(counted)})</span></h3>'
             yield self._force_table(lines)
 
@@ -264,9 +252,7 @@ class BriefingWords:
 
     def _force_table(self, lines: Sequence[ForceLine]) -> str:
         has_place = any(line.place for line in lines)
-        heads: list[Text] = [_("Name"), _("Kind"), _("Strength"), _("Place"), _("Notes")]
-        if self.system.board == "cards":
-            heads[2] = _("Copies")
+        heads: list[Text] = [_("Name"), _("Kind"), self.paper.strength, _("Place"), _("Notes")]
         has_notes = any(line.notes for line in lines)
         heads = heads if has_notes else heads[:4]
         if not has_place:

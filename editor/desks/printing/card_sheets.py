@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from core.presentation.look import CardFace
-from editor.boards.cards.card_painter import RATIO, paint_card
-from editor.boards.cards.colours import CARDS_PRINTED
-from editor.boards.cards.face import CardBack, PrintedCard, printed_row
-from editor.boards.cards.picture import seats_of
-from editor.boards.cards.shown import laid_line
-from editor.desks.printing.cut_outs import CutOut
+from editor.boards.cards.card_painter import RATIO
+from editor.boards.cards.face import PrintedCard, printed_row
+from editor.boards.cards.printed_cards import painter_of
+from editor.boards.paper.cut_outs import CutOut
+from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -28,32 +27,24 @@ ALL = 90
 
 def has_cards(system: AnySystem) -> bool:
     """Whether there are cards to print."""
-    return system.board == "cards" or system.parts.hands
+    return kind_of(system).paper.has_decks or system.parts.hands
 
 
 def cards(scenario: Any, system: AnySystem, language: str) -> list[CutOut]:
     """Every card of the scenario, as many copies as there are."""
-    of_table = system.board == "cards"
-    faces = _decks(scenario, system, language) if of_table else commands(scenario, system, language)
-    return [_cut_out(face) for face in faces]
+    paper = kind_of(system).paper
+    if paper.has_decks:
+        painters = paper.decks(scenario, system, language)
+    else:
+        painters = [painter_of(face) for face in commands(scenario, system, language)]
+    return [_cut_out(paint) for paint in painters]
 
 
-def _cut_out(face: PrintedCard | CardBack) -> CutOut:
+def _cut_out(paint_in: Callable[[QPainter, QRectF], None]) -> CutOut:
     def paint(painter: QPainter) -> None:
-        paint_card(painter, QRectF(0, 0, WIDE, WIDE * RATIO), face, CARDS_PRINTED, shadow=False)
+        paint_in(painter, QRectF(0, 0, WIDE, WIDE * RATIO))
 
     return CutOut(WIDE, WIDE * RATIO, paint)
-
-
-def _decks(scenario: Any, system: AnySystem, language: str) -> Iterator[PrintedCard | CardBack]:
-    """The decks of both sides, terrain with them."""
-    look: Any = system.look
-    seats = seats_of(scenario, language)
-    decks = look.decks(scenario)
-    for side in (0, 1):
-        for number, line in enumerate(decks[side]):
-            laid = laid_line(line, side, number, seats)
-            yield from [laid.face] * line.count
 
 
 def commands(scenario: Any, system: AnySystem, language: str) -> Iterator[PrintedCard]:

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 
 from core.scenarios.writing import write_atomically
 from core.text import Text, _, _n, languages
+from editor.boards.paper.sheet_painter import Paint
+from editor.boards.paper.tiling import PAPERS, PaperId, TooManySheetsError
+from editor.boards.registry import kind_of
 from editor.desks.printing.card_sheets import has_cards
 from editor.desks.printing.job import Job, What, pdf_of_job, sheets_of_job
-from editor.desks.printing.paper import Paint
-from editor.desks.printing.tiling import PAPERS, PaperId, TooManySheetsError
-from editor.desks.printing.true_scale import HEX_MM
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
@@ -68,11 +68,11 @@ class PrintDialog(QDialog):
         self.reader.choose("umpire")
         self.length = QDoubleSpinBox(decimals=1)
         self.length.setObjectName("print_size")
-        on_table = page.document.system.board == "table"
-        self.length.setRange(1.0 if on_table else 8.0, 100.0 if on_table else 200.0)
-        self.length.setPrefix("1 : " if on_table else "")
-        self.length.setSuffix("" if on_table else " mm")
-        self.length.setValue(1.0 if on_table else HEX_MM)
+        self._size = kind_of(page.document.system).paper.size
+        self.length.setRange(self._size.least, self._size.most)
+        self.length.setPrefix(self._size.prefix)
+        self.length.setSuffix(self._size.suffix)
+        self.length.setValue(self._size.usual)
         self.length.valueChanged.connect(self._renew_soon)
         self.count = quiet_label(context)
         self.count.setObjectName("sheet_count")
@@ -88,15 +88,15 @@ class PrintDialog(QDialog):
         self._resting.setSingleShot(True)
         self._resting.setInterval(400)
         self._resting.timeout.connect(self.renew)
-        self._lay_out(_("Scale") if on_table else _("Width of a hex"))
+        self._lay_out(self._size.title)
         self.renew()
 
     def _whats(self) -> list[tuple[str, Text]]:
-        found = [("scenario", _("Scenario")), ("map", _("Map in true size")), ("pieces", _("Pieces to cut"))]
         system = self._page.document.system
-        shown = found[:1] if system.board == "cards" else found
-        if system.board == "table":
-            shown = [*shown, ("terrain", _("Terrain"))]
+        chart, shown = kind_of(system).paper.map, [("scenario", _("Scenario"))]
+        if chart is not None:
+            shown += [("map", _("Map in true size")), ("pieces", _("Pieces to cut"))]
+            shown += [("terrain", _("Terrain"))] if chart.has_terrain else []
         shown = [*shown, ("cards", _("Cards"))] if has_cards(system) else shown
         return [*shown, ("briefing", _("Briefings"))] if system.design().brief is not None else shown
 
@@ -180,15 +180,14 @@ class PrintDialog(QDialog):
         whats: tuple[What, ...] = ("scenario", "map", "pieces", "cards", "terrain", "briefing")
         what = next((one for one in whats if one == self.what.value), whats[0])
         papers: dict[str, PaperId] = {paper: paper for paper in PAPERS}
-        on_table = self._page.document.system.board == "table"
         return Job(
             what,
             papers.get(self.paper.value or "A4", "A4"),
             self.language.value or "en",
             self._page.map_style,
             "print",
-            HEX_MM if on_table else self.length.value(),
-            1.0 / self.length.value() if on_table else 1.0,
+            self._size.hex_mm(self.length.value()),
+            self._size.scale(self.length.value()),
             self.plan.value,
             self.reader.value or "umpire",
         )

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 
 from editor.base.drawing.brushes import SERIF, colour, font
-from editor.desks.printing.paper import INK, QUIET
+from editor.boards.paper.sheet_painter import INK, QUIET
 from editor.widgets.rich_text import unbroken
 
 GRAIN = 10.0

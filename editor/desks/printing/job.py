@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from core.text import say
-from editor.desks.printing.cut_outs import bases, counters, pages_to_cut
-from editor.desks.printing.paper import Paint, pdf_of_pages
+from editor.boards.drawing.picture_files import Wish
+from editor.boards.paper.cut_outs import pages_to_cut
+from editor.boards.paper.ground_plan import pages_of
+from editor.boards.paper.print_size import HEX_MM
+from editor.boards.paper.sheet_painter import Paint, pdf_of_pages
+from editor.boards.paper.tiling import PAPERS, PaperId
+from editor.boards.registry import kind_of
 from editor.desks.printing.scenario_sheet import ScenarioSheet
-from editor.desks.printing.tiling import PAPERS, PaperId
-from editor.desks.printing.true_scale import HEX_MM, pages_of, plan_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -67,18 +70,16 @@ def pages_of_job(scenario: Any, system: AnySystem, job: Job) -> tuple[tuple[floa
         title = say(scenario.title, job.language)
         pieces = cards(scenario, system, job.language)
         return PAPERS[job.paper], pages_to_cut(pieces, job.paper, title, job.language)
+    chart = kind_of(system).paper.map
+    assert chart is not None, "no map is printed of a game without one"
     if job.what == "terrain":
-        from editor.desks.printing.footprints import pages
-
-        return PAPERS[job.paper], pages(scenario, system, job.language, job.paper, job.scale)
+        return PAPERS[job.paper], chart.terrain(scenario, system, job.language, job.paper, job.scale)
     if job.what == "pieces":
-        if system.board == "table":
-            pieces = bases(scenario, system, job.language, job.scale)
-        else:
-            pieces = counters(scenario, system, job.language, job.hex_mm * job.scale)
+        pieces = chart.pieces(scenario, system, job.language, job.hex_mm, job.scale)
         title = say(scenario.title, job.language)
         return PAPERS[job.paper], pages_to_cut(pieces, job.paper, title, job.language)
-    plan = plan_of(scenario, system, job.language, job.style, job.palette, job.hex_mm, job.scale, job.plan)
+    wish = Wish(style=job.style, palette=job.palette, plan=job.plan)
+    plan = chart.ground_plan(scenario, system, job.language, wish, job.hex_mm, job.scale)
     return pages_of(plan, job.paper)
 
 

@@ -10,12 +10,13 @@ from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QPainter, QTextDocument
 
 from core.text import Value, _, say
+from editor.boards.paper.sheet_painter import QUIET, Paint, write
+from editor.boards.paper.tiling import PAPERS, PaperId
 from editor.boards.plan.layer_words import KIND_NAMES, span_text, where_text
 from editor.boards.plan_marks.printed import ALL
+from editor.boards.registry import kind_of
 from editor.desks.printing.briefing_words import GAP, BriefingWords
 from editor.desks.printing.flowing import Flowing
-from editor.desks.printing.paper import QUIET, Paint, write
-from editor.desks.printing.tiling import PAPERS, PaperId
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -112,18 +113,10 @@ class ScenarioSheet:
         """The map with its counters; None for a game of cards."""
         from editor.boards.drawing.picture_files import Wish
 
-        wish = Wish(style=style, plan=self.plan)
-        if self.system.board == "cards":
+        kind = kind_of(self.system)
+        if kind.paper.map is None:
             return None
-        if self.system.board == "table":
-            from editor.boards.measured.rendering import table_page
-
-            return table_page(self.scenario, self.system, self.language, wish)
-        from editor.boards.hex.rendering import page_of, sheet_of
-        from editor.boards.styles.palettes import palette_of
-
-        colours = palette_of(wish.style_for(self.system), wish.palette)
-        return page_of(sheet_of(self.scenario, self.system, self.language, colours, self.plan))
+        return kind.canvas.page(self.scenario, self.system, self.language, Wish(style=style, plan=self.plan))
 
     # --- words ---------------------------------------------------------------------------------------------
 

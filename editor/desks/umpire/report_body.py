@@ -10,14 +10,17 @@ from PySide6.QtGui import QImage
 
 from core.records.clocks import clock_face
 from core.text import Value, _, _n, say
+from editor.boards.registry import kind_of
 from editor.desks.battle.export import SEAT_WORDS
 from editor.desks.umpire.loss_chart import loss_chart
-from editor.desks.umpire.moment_picture import picture_of_state
 from editor.desks.umpire.register_words import paragraphs
 from editor.desks.umpire.story import Story, Turn
 
 Source = Callable[[str, QImage], str]
 """Takes a picture by its name, gives what stands in `src`."""
+
+PICTURE_WIDTH = 1240
+"""Pixels across a picture of a map: 17 cm at 185 dots an inch."""
 
 
 def title_of(story: Story, language: str) -> str:
@@ -100,7 +103,8 @@ class Telling:
         if number not in self.story.maps:
             return
         state = self.game.journal.moments[number].state
-        image = picture_of_state(self.game.system, self.game.scenario, state, self.language)
+        paper = kind_of(self.game.system).paper
+        image = paper.moment(self.game.scenario, self.game.system, state, self.language, PICTURE_WIDTH)
         words = _("After turn {turn}", turn=state.turn)
         if number == self.story.maps[0]:
             words = _("The beginning")

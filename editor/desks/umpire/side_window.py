@@ -44,7 +44,7 @@ class SideWindow(QWidget):
         on_panel(self)
         self._kept: Kept = {}
         self.prompt = Prompt(context)
-        self.map = SideMap(context, session.system.board, self)
+        self.map = SideMap(context, kind_of(session.system), self)
         self.view = self.map.view
         self.told = QLabel(wordWrap=True)
         self.told.setTextFormat(Qt.TextFormat.PlainText)

@@ -39,8 +39,8 @@ def declare(program: typer.Typer, console: Console) -> None:
         system, setup = read_scenario(scenario, console)
         reader = None if side in (ALL, UMPIRE) else side_named(setup, side)
         application = without_display()
+        from editor.boards.paper.tiling import PAPERS as SIZES
         from editor.desks.printing.briefing import file_of, packs, write_pack
-        from editor.desks.printing.tiling import PAPERS as SIZES
 
         size = next(known for known in SIZES if known == paper)
         out.mkdir(parents=True, exist_ok=True)

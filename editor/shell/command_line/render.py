@@ -105,20 +105,23 @@ def _print(setup: "Scenario", system: "AnySystem", out: Path, language: str, wis
     """Write sheets of paper in true scale; `wish` holds fields of `editor.desks.printing.job.Job`."""
     if out.suffix.lower() != ".pdf":
         raise Refused(_("{file}: sheets of paper are written as .pdf.", file=str(out)), ExitCode.USAGE)
-    if system.board == "cards" and wish["what"] not in ("scenario", "cards"):
+    from editor.boards.registry import kind_of
+
+    chart = kind_of(system).paper.map
+    if chart is None and wish["what"] not in ("scenario", "cards"):
         raise Refused(_("There is no map here."), ExitCode.USAGE)
     if not HEXES[0] <= wish["hex_mm"] <= HEXES[1]:
         refusal = _("--hex-width: write a number from {least} to {most}.", least=HEXES[0], most=HEXES[1])
         raise Refused(refusal, ExitCode.USAGE)
     application = without_display()
     from core.scenarios.writing import write_atomically
+    from editor.boards.paper.tiling import TooManySheetsError
     from editor.desks.printing.card_sheets import has_cards
     from editor.desks.printing.job import Job, pdf_of_job
-    from editor.desks.printing.tiling import TooManySheetsError
 
     if wish["what"] == "cards" and not has_cards(system):
         raise Refused(_("This game has no cards."), ExitCode.USAGE)
-    if wish["what"] == "terrain" and system.board != "table":
+    if wish["what"] == "terrain" and (chart is None or not chart.has_terrain):
         raise Refused(_("Terrain is cut out for measured tables only."), ExitCode.USAGE)
     try:
         written = pdf_of_job(setup, system, Job(**wish, language=language))

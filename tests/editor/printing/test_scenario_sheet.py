@@ -12,10 +12,10 @@ from core.scenarios import files
 from core.scenarios.briefings import Briefing
 from core.systems.catalog import by_id
 from core.text import Names
+from editor.boards.paper.sheet_painter import pdf_of_pages
+from editor.boards.paper.tiling import PAPERS
 from editor.desks.printing.flowing import Flowing
-from editor.desks.printing.paper import pdf_of_pages
 from editor.desks.printing.scenario_sheet import ScenarioSheet
-from editor.desks.printing.tiling import PAPERS
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

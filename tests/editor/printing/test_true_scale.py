@@ -13,12 +13,15 @@ from numpy.typing import NDArray
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
+from editor.boards.drawing.picture_files import Wish
+from editor.boards.hex.true_size import counters, hex_plan
+from editor.boards.measured.true_size import bases, table_plan
+from editor.boards.paper.cut_outs import BAR_ROOM, HEAD, laid
+from editor.boards.paper.ground_plan import GroundPlan, pages_of
+from editor.boards.paper.sheet_painter import BAR, pdf_of_pages
+from editor.boards.paper.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
 from editor.desks.printing.card_sheets import cards, commands
-from editor.desks.printing.cut_outs import BAR_ROOM, HEAD, bases, counters, laid
 from editor.desks.printing.job import Job, pages_of_job, pdf_of_job
-from editor.desks.printing.paper import BAR, pdf_of_pages
-from editor.desks.printing.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
-from editor.desks.printing.true_scale import GroundPlan, pages_of, plan_of
 
 MM = 72 / 25.4
 LENGTHS = st.floats(20.0, 2600.0)
@@ -77,7 +80,7 @@ def test_too_many_sheets_are_refused() -> None:
 @pytest.fixture(scope="module")
 def alma(qapp: object) -> GroundPlan:
     system, scenario = loaded("belle_epoque", "alma")
-    return plan_of(scenario, system, "fr", hex_mm=30.0)
+    return hex_plan(scenario, system, "fr", Wish(), 30.0)
 
 
 @pytest.fixture(scope="module")
@@ -132,12 +135,12 @@ def test_two_sheets_show_the_same_where_they_overlap(alma: GroundPlan, printed: 
 @pytest.mark.usefixtures("qapp")
 def test_a_table_is_as_large_on_paper_as_it_is() -> None:
     system, scenario = loaded("mbt", "twin_hills")
-    plan = plan_of(scenario, system, "en")
+    plan = table_plan(scenario, system, "en", Wish())
     tiling = plan.tiling("A3")
     assert (tiling.width, tiling.height) == pytest.approx((1500.0, 1000.0))
-    half = plan_of(scenario, system, "en", scale=0.5).tiling("A3")
+    half = table_plan(scenario, system, "en", Wish(), scale=0.5).tiling("A3")
     assert (half.width, half.height) == pytest.approx((750.0, 500.0))
-    size, pages = pages_of(plan_of(scenario, system, "en", scale=0.25), "A4")
+    size, pages = pages_of(table_plan(scenario, system, "en", Wish(), scale=0.25), "A4")
     assert sorted(size) == sorted(PAPERS["A4"])
     assert len(pages) == 2
 

@@ -56,6 +56,3 @@ class CardPlan:
 
     def show_standing(self, view: MapView, seen: Seen) -> None:
         """The map shows its cards itself."""
-
-    def leave(self, view: MapView) -> None:
-        """A table of cards is never turned."""

@@ -50,6 +50,3 @@ class HexPlan:
 
     def show_standing(self, view: MapView, seen: Seen) -> None:
         """The map shows its counters itself."""
-
-    def leave(self, view: MapView) -> None:
-        hex_view(view).set_turned(False)

@@ -168,7 +168,7 @@ class Showing:
             return self._still[1]
         found = Layers()
         look = seen.look
-        found.under += aim_shapes(canvas, seen, look.table_aims(seen.state))
+        found.under += aim_shapes(canvas, look.table_aims(seen.state))
         if not carried:
             self._add(found, self._trace(canvas, seen))
         runs = look.runs(seen.state)

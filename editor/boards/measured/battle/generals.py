@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
@@ -18,6 +19,9 @@ from editor.boards.drawing.overlay import Pill, Shape
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.marks import Canvas, Layers, clear_of, on_screen
 from editor.boards.measured.general_marks import STARS
+
+if TYPE_CHECKING:
+    from core.presentation.measured_look import AnyMeasuredLook
 
 XY = tuple[int, int]
 
@@ -70,6 +74,15 @@ def general_layers(
         _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads)
         if marker.post in riders and marker.side == seen.side:
             found.over.append(Shape(_dot(canvas, marker.at, RING), canvas.wear.legal, 2.0))
+    return found
+
+
+def standing_generals(canvas: Canvas, look: AnyMeasuredLook, state: Any) -> Layers:
+    """All generals of a battle in that state, while nothing is in hand."""
+    found = Layers()
+    if isinstance(look, CommandLook):
+        for marker in look.markers(state):
+            _add_marker(canvas, marker, found, named=canvas.scale >= NEAR)
     return found
 
 

@@ -239,7 +239,7 @@ def chance_colours(wear: Wear, chance_id: str) -> tuple[str, str]:
     return wear.nothing, "#24211C"
 
 
-def aim_shapes(canvas: Canvas, seen: TableSeen, aims: Sequence[Any]) -> list[Shape]:
+def aim_shapes(canvas: Canvas, aims: Sequence[Any]) -> list[Shape]:
     """Objectives wear a ring of whoever holds them."""
     found = []
     for aim in aims:

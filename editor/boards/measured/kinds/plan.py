@@ -61,6 +61,3 @@ class MeasuredPlan:
         )
         view.show_ghosts(())
         view.show_faces(seen.face(piece.unit) for piece in seen.pieces)
-
-    def leave(self, view: MapView) -> None:
-        table_view(view).set_turned(False)

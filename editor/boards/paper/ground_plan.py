@@ -5,30 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from core.text import _, say
 from editor.base.drawing.brushes import colour
-from editor.boards.drawing.style import Palette
-from editor.boards.hex.plan.ground import HexGround
-from editor.boards.measured.plan.ground import TableGround
-from editor.boards.plan_marks.printed import paint_true_size, plan_picture
-from editor.boards.styles.palettes import palette_of
-from editor.desks.printing.paper import INK, QUIET, Paint, cross, draw_bar, frame, write
-from editor.desks.printing.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
-
-if TYPE_CHECKING:
-    from core.protocol.system import AnySystem
-    from editor.boards.drawing.style import StyleId
-
-HEX_MM = 22.0
-"""How wide a hex is on paper unless somebody wants it otherwise."""
-
-FINEST = 30.0
-"""Units of the engraving a centimetre of a table in its true size: a stroke is under a millimetre wide."""
+from editor.boards.paper.sheet_painter import INK, QUIET, Paint, cross, draw_bar, frame, write
+from editor.boards.paper.tiling import FOOT, MARGIN, OVERLAP, PaperId, Sheet, Tiling
 
 PaintMap = Callable[[QPainter, QRectF, float], None]
 """Paints a part of the map; the painter is in scene units, the number is detail (pixels a unit)."""
@@ -47,79 +31,6 @@ class GroundPlan:
     def tiling(self, paper: PaperId, upright: bool | None = None) -> Tiling:
         """On which sheets it lies."""
         return Tiling(self.face.width() * self.mm, self.face.height() * self.mm, paper, upright)
-
-
-def hex_plan(
-    scenario: Any,
-    system: AnySystem,
-    language: str,
-    style: StyleId,
-    palette: Palette,
-    hex_mm: float = HEX_MM,
-    plan: str = "",
-) -> GroundPlan:
-    """A board of hexes without its counters, a hex `hex_mm` wide, with the plan of that side."""
-    from editor.boards.drawing.hex_projection import HEX_WIDTH
-    from editor.boards.drawing.layers.labels import draw_name, place_names
-    from editor.boards.drawing.layers.stack import paint_map
-    from editor.boards.hex.rendering import sheet_of
-
-    picture = sheet_of(scenario, system, language, palette_of(style, palette)).picture
-    names = place_names(picture, ())
-    planned = plan_picture(scenario, plan, HexGround(picture.projection), picture.style)
-
-    def paint(painter: QPainter, area: QRectF, scale: float) -> None:
-        paint_map(painter, picture, area, scale)
-        for name in names:
-            if name.rect.adjusted(-8, -8, 8, 8).intersects(area):
-                draw_name(painter, name, scale)
-        paint_true_size(painter, planned)
-
-    return GroundPlan(picture.face, hex_mm / HEX_WIDTH, say(scenario.title, language), language, paint)
-
-
-def table_plan(
-    scenario: Any,
-    system: AnySystem,
-    language: str,
-    style: StyleId,
-    palette: Palette,
-    scale: float = 1.0,
-    plan: str = "",
-) -> GroundPlan:
-    """A measured table without its bases; `scale` 1 is the table itself, 0.5 half of it."""
-    from editor.boards.drawing.measured_projection import PIXELS
-    from editor.boards.drawing.measured_style import table_palette
-    from editor.boards.measured.picture import paint_table
-    from editor.boards.measured.rendering import picture_of_table
-
-    dress = table_palette(style, palette, tuple(side.id for side in scenario.sides))
-    picture = picture_of_table(scenario, dress, language, numbers=True)
-    picture = picture.changed(grain=min(FINEST, max(picture.grain, FINEST * scale)))
-    planned = plan_picture(scenario, plan, TableGround(picture.projection), dress.style)
-
-    def paint(painter: QPainter, area: QRectF, detail: float) -> None:
-        paint_table(painter, picture, area, detail)
-        paint_true_size(painter, planned)
-
-    return GroundPlan(picture.face, 0.1 / PIXELS * scale, say(scenario.title, language), language, paint)
-
-
-def plan_of(
-    scenario: Any,
-    system: AnySystem,
-    language: str,
-    style: StyleId | None = None,
-    palette: Palette = "print",
-    hex_mm: float = HEX_MM,
-    scale: float = 1.0,
-    plan: str = "",
-) -> GroundPlan:
-    """The map of a scenario, hexes or table, ready to be tiled; with the plan of that side."""
-    kind = style or system.map_style
-    if system.board == "table":
-        return table_plan(scenario, system, language, kind, palette, scale, plan)
-    return hex_plan(scenario, system, language, kind, palette, hex_mm * scale, plan)
 
 
 def pages_of(

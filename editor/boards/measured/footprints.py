@@ -11,10 +11,10 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from core.text import say
 from editor.base.drawing.brushes import colour, pen
 from editor.boards.drawing.measured_projection import PIXELS, TableProjection
-from editor.desks.printing.cut_outs import GAP, CutOut, pages_to_cut
-from editor.desks.printing.paper import INK, Paint, write
-from editor.desks.printing.tiling import FOOT, MARGIN, PAPERS, PaperId
-from editor.desks.printing.true_scale import GroundPlan, pages_of
+from editor.boards.paper.cut_outs import GAP, CutOut, pages_to_cut
+from editor.boards.paper.ground_plan import GroundPlan, pages_of
+from editor.boards.paper.sheet_painter import INK, Paint, write
+from editor.boards.paper.tiling import FOOT, MARGIN, PAPERS, PaperId
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

@@ -1,0 +1,31 @@
+"""The table of cards of any moment of a battle as a picture, for paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtGui import QImage, QPainter
+
+from editor.boards.cards.cloth_painter import paint_table
+from editor.boards.cards.colours import cloth_colours
+from editor.boards.cards.layout import TableLayout
+from editor.boards.cards.picture import seats_of
+from editor.boards.cards.shown import battle_shown
+from editor.boards.drawing.picture_files import Page, image_of_page
+
+if TYPE_CHECKING:
+    from core.protocol.system import AnySystem
+
+
+def picture_of_state(scenario: Any, system: AnySystem, state: Any, language: str, width: int) -> QImage:
+    """The places with all cards that lie there in that state, and what each side has beside them."""
+    shown = replace(battle_shown(system.look, state, seats_of(scenario, language), dark=False), printed=True)
+    layout = TableLayout(shown)
+
+    def paint(painter: QPainter, _scale: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_table(painter, layout)
+
+    page = Page(layout.rect.size(), cloth_colours(dark=False, printed=True).cloth, "", paint)
+    return image_of_page(page, width / layout.rect.width())
