@@ -117,6 +117,10 @@ def program(console: Console) -> "typer.Typer":
             from editor.shell.start import open_window
 
             raise typer.Exit(open_window(console, []))
+        from core.systems.catalog import installed
+
+        for reason in installed().left_out:
+            console.complain(reason)
 
     for command in (open_command, check, army, play, render, report, brief, views, odds, lab, bench):
         command.declare(commands, console)

@@ -8,8 +8,11 @@ from dataclasses import MISSING, fields
 from typing import Any, Generic, TypeVar
 
 from core.kit.field_kinds import FieldKind, unknown_name
+from core.protocol.pending import UNKNOWN
 from core.records.serialization.steps import BadStepError
 from core.text import _
+
+UNKNOWN_CARD = "?"
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -27,7 +30,7 @@ class ActionCodec(Generic[S, A]):
     fields that stand for every other of their kind.
     """
 
-    kinds: tuple[type, ...]
+    kinds: tuple[type, ...] = ()
     field_kinds: Mapping[str, FieldKind[S]]
     constants: tuple[A, ...] = ()
     _by_word: Mapping[str, type]
@@ -67,3 +70,17 @@ class ActionCodec(Generic[S, A]):
                 raise BadStepError(name, _("“{key}” is missing", key=name), _("add “{key}”", key=name))
         made: A = self._constants.get(kind) or kind(**values)
         return made
+
+
+class CardCodec(ActionCodec[S, A]):
+    """The other half for a room in which cards are drawn: their ids, `?` for one that is not known."""
+
+    card: FieldKind[S]
+
+    def item_to_json(self, setting: S, item: int) -> str:
+        """The id of a card."""
+        return UNKNOWN_CARD if item == UNKNOWN else str(self.card.write(setting, item))
+
+    def item_from_json(self, setting: S, data: str) -> int:
+        """The card of that id; BadStepError."""
+        return UNKNOWN if data == UNKNOWN_CARD else int(self.card.read(setting, "card", data))

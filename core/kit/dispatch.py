@@ -56,6 +56,14 @@ class BaseRules(ABC, Generic[S, A]):
         """What the table waits for."""
         return state.pending
 
+    @abstractmethod
+    def actions(self, state: S, side: int) -> Sequence[A]:
+        """What `side` may do now."""
+
+    def propose(self, state: S, side: int, rng: Random) -> A:
+        """One legal action."""
+        return rng.choice(self.actions(state, side))
+
     def apply(self, state: S, step: Step, tell: Listener | None = None) -> None:
         """Carry out a step that is not refused, and all that follows from it."""
         if isinstance(step, Act):

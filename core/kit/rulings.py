@@ -179,3 +179,13 @@ def change_holder(state: HoldsAims, edit: Edit) -> str | None:
             state.held[number] = side_named(state.setting, edit)
             return None
     return "edit_no_objective"
+
+
+class NoEdits(Rulings[Any]):
+    """The rulings of a game in which an umpire may say what happened, and changes nothing."""
+
+    number = ""
+    changes: Mapping[str, Change[Any]] = {}
+
+    def settle(self, state: Any, tell: Listener | None) -> None:
+        """Nothing follows."""

@@ -54,6 +54,8 @@ class System(Generic[S, G, A, C]):
     A catalogue of systems costs little: what needs scenario files stands behind `design`.
     """
 
+    protocol: int
+    """The version of the protocol that it keeps (`core.protocol.version`)."""
     id: str
     title: Text
     board: Literal["hex", "table", "cards"]

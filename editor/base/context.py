@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class BuiltIn(Sequence["AnySystem"]):
-    """The systems of the catalogue, loaded when they are first looked at."""
+    """The systems of the catalogue, those of packages with them, loaded when they are first looked at."""
 
     @cached_property
     def _systems(self) -> tuple[AnySystem, ...]:
-        from core.systems.catalog import SYSTEMS
+        from core.systems.catalog import all_systems
 
-        return SYSTEMS
+        return all_systems()
 
     @overload
     def __getitem__(self, index: int) -> AnySystem: ...

@@ -300,6 +300,14 @@ class MainWindow(QMainWindow):
         from editor.shell import window_commands
 
         self.commands.put("systems", window_commands.system_commands(self))
+        self._tell_left_out()
+
+    def _tell_left_out(self) -> None:
+        """Name the packages of systems that do not fit."""
+        from core.systems.catalog import installed
+
+        for number, reason in enumerate(installed().left_out):
+            self.notices.show_notice(f"package-{number}", "warning", reason)
 
     def _renew_soon(self) -> None:
         self._menu_timer.start(0)

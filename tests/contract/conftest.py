@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from skirmish.system import SKIRMISH
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
@@ -19,9 +20,13 @@ from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import Act, Dealt, Step
 from core.protocol.system import System
 from core.scenarios import files
-from core.systems.catalog import SYSTEMS
+from core.systems import catalog
 
 LONGEST = 100_000
+SYSTEMS = (*catalog.SYSTEMS, SKIRMISH)
+"""The systems of the program, and the example of a package (`examples/skirmish`)."""
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @dataclass(frozen=True)
@@ -94,8 +99,9 @@ def _loaded(path: Path) -> Any:
     return files.load(path, ScenarioModels(SYSTEMS))
 
 
-CASES = tuple(
-    Case(system, path) for system in SYSTEMS for path in sorted((SCENARIOS / system.id).glob("*.json"))
+CASES = (
+    *(Case(system, path) for system in SYSTEMS for path in sorted((SCENARIOS / system.id).glob("*.json"))),
+    Case(SKIRMISH, EXAMPLES / "skirmish" / "skirmish" / "ford.json"),
 )
 
 

@@ -19,9 +19,8 @@ from core.records.games import Game
 from core.records.sealed_papers import sealed
 from core.records.serialization.digests import plain_state
 from core.scenarios.documents import BadFile
-from core.systems.catalog import SYSTEMS
 from core.text import say
-from tests.contract.conftest import CASES
+from tests.contract.conftest import CASES, SYSTEMS
 
 STEPS = 60
 TRIES = 4

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from core.presentation.look import Parts
 from core.protocol.system import System
+from core.protocol.version import PROTOCOL_VERSION
 from core.systems.battle_cry.look.edit_forms import edit_forms
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.look.outcomes import BattleCryOutcomes
@@ -40,6 +41,7 @@ def _universe(setting: Setting) -> Iterator[Action]:
 
 
 BATTLE_CRY = System(
+    protocol=PROTOCOL_VERSION,
     id="battle_cry",
     title=_("Battle Cry"),
     board="hex",

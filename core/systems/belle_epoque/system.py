@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from core.presentation.look import Parts, StrengthWords
 from core.protocol.system import System
+from core.protocol.version import PROTOCOL_VERSION
 from core.systems.belle_epoque.look.edit_forms import edit_forms
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.look.outcomes import BelleEpoqueOutcomes
@@ -44,6 +45,7 @@ def _elements(left: int, full: int) -> Text:
 
 
 BELLE_EPOQUE = System(
+    protocol=PROTOCOL_VERSION,
     id="belle_epoque",
     title=_("Belle Époque"),
     board="hex",

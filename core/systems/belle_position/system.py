@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from core.presentation.look import Parts
 from core.protocol.system import System
+from core.protocol.version import PROTOCOL_VERSION
 from core.systems.belle_position.look.edit_forms import edit_forms
 from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
@@ -41,6 +42,7 @@ def _universe(setting: Setting) -> Sequence[Action]:
 
 
 BELLE_POSITION = System(
+    protocol=PROTOCOL_VERSION,
     id="belle_position",
     title=_("Belle Position"),
     board="cards",

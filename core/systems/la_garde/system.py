@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from core.geometry.bases import Pose
 from core.presentation.look import Parts, StrengthWords
 from core.protocol.system import System
+from core.protocol.version import PROTOCOL_VERSION
 from core.systems.la_garde.look.edit_forms import edit_forms
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.look.outcomes import LaGardeOutcomes
@@ -41,6 +42,7 @@ ELEMENTS = StrengthWords(_("Elements"), _("elements lost"), _("One element or mo
 
 
 LA_GARDE = System(
+    protocol=PROTOCOL_VERSION,
     id="la_garde",
     title=_("La Garde"),
     board="table",

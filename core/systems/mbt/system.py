@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from core.geometry.bases import Pose
 from core.presentation.look import Parts
 from core.protocol.system import System
+from core.protocol.version import PROTOCOL_VERSION
 from core.systems.mbt.look.edit_forms import edit_forms
 from core.systems.mbt.look.look import MbtLook
 from core.systems.mbt.look.outcomes import MbtOutcomes
@@ -34,6 +35,7 @@ def _design() -> Design[State, MbtScenario]:
 
 
 MBT = System(
+    protocol=PROTOCOL_VERSION,
     id="mbt",
     title=_("MBT"),
     board="table",

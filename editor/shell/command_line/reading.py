@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 def systems() -> "tuple[AnySystem, ...]":
     """The systems that the program knows."""
-    from core.systems.catalog import SYSTEMS
+    from core.systems.catalog import all_systems
 
-    return SYSTEMS
+    return all_systems()
 
 
 def system_named(name: str) -> "AnySystem":

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.kit.codec import ActionCodec
+from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, FieldKind, named, whole_number
-from core.protocol.pending import UNKNOWN
 from core.systems.belle_position.rules.actions import ACTION_KINDS, Action
 from core.systems.belle_position.rules.context import Setting
 from core.systems.belle_position.rules.positions import RESERVE
 from core.text import _
 
-UNKNOWN_CARD = "?"
 RESERVE_NAME = "reserve"
 MOST_SLOTS = 99
 CARD: FieldKind[Setting] = named(lambda setting, card: setting.cards[card].id, lambda setting: setting.by_id)
@@ -43,16 +41,9 @@ FIELDS: dict[str, FieldKind[Setting]] = {
 """`{"do": "move", "position": "french.left", "slot": 2, "to": "german.right"}`; slots from 1."""
 
 
-class BellePositionCodec(ActionCodec[Setting, Action]):
+class BellePositionCodec(CardCodec[Setting, Action]):
     """Keeps `core.protocol.system.Codec`."""
 
     kinds = ACTION_KINDS
     field_kinds = FIELDS
-
-    def item_to_json(self, setting: Setting, item: int) -> str:
-        """The id of a card; `?` for one that is not known."""
-        return UNKNOWN_CARD if item == UNKNOWN else setting.cards[item].id
-
-    def item_from_json(self, setting: Setting, data: str) -> int:
-        """The card of that id; BadStepError."""
-        return UNKNOWN if data == UNKNOWN_CARD else int(CARD.read(setting, "card", data))
+    card = CARD

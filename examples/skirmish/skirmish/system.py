@@ -1,0 +1,102 @@
+"""The `System` of Skirmish, which the entry point of the package names: its look, its files, its players."""
+
+from collections.abc import Hashable, Sequence
+
+from core.kit.codec import CardCodec
+from core.kit.field_kinds import FLAG, HEX, UNIT, FieldKind, named
+from core.presentation.look import CardFace, Handle, Look, PaletteEntry, Parts, Piece
+from core.protocol.design import Design
+from core.protocol.pending import UNKNOWN
+from core.protocol.system import System
+from core.text import Names, _
+from skirmish.battle import ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, Shot, State
+from skirmish.rules import SkirmishRules, invariants, restored
+from skirmish.scenario import DESIGN, SkirmishScenario
+from skirmish.words import SkirmishWords
+
+ORDER: FieldKind[Setting] = named(
+    lambda setting, order: ORDERS[order], lambda setting: {name: place for place, name in enumerate(ORDERS)}
+)
+
+
+class SkirmishCodec(CardCodec[Setting, Action]):
+    """Keeps `core.protocol.system.Codec`."""
+
+    kinds = (Move, Fire, Answer, EndTurn)
+    field_kinds = {"unit": UNIT, "target": UNIT, "to": HEX, "covers": FLAG}  # noqa: RUF012 (never changed)
+
+    card = ORDER
+
+
+class SkirmishLook(Look[State, Setting, Action, SkirmishScenario]):
+    """Keeps `core.presentation.look.Look`."""
+
+    grounds = (
+        PaletteEntry("clear", Names("clear", "terrain libre"), Names("", ""), "SK-1"),
+        PaletteEntry("woods", Names("woods", "bois"), Names("", ""), "SK-2"),
+    )
+    units = (PaletteEntry("infantry", Names("infantry", "infanterie"), Names("", ""), "SK-1"),)
+
+    def pieces(self, scenario: SkirmishScenario) -> tuple[Piece, ...]:
+        """The units as they are set up."""
+        return self.pieces_of(SkirmishRules().new_battle(scenario))
+
+    def pieces_of(self, state: State) -> tuple[Piece, ...]:
+        """The units as they stand."""
+        rows = zip(state.setting.unit_ids, state.setting.side_of, state.at, strict=True)
+        return tuple(Piece(name, side, "infantry", at, 1, 1) for name, side, at in rows if at >= 0)
+
+    def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
+        """The secret order, once it is drawn."""
+        order = state.orders[side]
+        return (self.card(state.setting, order) if order >= 0 else None,) if order >= UNKNOWN else ()
+
+    def card(self, setting: Setting, item: Hashable) -> CardFace:
+        """A secret order and its hex."""
+        name = ORDERS[int(str(item))]
+        goal = setting.grid.label(setting.goals[ORDERS.index(name)])
+        return CardFace(item, name, Names(name, name), Names(goal, goal), "SK-4", "order")
+
+    def handle(self, state: State, action: Action) -> Handle:
+        """Click a unit, then its target or the hex; press a button for the rest."""
+        if isinstance(action, Fire):
+            return Handle("unit_to_unit", action.unit, state.at[action.target], target=action.target)
+        return Handle("unit_to_hex", action.unit, action.to) if isinstance(action, Move) else Handle("button")
+
+
+def evaluate(state: State, side: int) -> float:
+    left = [owner for unit, owner in enumerate(state.setting.side_of) if state.at[unit] >= 0]
+    return left.count(side) - left.count(1 - side)
+
+
+def ideas(state: State, side: int, actions: Sequence[Action]) -> Sequence[float]:
+    """Fire rather than move, move rather than wait."""
+    return [3.0 if isinstance(act, Fire) else 2.0 if isinstance(act, Move) else 1.0 for act in actions]
+
+
+def design() -> Design[State, SkirmishScenario]:
+    return DESIGN
+
+
+def universe(setting: Setting) -> Sequence[Action]:
+    return setting.universe
+
+
+SKIRMISH = System(
+    protocol=1,
+    id="skirmish",
+    title=_("Skirmish"),
+    board="hex",
+    rules=SkirmishRules(),
+    codec=SkirmishCodec(),
+    words=SkirmishWords(),
+    look=SkirmishLook(),
+    design=design,
+    evaluate=evaluate,
+    ideas=ideas,
+    restored=restored,
+    invariants=invariants,
+    universe=universe,
+    parts=Parts(hands=True),
+    state_kinds=(Shot,),
+)

@@ -1,0 +1,87 @@
+"""What Skirmish says: an entry for each kind of prompt, act, event and refusal."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.kit.names import Namer, faces_text, hex_fact, side_fact, values_of
+from core.kit.words import RoomWords
+from core.presentation.common_refusals import SHARED
+from core.protocol.pending import Deal, Over, Roll
+from core.protocol.refusals import Refusal
+from core.text import Text, Value, _
+from skirmish.battle import ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, State
+
+Sentence = Callable[[Mapping[str, Value]], Text]
+
+
+def unit_text(setting: Setting, unit: int) -> Text:
+    """How a unit is called: by its id."""
+    return _("{name}", name=setting.unit_ids[unit])
+
+
+def order_text(setting: Setting, order: int) -> Value:
+    """A secret order, or what is seen of it."""
+    return _("a secret order") if order < 0 else ORDERS[order]
+
+
+NAMERS: dict[str, Namer[Setting]] = {
+    **dict.fromkeys(("unit", "target"), unit_text),
+    **dict.fromkeys(("side", "winner"), side_fact),
+    **{"to": hex_fact, "order": order_text, "faces": faces_text},
+}
+EVENTS: dict[str, Sentence] = {
+    "moved": lambda v: _("{unit} moves to {to}.", **v),
+    "fired": lambda v: _("{unit} fires at {target}.", **v),
+    "covered": lambda v: _("{unit} takes cover.", **v),
+    "hit": lambda v: _("{faces}: {unit} is hit.", **v),
+    "missed": lambda v: _("{faces}: {unit} is missed.", **v),
+    "drew": lambda v: _("{side} draws {order}.", **v),
+    "turn": lambda v: _("Turn {turn}: {side}.", **v),
+    "over": lambda v: _("The battle is over."),
+    "ruling": lambda v: _("{by}: {note}", **v),
+}
+REFUSALS: dict[str, Sentence] = {
+    **SHARED,
+    "cannot_act": lambda v: _("This unit has acted, or it is down, or it is not there."),
+    "no_way": lambda v: _("A unit moves to a free hex beside it."),
+    "no_enemy": lambda v: _("There is no enemy."),
+    "too_far": lambda v: _("The target is {measured} hexes away, farther than 3.", **v),
+}
+
+
+class SkirmishWords(RoomWords[State, Setting, Action]):
+    """Keeps `core.presentation.messages.Words`."""
+
+    event_kinds = frozenset(EVENTS)
+    refusal_kinds = frozenset(REFUSALS)
+    chance_kinds: Mapping[str, Text] = {"fire": _("fire")}
+    prompts = {  # noqa: RUF012
+        "act": lambda state, side: _("Move or fire with each unit, then end the turn."),
+        "cover": lambda state, side: _("Does the unit that is fired at take cover?"),
+    }
+    actions = {  # noqa: RUF012
+        Move: lambda state, act: _("Move to {hex}", hex=hex_fact(state.setting, act.to)),
+        Fire: lambda state, act: _("Fire at {unit}", unit=unit_text(state.setting, act.target)),
+        Answer: lambda state, act: _("Take cover") if act.covers else _("Stand"),
+        EndTurn: lambda state, act: _("End the turn"),
+    }
+
+    def chance(self, state: State, pending: Roll | Deal) -> Text:
+        """What must fall or be drawn."""
+        return _("A die for the fire.") if isinstance(pending, Roll) else _("A secret order is drawn.")
+
+    def unit(self, setting: Setting, unit: int) -> Text:
+        """How a unit is called."""
+        return unit_text(setting, unit)
+
+    def event_text(self, setting: Setting, kind: str, facts: Mapping[str, Any]) -> Text:
+        """One line of the journal."""
+        return EVENTS[kind](values_of(setting, facts, NAMERS))
+
+    def over_text(self, setting: Setting, over: Over) -> Text:
+        """How the battle ended."""
+        return _("A draw.") if over.winner is None else _("Victory: {n}.", n=side_fact(setting, over.winner))
+
+    def refusal_text(self, setting: Setting, refusal: Refusal) -> Text:
+        """Why not."""
+        return REFUSALS[refusal.kind](values_of(setting, refusal.facts, NAMERS))
