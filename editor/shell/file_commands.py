@@ -1,0 +1,151 @@
+"""Files by name and key: new ones, open, save, export, print; and what the edit menu has at any desk."""
+
+from __future__ import annotations
+
+from core.text import Text, _
+from editor.base.declared_commands import command
+from editor.shell.window_part import WindowPart
+
+
+class FileCommands(WindowPart):
+    """The menu of files."""
+
+    def no_scenario(self) -> Text | None:
+        """Why no map can be printed."""
+        refusal = self.no_page()
+        if refusal is None and self.window.page is not None and self.window.page.document.kind != "scenario":
+            return _("an army list has a print of its own")
+        return refusal
+
+    @command("new", _("New scenario"), "Ctrl+N", menu="file")
+    def new(self) -> None:
+        """Of the only system, else one is chosen on the start page."""
+        systems = self.window.context.systems
+        if len(systems) == 1:
+            self.window.files.new(systems[0].id)
+        else:
+            self.window.show_start()
+
+    @command("new_list", _("New army list"), "Ctrl+Shift+N", menu="file")
+    def new_list(self) -> None:
+        """Of the system in hand, else of the one that is chosen on the start page."""
+        window = self.window
+        systems = [system for system in window.context.systems if system.has_armies]
+        if window.page is not None and window.page.document.system in systems:
+            window.files.lists.new(window.page.document.system.id)
+        elif len(systems) == 1:
+            window.files.lists.new(systems[0].id)
+        else:
+            window.show_start()
+            window.start.ask_list()
+
+    @command("open", _("Open..."), "Ctrl+O", menu="file", icon="folder")
+    def open(self) -> None:
+        """Ask which file."""
+        self.window.files.ask_open()
+
+    @command("start_page", _("Start page"), "Alt+Home", menu="file")
+    def show_start(self) -> None:
+        """The page of new and recent files."""
+        self.window.show_start()
+
+    @command("save", _("Save"), "Ctrl+S", reason=WindowPart.no_page, menu="file", group=1, icon="save")
+    def save(self) -> None:
+        """What the desk in hand keeps."""
+        if self.window.page is not None:
+            self.window.files.save(self.window.page)
+
+    @command("save_as", _("Save as..."), "Ctrl+Shift+S", reason=WindowPart.no_page, menu="file", group=1)
+    def save_as(self) -> None:
+        """The same, under another name."""
+        if self.window.page is not None:
+            self.window.files.save_as(self.window.page)
+
+    @command(
+        "export",
+        _("Export a picture..."),
+        "Ctrl+Shift+E",
+        reason=WindowPart.no_page,
+        menu="file",
+        group=1,
+    )
+    def export(self) -> None:
+        """The board as a file of points or lines."""
+        if self.window.page is not None:
+            from editor.desks.printing.picture_export import ask_and_export
+
+            ask_and_export(self.window.page)
+
+    @command("print_map", _("Print..."), "Ctrl+Shift+P", reason=no_scenario, menu="file", group=1)
+    @command(
+        "print_briefings",
+        _("Print the briefings..."),
+        args=("briefing",),
+        reason=no_scenario,
+        menu="file",
+        group=1,
+    )
+    def print_out(self, what: str = "scenario") -> None:
+        """Ask how the scenario or its briefings are printed."""
+        if self.window.page is not None:
+            from editor.desks.printing.dialog import PrintDialog
+
+            PrintDialog(self.window, self.window.page, what).open()
+
+    @command("settings", _("Settings..."), "Ctrl+,", menu="file", group=2)
+    def show_settings(self) -> None:
+        """Language, colours, size."""
+        from editor.shell.settings_dialog import SettingsDialog
+
+        SettingsDialog(self.window.context, self.window).open()
+
+    @command("close", _("Close"), "Ctrl+W", reason=WindowPart.no_page, menu="file", group=3)
+    def close(self) -> None:
+        """The page in front."""
+        if self.window.page is not None:
+            self.window.files.close(self.window.page)
+
+    @command("quit", _("Quit"), "Ctrl+Q", menu="file", group=3)
+    def quit(self) -> None:
+        """Close the window with all its pages."""
+        self.window.close()
+
+
+class EditCommands(WindowPart):
+    """The menu of edits, as far as every desk has it."""
+
+    def _cannot_undo(self) -> Text | None:
+        if self.window.page is None:
+            return _("nothing is open")
+        return None if self.window.page.document.stack.canUndo() else _("nothing has been done yet")
+
+    def _cannot_redo(self) -> Text | None:
+        if self.window.page is None:
+            return _("nothing is open")
+        return None if self.window.page.document.stack.canRedo() else _("nothing was undone")
+
+    @command("undo", _("Undo"), "Ctrl+Z", reason=_cannot_undo, menu="edit", icon="undo")
+    def undo(self) -> None:
+        """Take one line of the history back."""
+        if self.window.page is not None:
+            self.window.page.document.undo()
+
+    @command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", reason=_cannot_redo, menu="edit", icon="redo")
+    def redo(self) -> None:
+        """Do the line that was taken back last."""
+        if self.window.page is not None:
+            self.window.page.document.redo()
+
+    @command(
+        "find",
+        _("Find a command, a rule, a unit..."),
+        "Ctrl+K",
+        menu="edit",
+        group=5,
+        in_palette=False,
+    )
+    def find(self) -> None:
+        """The palette of everything that has a name."""
+        from editor.shell.finding import open_palette
+
+        open_palette(self.window)

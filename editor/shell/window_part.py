@@ -1,0 +1,21 @@
+"""What the groups of the window's commands share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.text import Text, _
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+
+class WindowPart:
+    """Some commands of one window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    def no_page(self) -> Text | None:
+        """Why there is nothing that a page could do."""
+        return None if self.window.page is not None else _("nothing is open")
