@@ -1,8 +1,10 @@
 """The rules of Skirmish: what may be done, what it does, what then has to be answered."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import D6, Face, Tally
 from core.kit.dispatch import NO_FRAME, BaseRules
@@ -13,7 +15,9 @@ from core.protocol.refusals import CannotBeginError, Refusal
 from core.records.serialization.processes import travels
 from core.text import _
 from skirmish.battle import GONE, NO_ORDER, ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, Shot, State
-from skirmish.scenario import SkirmishScenario
+
+if TYPE_CHECKING:
+    from skirmish.scenario import SkirmishScenario
 
 RANGE = 3
 HITS: dict[int, set[Face]] = {least: set(range(least, 7)) for least in (4, 5, 6)}
@@ -91,8 +95,6 @@ def end(state: State, over: Over, tell: Listener | None) -> None:
 
 
 class SkirmishRules(BaseRules[State, Action]):
-    """Keeps `core.protocol.rules.Rules`."""
-
     do = {Move: move, Fire: fire, Answer: answer, EndTurn: end_turn}  # noqa: RUF012
     resolve = {NO_FRAME: drawn, Shot: die_fell}  # noqa: RUF012
     rulings = NoEdits()

@@ -1,6 +1,9 @@
 """The `System` of Skirmish, which the entry point of the package names: its look, its files, its players."""
 
+from __future__ import annotations
+
 from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, HEX, UNIT, FieldKind, named
@@ -11,8 +14,10 @@ from core.protocol.system import System
 from core.text import Names, _
 from skirmish.battle import ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, Shot, State
 from skirmish.rules import SkirmishRules, invariants, restored
-from skirmish.scenario import DESIGN, SkirmishScenario
 from skirmish.words import SkirmishWords
+
+if TYPE_CHECKING:
+    from skirmish.scenario import SkirmishScenario
 
 ORDER: FieldKind[Setting] = named(
     lambda setting, order: ORDERS[order], lambda setting: {name: place for place, name in enumerate(ORDERS)}
@@ -20,17 +25,13 @@ ORDER: FieldKind[Setting] = named(
 
 
 class SkirmishCodec(CardCodec[Setting, Action]):
-    """Keeps `core.protocol.system.Codec`."""
-
     kinds = (Move, Fire, Answer, EndTurn)
     field_kinds = {"unit": UNIT, "target": UNIT, "to": HEX, "covers": FLAG}  # noqa: RUF012 (never changed)
 
     card = ORDER
 
 
-class SkirmishLook(Look[State, Setting, Action, SkirmishScenario]):
-    """Keeps `core.presentation.look.Look`."""
-
+class SkirmishLook(Look[State, Setting, Action, "SkirmishScenario"]):
     grounds = (
         PaletteEntry("clear", Names("clear", "terrain libre"), Names("", ""), "SK-1"),
         PaletteEntry("woods", Names("woods", "bois"), Names("", ""), "SK-2"),
@@ -70,11 +71,12 @@ def evaluate(state: State, side: int) -> float:
 
 
 def ideas(state: State, side: int, actions: Sequence[Action]) -> Sequence[float]:
-    """Fire rather than move, move rather than wait."""
     return [3.0 if isinstance(act, Fire) else 2.0 if isinstance(act, Move) else 1.0 for act in actions]
 
 
 def design() -> Design[State, SkirmishScenario]:
+    from skirmish.scenario import DESIGN  # pydantic is loaded when a scenario is opened, no earlier
+
     return DESIGN
 
 

@@ -15,12 +15,10 @@ Sentence = Callable[[Mapping[str, Value]], Text]
 
 
 def unit_text(setting: Setting, unit: int) -> Text:
-    """How a unit is called: by its id."""
     return _("{name}", name=setting.unit_ids[unit])
 
 
 def order_text(setting: Setting, order: int) -> Value:
-    """A secret order, or what is seen of it."""
     return _("a secret order") if order < 0 else ORDERS[order]
 
 
@@ -50,8 +48,6 @@ REFUSALS: dict[str, Sentence] = {
 
 
 class SkirmishWords(RoomWords[State, Setting, Action]):
-    """Keeps `core.presentation.messages.Words`."""
-
     event_kinds = frozenset(EVENTS)
     refusal_kinds = frozenset(REFUSALS)
     chance_kinds: Mapping[str, Text] = {"fire": _("fire")}
