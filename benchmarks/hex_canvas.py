@@ -15,6 +15,7 @@ from core.presentation.look import Piece
 from editor.base.drawing.noise import chance
 from editor.boards.drawing.style import StyleId
 from editor.boards.hex.view import HexView
+from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
@@ -87,7 +88,7 @@ def measure_print() -> dict[str, float]:
 def _first_model() -> type[HexBoard]:
     from core.systems.catalog import SYSTEMS
 
-    return type(next(system for system in SYSTEMS if system.board == "hex").design().blank().board)
+    return type(next(system for system in SYSTEMS if kind_of(system).id == "hex").design().blank().board)
 
 
 def _timed(view: _Watched, acts: Iterable[Callable[[], object]]) -> tuple[float, float]:

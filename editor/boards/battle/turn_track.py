@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.presentation.look import Entry, Piece
-from core.text import Names, Text, _
+from core.text import _
 from editor.base.context import Context
 from editor.boards.drawing.piece_pictures import letters, piece_picture
 from editor.boards.drawing.style import side_place
@@ -31,8 +31,6 @@ MOST_ROWS = 2
 MOST_BESIDE, LARGE = 18, 1.5
 """So many turns and reinforcements together stand in one row, up to this text size: beside, not under, their
 turn."""
-
-UnitName = Callable[[str], Text | Names]
 
 
 class TurnTrack(QScrollArea):

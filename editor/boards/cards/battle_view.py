@@ -62,10 +62,6 @@ class CardSeen(Seen):
         """What can be taken or clicked now, each once."""
         return tuple(dict.fromkeys(held.grip.source for held in self.held if held.grip.source is not None))
 
-    def is_source(self, spot: Spot) -> bool:
-        """Whether a spot may be taken or clicked."""
-        return any(self._from(held, spot) for held in self.held)
-
     def is_carried(self, spot: Spot) -> bool:
         """Whether a spot may be dragged somewhere."""
         return any(self._from(held, spot) and held.grip.goal is not None for held in self.held)

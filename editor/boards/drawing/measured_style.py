@@ -105,11 +105,6 @@ def table_style(dark: bool, side_ids: Sequence[str] = (), kind: StyleId = "table
     return table_palette(kind, "dark" if dark else "light", side_ids)
 
 
-def printed_style(side_ids: Sequence[str] = (), kind: StyleId = "table") -> TableStyle:
-    """The style on paper: always light, on white."""
-    return table_palette(kind, "print", side_ids)
-
-
 def side_ink(style: TableStyle, side: int | None) -> str:
     """The ink of what belongs to a side of the file; red for what belongs to neither."""
     if side is None:

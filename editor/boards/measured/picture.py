@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from editor.base.drawing.brushes import SANS, colour, font, pen
 from editor.base.drawing.lettering import draw_plate
@@ -16,7 +16,7 @@ from editor.base.drawing.symbols import star
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.measured_style import TableStyle, side_ink
-from editor.boards.measured.bands import paint_band, paint_far, ribbon
+from editor.boards.measured.bands import paint_band, paint_far
 from editor.boards.measured.terrain import flat, paint_feature
 from editor.boards.measured.words import paint_words, placed_words
 from editor.boards.styles.catalog import map_style
@@ -229,8 +229,3 @@ def thing_rect(picture: TablePicture, thing: Any) -> QRectF:
         longest = max(len(words.en), len(words.fr)) if words is not None else 24
         aside = longest * 12.0 * grown
     return box.adjusted(-room - aside, -room, room + aside, room)
-
-
-def band_area(picture: TablePicture, thing: Any) -> QPainterPath:
-    """The ground that a band covers, in the scene."""
-    return ribbon(picture.projection.line(thing.line), thing.width * PIXELS)

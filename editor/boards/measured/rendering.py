@@ -12,8 +12,8 @@ from editor.base.drawing.brushes import SANS, TITLE, colour, font
 from editor.base.drawing.lettering import text_path, text_width
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import CENTIMETRE, PIXELS
-from editor.boards.drawing.measured_style import TableStyle, printed_style, table_palette
-from editor.boards.drawing.picture_files import Page, Wish, fitted, image_of_page
+from editor.boards.drawing.measured_style import TableStyle, table_palette
+from editor.boards.drawing.picture_files import Page, Wish, fitted
 from editor.boards.measured.base_names import base_names, body_rects
 from editor.boards.measured.bases import draw_base
 from editor.boards.measured.faces import BaseFace, faces_of
@@ -257,11 +257,3 @@ def page_in(scenario: Any, system: AnySystem, language: str, style: TableStyle, 
         paint_sheet(painter, scenario, system, style, language, table_scale, plan)
 
     return Page(size, style.desk, say(scenario.title, language), paint)
-
-
-def image_of_table(
-    scenario: TableScenario, system: AnySystem, language: str, style: TableStyle | None = None
-) -> QImage:
-    """The whole sheet in pixels."""
-    style = style or printed_style(tuple(side.id for side in scenario.sides))
-    return image_of_page(page_in(scenario, system, language, style), 1.0)

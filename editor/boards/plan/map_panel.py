@@ -87,7 +87,6 @@ class MapPanel(QWidget):
         self.line = Words(context, _("Line of sight"))
         self.lists = self._make_lists()
         self._rows: tuple[object, ...] = ()
-        self._own_body = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
@@ -129,13 +128,6 @@ class MapPanel(QWidget):
         """What is told of the place pointed at."""
         self.show_here(html)
 
-    def set_body(self, widget: QWidget) -> None:
-        """A board hangs lists of its own into the last column, in the place of the tree."""
-        self.lists.setParent(None)
-        self._column.insertWidget(0, widget, 3)
-        self._own_body = True
-        self._side.show()
-
     def show_here(self, html: str, *, is_on: bool = False) -> None:
         """What is told of the place pointed at; a hint while nothing is, `is_on` where a switch is."""
         self.here.show_html(html or self._context.speaker.say(POINT_HINT if is_on else HINT))
@@ -148,7 +140,7 @@ class MapPanel(QWidget):
     def show_notes(self, html: str) -> None:
         """What the numbers of the map mean."""
         _show(self.notes, shown=bool(html))
-        _show(self._side, shown=bool(html or self._rows or self._own_body))
+        _show(self._side, shown=bool(html or self._rows))
         self.notes.show_html(html)
 
     def show_lists(self, groups: Iterable[tuple[str, Sequence[ListRow]]]) -> None:

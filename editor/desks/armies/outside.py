@@ -13,7 +13,7 @@ from core.armies.army import army_of
 from core.armies.rosters import Roster, blank
 from core.armies.store import Shelf
 from core.armies.troops import Troops
-from core.scenarios.documents import BadFile, Document, read_bytes, read_document
+from core.scenarios.documents import Document, read_bytes, read_document
 from core.scenarios.writing import write_atomically
 from core.text import Text, _
 from editor.base.context import Context
@@ -119,10 +119,6 @@ class Outside:
         return self._window.show_list(document, self)
 
     # --- files -------------------------------------------------------------------------------------------
-
-    def is_list(self, document: Document) -> bool:
-        """Whether a file is an army list."""
-        return bool(document.data.get("format") == "etat-major/roster")
 
     def is_table(self, document: Document) -> bool:
         """Whether a file is a points table."""
@@ -250,8 +246,3 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return data.decode("cp1252", errors="replace")
-
-
-def bad_words(bad: BadFile) -> list[Text | str]:
-    """The faults of a file as lines of a notice."""
-    return [fault.text() for fault in bad.faults[:5]]

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from core.scenarios.table_scenario import TableScenario
 
 XY = tuple[int, int]
-SHAPES = ("free", "rectangle", "ellipse", "hexagon", "kidney")
 WIDTHS = {"river": 300, "stream": 100, "road": 150, "bridge": 300, "ford": 300}
 """Tenths of a millimetre that a new band is wide."""
 

@@ -22,7 +22,6 @@ TREES: tuple[tuple[float, float, float], ...] = (
     (22, 27, 18),
 )
 ROWS = ((-30, (-17, 17)), (0, (-34, 0, 34)), (30, (-17, 17)))
-SHADING_FROM = 0.4
 
 
 RIM = 0.145
