@@ -21,8 +21,8 @@ from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.boards.drawing.style import StyleId
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
 from editor.shell.page import Page
 
 if TYPE_CHECKING:

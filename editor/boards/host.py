@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from editor.boards.plan.layer_host import LayerHost
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QObject, SignalInstance
+    from PySide6.QtCore import SignalInstance
 
     from core.text import Text
     from editor.base.document.selection import Selection
@@ -46,9 +46,8 @@ class DeskHost(LayerHost, Protocol):
     def renew_commands(self) -> None:
         """The desk in hand offers other commands than before."""
 
-    def new_desk(self, desk_id: str) -> QObject:
-        """Another desk of the page, built when it is first asked for. Raises KeyError."""
-        ...
+    def show_beginning(self) -> None:
+        """Put the map before the battle on the canvas, as the first person will see it."""
 
     def renew_panels(self) -> None:
         """The desk in hand has other panels than before, as when a battle begins: ask for them again."""

@@ -42,7 +42,7 @@ def build(desk_id: str, page: DeskHost, lists: Callable[[], Outside] | None) -> 
 
         return DesignDesk(page)
     if desk_id == "play":
-        from editor.desks.battle.play_desk import PlayDesk
+        from editor.desks.play.play_desk import PlayDesk
 
         return PlayDesk(page)
     if desk_id == "plan":

@@ -144,7 +144,7 @@ class Opening:
 
         if view_files.is_view(document):
             return views.game_of(view_files.view_in(document, self._context.systems))
-        from editor.desks.mail.exchange import take_into
+        from editor.panels.mail.exchange import take_into
 
         take_into(self._window.page, replies.reply_in(document), self._window.notices)
         return None

@@ -87,7 +87,7 @@ class Page(QWidget):
         from core.records.views import ViewedGame
 
         if isinstance(self.battle.game, ViewedGame):
-            from editor.desks.mail.viewer import desk_reason
+            from editor.panels.mail.viewer import desk_reason
 
             return desk_reason(desk_id)
         return None
@@ -176,6 +176,14 @@ class Page(QWidget):
         """The play desk shows the battle, whichever desk laid it out."""
         self.new_desk("play")
         self.keeper_changed.emit()
+
+    def show_beginning(self) -> None:
+        """Put the map before the battle on the canvas, as the first person will see it."""
+        from editor.desks.play.play_desk import PlayDesk
+
+        play = self.new_desk("play")
+        assert isinstance(play, PlayDesk)
+        play.show_scenario()
 
     def forget_panels(self, desk_id: str) -> None:
         """A desk that is not in sight has other panels now: they are asked for when it is shown."""

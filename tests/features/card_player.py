@@ -13,7 +13,7 @@ from editor.boards.battle.offers import Offer
 from editor.boards.cards.battle_board import CardBattleBoard
 from editor.boards.cards.battle_view import Held
 from editor.boards.cards.view import CardView
-from editor.desks.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleTable
 from tests.features.driver import LEFT, NONE, Key
 from tests.features.player import Person, Wish
 

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.text import say
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 

@@ -12,7 +12,7 @@ from core.protocol.pending import UNKNOWN
 from core.scenarios import files
 from core.systems.la_garde.design.scenario import LaGardeScenario
 from core.systems.la_garde.rules import actions as acts
-from editor.desks.battle.journal_rows import journal_rows
+from editor.panels.battle.journal_rows import journal_rows
 from editor.widgets.key_button import KeyButton
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, Key

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.paths import LOCALE
-from editor.desks.battle.card_faces import CardButton
+from editor.panels.battle.card_faces import CardButton
 from tests.features.driver import CTRL, SHIFT, Key
 from tests.features.player import CARD, UNIT, Person
 

@@ -19,8 +19,8 @@ from core.systems.mbt.design.scenario import MbtScenario
 from core.text import _
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.view import TableView
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.journal_rows import journal_rows
+from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.journal_rows import journal_rows
 from tests.features.conftest import OpenWindow
 from tests.features.driver import ALT, CTRL, LEFT, NONE, SHIFT, Key
 from tests.features.player import Person

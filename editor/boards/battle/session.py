@@ -55,7 +55,7 @@ class Session(QObject):
     fell = Signal(object)
     asked_first = Signal()
     is_view = False
-    """Whether this is only what one side knows of a battle (`editor.desks.mail`)."""
+    """Whether this is only what one side knows of a battle (`editor.panels.mail`)."""
 
     def __init__(
         self,

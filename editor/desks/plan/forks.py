@@ -24,7 +24,7 @@ from core.planning.forks import Fork, LineFigures
 from core.planning.position_diff import shifts
 from core.text import Names, Text, Value, _
 from editor.base.context import Context
-from editor.desks.battle.journal_rows import journal_rows
+from editor.panels.battle.journal_rows import journal_rows
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:

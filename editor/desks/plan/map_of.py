@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.boards.registry import kind_of
-from editor.desks.battle.play_desk import PlayDesk
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -21,6 +20,4 @@ def show_map(page: DeskHost, moment: PlanMoment) -> None:
         moment.screen.show_map(seen)
         kind_of(moment.system).plan.show_standing(page.view, seen)
         return
-    play = page.new_desk("play")
-    assert isinstance(play, PlayDesk)
-    play.show_scenario()
+    page.show_beginning()

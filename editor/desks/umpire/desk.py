@@ -16,10 +16,7 @@ from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.plan.moment import hides
 from editor.boards.registry import kind_of
-from editor.desks.battle.journal_view import JournalView
-from editor.desks.battle.play_desk import PlayDesk
 from editor.desks.desk import Desk
-from editor.desks.mail.papers_panel import PapersPanel
 from editor.desks.umpire.focus import FocusKeeper
 from editor.desks.umpire.house import HouseRules
 from editor.desks.umpire.places import Holder, Left, Right
@@ -30,12 +27,14 @@ from editor.desks.umpire.sequence_panel import SequencePanel
 from editor.desks.umpire.side_windows import SideWindows
 from editor.desks.umpire.timekeeper import Timekeeper
 from editor.desks.umpire.umpire_commands import umpire_commands
+from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.journal_view import JournalView
+from editor.panels.mail.papers_panel import PapersPanel
 
 if TYPE_CHECKING:
     from editor.base.document.keeper import Keeper
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
-    from editor.desks.battle.battle import BattleTable
 
 
 TRAY_WIDTH = 310
@@ -168,7 +167,7 @@ class UmpireDesk(Desk):
         old, self.board = self.board, None
         self.views.close()
         if session is not None:
-            self.board = self._play().new_table(session)
+            self.board = BattleTable(self.page, session, self.page.run)
             self.board.arrangement.hide_steps()
             self.board.ladder.installEventFilter(self)
             if not session.system.parts.hands:
@@ -248,11 +247,6 @@ class UmpireDesk(Desk):
         self.page.view.set_tool(None)
         self.kind.turn(self.page, turned=False)
 
-    def _play(self) -> PlayDesk:
-        play = self.page.new_desk("play")
-        assert isinstance(play, PlayDesk)
-        return play
-
     # --- showing -----------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -268,7 +262,7 @@ class UmpireDesk(Desk):
         self.rulings.cover(covered=not seated)
         if board is None or session is None:
             self._prompt()
-            self._play().show_scenario()
+            self.page.show_beginning()
             self.kind.turn(self.page, turned=False)  # as the umpire's board lies, and sheets of a briefing
             return
         seen = board.new_seen()
@@ -357,4 +351,4 @@ class UmpireDesk(Desk):
             self.session.look_at(number)
 
     def commands(self) -> Sequence[Command]:
-        return umpire_commands(self, self._play())
+        return umpire_commands(self)

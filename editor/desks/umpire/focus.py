@@ -11,7 +11,7 @@ from core.protocol.pending import Deal, Roll
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
-    from editor.desks.battle.battle import BattleTable
+    from editor.panels.battle.battle import BattleTable
 
 
 class FocusKeeper:

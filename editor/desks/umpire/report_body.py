@@ -11,10 +11,10 @@ from PySide6.QtGui import QImage
 from core.records.clocks import clock_face
 from core.text import Value, _, _n, say
 from editor.boards.registry import kind_of
-from editor.desks.battle.export import SEAT_WORDS
 from editor.desks.umpire.loss_chart import loss_chart
 from editor.desks.umpire.register_words import paragraphs
 from editor.desks.umpire.story import Story, Turn
+from editor.panels.battle.journal_export import SEAT_WORDS
 
 Source = Callable[[str, QImage], str]
 """Takes a picture by its name, gives what stands in `src`."""

@@ -15,10 +15,10 @@ from editor.boards.battle.prompt import Prompt
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
-from editor.desks.battle.hand import HandView
-from editor.desks.battle.journal_rows import Kept, journal_rows
 from editor.desks.umpire.side_map import SideMap
 from editor.desks.umpire.spectator import SideEye, seen_by
+from editor.panels.battle.hand import HandView
+from editor.panels.battle.journal_rows import Kept, journal_rows
 from editor.widgets.section import on_panel
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from core.presentation.sequence import is_opening
 from core.protocol.steps import Ruling
 from core.records.games import Game
 from core.records.house_rules import HouseRule
-from editor.desks.battle.journal_rows import JournalRow, journal_rows
+from editor.panels.battle.journal_rows import JournalRow, journal_rows
 
 MOST_MAPS = 3
 """Maps between the first and the last one."""

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.registry import kind_of
+from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
 
 if TYPE_CHECKING:
-    from editor.desks.battle.play_desk import PlayDesk
     from editor.desks.umpire.desk import UmpireDesk
 
-NOT_HERE = frozenset({"new_battle", "hurry", "start_battle"})
+NOT_HERE = frozenset({"new_battle", "hurry"})
 """What stays at the Play desk, beside the choice of who plays."""
 
 
-def umpire_commands(desk: UmpireDesk, play: PlayDesk) -> tuple[Command, ...]:
+def umpire_commands(desk: UmpireDesk) -> tuple[Command, ...]:
     """The commands of the battle on the umpire's table, and his own."""
-    theirs = [
-        one
-        for one in play.commands_for(desk.board)
-        if one.id not in NOT_HERE and not one.id.startswith("seat_")
-    ]
+    if desk.board is None:
+        found: Sequence[Command] = no_battle_commands()
+    else:
+        found = battle_commands(desk.board, desk.new_battle)
+    theirs = [one for one in found if one.id not in NOT_HERE and not one.id.startswith("seat_")]
     return (*theirs, *_own(desk), *_hands(desk), *_views(desk))
 
 

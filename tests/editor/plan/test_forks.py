@@ -18,9 +18,9 @@ from core.records import games
 from core.systems.catalog import SYSTEMS
 from editor.boards.battle.offers import TO_UNIT, Offer
 from editor.boards.battle.ways_back import branches
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
 from editor.desks.plan.plan_desk import PlanDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until
 from tests.rulebook.battle_cry.table import fighting

@@ -14,8 +14,8 @@ from core.paths import SCENARIOS
 from core.scenarios import edits
 from core.text import _, say
 from editor.boards.hex.plan.overlay import HexMap
-from editor.desks.battle.battle import BattleTable
 from editor.desks.plan.plan_desk import PlanDesk
+from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 

@@ -23,13 +23,13 @@ from core.text import say
 from editor.base.document.document import Document
 from editor.boards import pictures
 from editor.boards.plan.layer import ADDED
-from editor.desks.battle.battle import BattleTable
 from editor.desks.plan.layer_panel import LayerPanel
 from editor.desks.plan.layer_tool import ToolKind
 from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.printing.dialog import PrintDialog
 from editor.desks.printing.picture_export import export
 from editor.desks.printing.scenario_sheet import ScenarioSheet
+from editor.panels.battle.battle import BattleTable
 from editor.shell.description import plans_in_words
 from editor.shell.page import Page
 from editor.shell.window import MainWindow

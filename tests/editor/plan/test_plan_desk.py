@@ -18,10 +18,10 @@ from core.protocol.pending import Choice
 from core.text import say
 from editor.boards.battle.offers import TO_UNIT
 from editor.boards.plan.moment import NO_BATTLE, NOT_YOURS
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
 from editor.desks.plan.asking import Candidate
 from editor.desks.plan.plan_desk import PlanDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 

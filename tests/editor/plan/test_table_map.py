@@ -24,8 +24,8 @@ from editor.boards.cards.plan.overlay import CardMap
 from editor.boards.drawing.measured_projection import TableProjection
 from editor.boards.measured.plan.heat import bands
 from editor.boards.measured.plan.overlay import TableMap
-from editor.desks.battle.play_desk import PlayDesk
 from editor.desks.plan.plan_desk import PlanDesk
+from editor.desks.play.play_desk import PlayDesk
 from editor.shell.window import MainWindow
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

@@ -14,11 +14,11 @@ from core.protocol.steps import Act
 from core.records import replies, view_files, views
 from core.records.views import is_asked
 from editor.boards.battle.view_session import ViewSession
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
-from editor.desks.mail.exchange import export_view, session_of, take_into
-from editor.desks.mail.seal_dialog import SealDialog
+from editor.desks.play.play_desk import PlayDesk
 from editor.desks.umpire.desk import UmpireDesk
+from editor.panels.battle.battle import BattleTable
+from editor.panels.mail.exchange import export_view, session_of, take_into
+from editor.panels.mail.seal_dialog import SealDialog
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until

@@ -20,8 +20,8 @@ from core.systems.catalog import by_id
 from editor.base.context import Context
 from editor.base.settings import Settings
 from editor.boards.battle.session import Session
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
 from editor.shell.application import dressed, make_context
 from editor.shell.window import MainWindow
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from core.protocol.steps import Act, Fell
 from core.scenarios import files
 from editor.boards.battle.tokens import DrawnButton
-from editor.desks.battle.bag import BagPanel
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.bag import BagPanel
+from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.rulebook.la_garde.table import Table, battle
 

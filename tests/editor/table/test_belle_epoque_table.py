@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.protocol.pending import Deal, Roll
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until, press, spot
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core.odds.questions import Question, answer
 from editor.boards.battle.offers import TO_UNIT
-from editor.desks.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleTable
 from tests.editor.table.conftest import play_until
 
 

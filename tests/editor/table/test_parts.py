@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from core.presentation.look import NO_PARTS
 from core.text import Names
 from editor.base.document.standing import Standing, standing_from, standing_of
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
 
 Start = Callable[..., BattleTable]
 

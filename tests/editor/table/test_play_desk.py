@@ -19,9 +19,10 @@ from editor.base.document import recovery
 from editor.base.document.lock import FileLock
 from editor.boards.battle.prompt import without_name
 from editor.boards.battle.session import Session
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.journal_rows import journal_rows
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.journal_export import export_to
+from editor.panels.battle.journal_rows import journal_rows
 from editor.shell.description import description
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
@@ -497,7 +498,7 @@ def test_the_journal_is_exported_as_text(start: Start, desk: PlayDesk, home: Pat
     table = start(second="person")
     play_until(table.session, "battle", 2)
     path = home / "journal.txt"
-    desk.export_to(path)
+    export_to(path, desk.page, table.session)
     assert "Turn 1" in path.read_text("utf-8")
 
 

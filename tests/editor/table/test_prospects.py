@@ -23,8 +23,8 @@ from editor.boards.battle.ladder import Ladder
 from editor.boards.battle.odds import contest_of
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import without_name
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
 

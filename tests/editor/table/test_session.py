@@ -16,8 +16,8 @@ from editor.boards.battle.battle_keeper import BattleKeeper
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.screen_owner import NOBODY, ScreenOwner
 from editor.boards.battle.session import Session
-from editor.desks.battle.export import readable
-from editor.desks.battle.journal_rows import branch_name, journal_rows
+from editor.panels.battle.journal_export import readable
+from editor.panels.battle.journal_rows import branch_name, journal_rows
 from tests.editor.table.conftest import play_until
 
 

@@ -25,7 +25,7 @@ from editor.boards.measured import words_item
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.view import TableView
 from editor.boards.measured.words import Word
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
 from editor.shell.application import dressed, make_context
 from editor.shell.window import MainWindow
 from tests.features.test_mbt_play import scripted

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.base.settings import Settings
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.battle.details import BaseDetails
-from editor.desks.battle.play_desk import PlayDesk
+from editor.desks.play.play_desk import PlayDesk
 from editor.shell.application import dressed, make_context
 from editor.shell.window import MainWindow
 from tests.features.test_la_garde import pratzen

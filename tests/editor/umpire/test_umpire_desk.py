@@ -16,9 +16,9 @@ from core.records.clocks import ClockRecord
 from core.text import Names
 from editor.base.context import Context
 from editor.boards.measured.view import TableView
-from editor.desks.battle.battle import BattleTable
 from editor.desks.umpire.clock_strip import ClockStrip
 from editor.desks.umpire.rulings_panel import REASON_MISSING
+from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until
 from tests.editor.umpire.conftest import opened, umpire

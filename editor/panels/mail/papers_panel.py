@@ -162,7 +162,7 @@ class PapersPanel(QWidget):
 
     def ask_paper(self) -> None:
         """Ask whose paper it is and what stands on it."""
-        from editor.desks.mail.seal_dialog import SealDialog
+        from editor.panels.mail.seal_dialog import SealDialog
 
         if self._session is not None:
             dialog = SealDialog(self, self._page, self._session.sides)
@@ -196,7 +196,7 @@ class PapersPanel(QWidget):
 
     def carry_out(self) -> bool:
         """Let the side do what stands on the opened paper, or say why it cannot be; whether it was done."""
-        from editor.desks.mail.exchange import take_into, why_of
+        from editor.panels.mail.exchange import take_into, why_of
 
         session, paper = self._session, self.chosen
         if session is None or paper is None or paper.opened is None or not paper.acts:

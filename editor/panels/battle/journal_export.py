@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from core.protocol.pending import Over
 from core.records.games import Game
 from core.records.views import ViewedGame
 from core.text import Names, Text, _, say
-from editor.desks.battle.journal_rows import journal_rows
+from editor.boards.battle.session import Session
+from editor.boards.host import DeskHost
+from editor.panels.battle.journal_rows import journal_rows
+from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 
 def readable(game: Game, language: str, side: int | None) -> str:
@@ -41,3 +46,23 @@ def readable(game: Game, language: str, side: int | None) -> str:
 
 
 SEAT_WORDS = {"person": _("a person"), "greedy": _("computer, greedy"), "random": _("computer, random")}
+
+
+def ask_export(page: DeskHost, session: Session) -> None:
+    """Write the journal as a readable text; asks where."""
+    say = page.context.speaker.say
+    name, kinds = f"{file_name(say(session.game.scenario.title))}.txt", say(_("Text")) + " (*.txt)"
+    path = asked_to_save(page.widget, page.context, _("Export the journal"), name, kinds)
+    if path is not None:
+        export_to(path, page, session)
+
+
+def export_to(path: Path, page: DeskHost, session: Session) -> None:
+    """Write the journal in the reader's language, as the side before the screen was told it."""
+    side = None if session.umpired or session.over is not None else session.looker
+    try:
+        path.write_text(readable(session.game, page.context.speaker.language, side), "utf-8")
+    except OSError as fault:
+        page.notices.show_notice("table", "refused", unwritten(path, fault))
+        return
+    page.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))

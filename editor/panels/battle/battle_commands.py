@@ -1,43 +1,44 @@
-"""What can be done at the play desk, by name."""
+"""What can be done with a battle on the screen, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QInputDialog
 
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.policies import Kind, kind_of
 from editor.boards.battle.session import SEATS, Session
+from editor.boards.host import DeskHost
 from editor.boards.plan.layer_switch import hide_command
-from editor.desks.battle.export import SEAT_WORDS
-from editor.desks.mail.commands import post_commands
-
-if TYPE_CHECKING:
-    from editor.desks.battle.battle import BattleTable
-    from editor.desks.battle.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.journal_export import SEAT_WORDS, ask_export
+from editor.panels.mail.post_commands import post_commands
+from editor.panels.mail.viewer import commands_of
 
 Reason = Callable[[], Text | None]
 
 
-def desk_commands(desk: PlayDesk, table: BattleTable | None) -> tuple[Command, ...]:
-    """The commands of the battle on `table`; before one there is only its start."""
-    if table is None:
-        return (
-            Command("start_battle", _("Start the battle"), "F5", desk.play, menu="battle", icon="play"),
-            *(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO),
-        )
-    session = table.session
+def no_battle_commands() -> tuple[Command, ...]:
+    """What cannot be done before a battle, though its keys are known."""
+    return tuple(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO)
+
+
+def battle_commands(table: BattleTable, new_battle: Callable[[], object]) -> tuple[Command, ...]:
+    """The commands of the battle on `table`; `new_battle` goes back to the seats."""
+    session, page = table.session, table.page
     found = (
-        *_history(desk, table, session),
+        *_history(table, session, new_battle),
         *_acting(table, session),
         *table.board.overlay_commands(),
-        *_seats(desk, table, session),
-        hide_command(desk.page.plan_layer),
-        *(() if session.is_view else post_commands(desk.page, session)),
+        *_seats(table, session),
+        hide_command(page.plan_layer),
+        *(() if session.is_view else post_commands(page, session)),
     )
-    return tuple(table.board.adapt([_covered(command, session) for command in found]))
+    covered = tuple(table.board.adapt([_covered(command, session) for command in found]))
+    return commands_of(page, session, covered) if session.is_view else covered
 
 
 def _covered(command: Command, session: Session) -> Command:
@@ -66,7 +67,7 @@ def _no_battle() -> Text:
     return _("no battle is being played")
 
 
-def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:
+def _history(table: BattleTable, session: Session, new_battle: Callable[[], object]) -> tuple[Command, ...]:
     refusals = session.refusals
     return (
         Command("undo", _("Undo"), "Ctrl+Z", session.undo, refusals.undo, "edit", icon="undo"),
@@ -92,11 +93,18 @@ def _history(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Comm
         Command("to_now", _("Back to now"), "End", session.to_now, refusals.leave_past, "battle", "canvas"),
         Command("play_on", _("Play on from here"), "", session.play_on, refusals.leave_past, "battle"),
         Command("show_journal", _("See the journal"), "", table.show_journal, menu="battle"),
-        Command("fork", _("Fork here"), "F", desk.fork, menu="battle", where="canvas"),
         Command(
-            "export_journal", _("Export the journal as text..."), "", desk.export, menu="battle", group=3
+            "fork", _("Fork here"), "F", lambda: ask_fork(table.page, session), menu="battle", where="canvas"
         ),
-        Command("new_battle", _("Another battle"), "", desk.new_battle, menu="battle", group=3),
+        Command(
+            "export_journal",
+            _("Export the journal as text..."),
+            "",
+            lambda: ask_export(table.page, session),
+            menu="battle",
+            group=3,
+        ),
+        Command("new_battle", _("Another battle"), "", new_battle, menu="battle", group=3),
     )
 
 
@@ -195,13 +203,13 @@ def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
     )
 
 
-def _seats(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Command, ...]:
+def _seats(table: BattleTable, session: Session) -> tuple[Command, ...]:
     def passes() -> None:
         if session.umpired:
             session.umpire_passes = not session.umpire_passes
             return
         session.passes_alone = not session.passes_alone
-        desk.page.context.settings.set_flag("pass_alone", session.passes_alone)
+        table.page.context.settings.set_flag("pass_alone", session.passes_alone)
 
     def passing() -> bool:
         return session.umpire_passes if session.umpired else session.passes_alone
@@ -240,3 +248,14 @@ def _seats(desk: PlayDesk, table: BattleTable, session: Session) -> tuple[Comman
                 )
             )
     return tuple(found)
+
+
+def ask_fork(page: DeskHost, session: Session) -> None:
+    """Ask for a name in a line of its own and play another line from here."""
+    say = page.context.speaker.say
+    dialog = QInputDialog(page.widget)
+    dialog.setObjectName("fork")
+    dialog.setWindowTitle(say(_("Fork here")))
+    dialog.setLabelText(say(_("Name of the new line (may stay empty)")))
+    dialog.textValueSelected.connect(lambda name: session.fork(name.strip()))
+    dialog.open()

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.prompt import Prompt, PromptAct
-from editor.boards.battle.session import Session
 from editor.boards.battle.view_session import ViewSession
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.registry import kind_of
-from editor.desks.battle.about_battle import AboutBattle
-from editor.desks.battle.battle import BattleTable
-from editor.desks.battle.desk_commands import desk_commands
-from editor.desks.battle.export import readable
-from editor.desks.battle.seats import SeatsPanel
 from editor.desks.desk import Desk
-from editor.desks.mail.viewer import announce, commands_of
-from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
+from editor.desks.play.about_battle import AboutBattle
+from editor.desks.play.seats import SeatsPanel
+from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
+from editor.panels.mail.viewer import announce
 
 if TYPE_CHECKING:
     from editor.base.document.autosave import Autosaver
@@ -150,10 +146,6 @@ class PlayDesk(Desk):
         looker = next(iter(persons), None)
         self.kind.turn(self.page, turned=getattr(looker, "edge", "bottom") == "top")
 
-    def new_table(self, session: Session) -> BattleTable:
-        """The panels of a battle."""
-        return BattleTable(self.page, session, self.run)
-
     def _ask_seats(self) -> None:
         acts = [PromptAct(_("Start the battle"), self.play, "Enter")]
         self._set_up_prompt.show_prompt(None, "", _("Say who plays each side, then start the battle."), acts)
@@ -185,7 +177,8 @@ class PlayDesk(Desk):
             self.table.deactivate()
             self.table.close()
         session = self.battle.session
-        self.table = self.battle.screen = None if session is None else self.new_table(session)
+        self.table = None if session is None else BattleTable(self.page, session, self.page.run)
+        self.battle.screen = self.table
         if self.page.desk_id != self.id:
             self.page.forget_panels(self.id)
         if isinstance(session, ViewSession):
@@ -214,60 +207,18 @@ class PlayDesk(Desk):
     # --- acts --------------------------------------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:
-        return self.commands_for(self.table)
-
-    def commands_for(self, table: BattleTable | None) -> Sequence[Command]:
-        """What can be done with the battle on `table`: this desk's own, or the umpire's of it."""
-        found = desk_commands(self, table)
-        if table is None or not table.session.is_view:
-            return found
-        return commands_of(self.page, table.session, found)
-
-    def run(self, command_id: str) -> bool:
-        """Do a command of the window by its name."""
-        return self.page.run(command_id)
+        if self.table is None:
+            start = Command(
+                "start_battle", _("Start the battle"), "F5", self.play, menu="battle", icon="play"
+            )
+            return (start, *no_battle_commands())
+        return battle_commands(self.table, self.new_battle)
 
     def new_battle(self) -> None:
         """Back to the seats; the battle on the table is kept apart if it was not saved."""
         self.battle.put_away()
         self._show_set_up()
         self.page.renew_commands()
-
-    def fork(self) -> None:
-        """Ask for a name in a line of its own and play another line from here."""
-        if self.table is None:
-            return
-        say = self.page.context.speaker.say
-        dialog = QInputDialog(self.page.widget)
-        dialog.setObjectName("fork")
-        dialog.setWindowTitle(say(_("Fork here")))
-        dialog.setLabelText(say(_("Name of the new line (may stay empty)")))
-        session = self.table.session
-        dialog.textValueSelected.connect(lambda name: session.fork(name.strip()))
-        dialog.open()
-
-    def export(self) -> None:
-        """Write the journal as a readable text; asks where."""
-        if self.table is None:
-            return
-        context = self.page.context
-        name = f"{file_name(context.speaker.say(self.table.session.game.scenario.title))}.txt"
-        kinds = context.speaker.say(_("Text")) + " (*.txt)"
-        path = asked_to_save(self.page.widget, context, _("Export the journal"), name, kinds)
-        if path is not None:
-            self.export_to(path)
-
-    def export_to(self, path: Path) -> None:
-        """Write the journal in the reader's language, as the side before the screen was told it."""
-        assert self.table is not None
-        session = self.table.session
-        side = None if session.umpired or session.over is not None else session.looker
-        try:
-            path.write_text(readable(session.game, self.page.context.speaker.language, side), "utf-8")
-        except OSError as fault:
-            self.page.notices.show_notice("table", "refused", unwritten(path, fault))
-            return
-        self.page.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys that no panel wanted act as they do over the map."""

@@ -62,7 +62,7 @@ class SealDialog(QDialog):
 
     def ask_reply(self) -> None:
         """Let a person choose the reply whose decisions go into the paper."""
-        from editor.desks.mail.exchange import ask_file
+        from editor.panels.mail.exchange import ask_file
 
         path = ask_file(self._page)
         if path is None:

@@ -10,7 +10,7 @@ from editor.boards.battle.ladder import NEXT
 from editor.boards.canvas.tool import CanvasEvent
 
 if TYPE_CHECKING:
-    from editor.desks.battle.battle import BattleTable
+    from editor.panels.battle.battle import BattleTable
 
 _KEYS = {
     Qt.Key.Key_Return: "Enter",

@@ -22,16 +22,16 @@ from editor.boards.battle.session import Session
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
-from editor.desks.battle.arrangement import Arrangement, BattlePanels, SpreadArrangement
-from editor.desks.battle.bag import BagPanel
-from editor.desks.battle.battle_keys import pressed
-from editor.desks.battle.card_play import play_card
-from editor.desks.battle.column_arrangement import ColumnArrangement
-from editor.desks.battle.dice_tray import DiceTray
-from editor.desks.battle.hand import HandView
-from editor.desks.battle.hand_over import HandOver
-from editor.desks.battle.journal_rows import JournalRow, Kept, journal_rows
-from editor.desks.battle.journal_view import JournalView
+from editor.panels.battle.arrangement import Arrangement, BattlePanels, SpreadArrangement
+from editor.panels.battle.bag import BagPanel
+from editor.panels.battle.battle_keys import pressed
+from editor.panels.battle.card_play import play_card
+from editor.panels.battle.column_arrangement import ColumnArrangement
+from editor.panels.battle.dice_tray import DiceTray
+from editor.panels.battle.hand import HandView
+from editor.panels.battle.hand_over import HandOver
+from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
+from editor.panels.battle.journal_view import JournalView
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.screen_owner import NOBODY
-from editor.desks.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
+from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
 
 BAR = 10
 """Pixels of the bar that scrolls the row."""

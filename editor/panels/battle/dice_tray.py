@@ -22,8 +22,8 @@ from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.tokens import DrawnButton
 from editor.boards.battle.typed_dice import TypedDice
 from editor.boards.drawing.style import side_place
-from editor.desks.battle.policy_switches import PolicySwitches
-from editor.desks.battle.pool_typing import PoolTyping
+from editor.panels.battle.policy_switches import PolicySwitches
+from editor.panels.battle.pool_typing import PoolTyping
 from editor.widgets.face_row import FaceButton, FaceRow
 
 

@@ -36,12 +36,12 @@ def post_commands(page: DeskHost, session: Session) -> tuple[Command, ...]:
         return None if session.live else _("you look at the past")
 
     def export(side: int) -> None:
-        from editor.desks.mail.exchange import ask_view
+        from editor.panels.mail.exchange import ask_view
 
         ask_view(page, session, side)
 
     def take() -> None:
-        from editor.desks.mail.exchange import ask_reply
+        from editor.panels.mail.exchange import ask_reply
 
         ask_reply(page)
 

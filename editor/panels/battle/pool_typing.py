@@ -16,7 +16,7 @@ from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.tokens import DrawnButton, token_button
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
-from editor.desks.battle.bag import disc_button
+from editor.panels.battle.bag import disc_button
 from editor.widgets.enter_lists import EnterListWidget
 
 

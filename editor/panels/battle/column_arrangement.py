@@ -8,7 +8,7 @@ from core.protocol.pending import Deal, Roll
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.details import BattleDetails
-from editor.desks.battle.arrangement import Arrangement, BattlePanels, plain_rows
+from editor.panels.battle.arrangement import Arrangement, BattlePanels, plain_rows
 from editor.widgets.section import on_panel
 
 WIDEST = 16777215

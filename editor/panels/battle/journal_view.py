@@ -39,7 +39,7 @@ from core.protocol.journal import Moment
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.session import Session
-from editor.desks.battle.journal_rows import JournalRow, branch_name
+from editor.panels.battle.journal_rows import JournalRow, branch_name
 from editor.widgets import rich_text
 from editor.widgets.enter_lists import EnterListView
 

@@ -11,7 +11,7 @@ from core.protocol.pending import UNKNOWN
 from editor.boards.battle.offers import CARD
 
 if TYPE_CHECKING:
-    from editor.desks.battle.battle import BattleTable
+    from editor.panels.battle.battle import BattleTable
 
 
 def play_card(table: BattleTable, item: Hashable) -> None:

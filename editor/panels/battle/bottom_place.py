@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.turn_track import TurnTrack
-from editor.desks.battle.dice_tray import DiceTray
+from editor.panels.battle.dice_tray import DiceTray
 from editor.widgets.panel_tabs import PanelTabs
 
 LARGE = 1.5

@@ -14,11 +14,11 @@ from editor.boards.battle.ladder import Ladder
 from editor.boards.battle.prompt import LARGE, Prompt, Steps
 from editor.boards.battle.result import Result
 from editor.boards.battle.turn_track import TurnTrack
-from editor.desks.battle.bag import BagPanel
-from editor.desks.battle.bottom_place import BottomPlace, TrayInFront
-from editor.desks.battle.dice_tray import DiceTray
-from editor.desks.battle.hand import HandView
-from editor.desks.battle.journal_view import JournalView
+from editor.panels.battle.bag import BagPanel
+from editor.panels.battle.bottom_place import BottomPlace, TrayInFront
+from editor.panels.battle.dice_tray import DiceTray
+from editor.panels.battle.hand import HandView
+from editor.panels.battle.journal_view import JournalView
 from editor.widgets.panel_tabs import PanelTabs
 
 STRIP = 38
