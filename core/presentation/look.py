@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
@@ -297,6 +297,13 @@ class Look(ABC, Generic[S, G, A, C]):
     def handle(self, state: S, action: A) -> Handle:
         """How a person takes hold of `action`."""
         return Handle("button")
+
+    def listed_actions(self, state: S, side: int) -> Sequence[A] | None:
+        """What `side` may do now without moves that are led over a measured table.
+
+        None where the rules' list is as quickly made whole, as on hexes and with cards.
+        """
+        return None
 
     def preview(self, state: S, side: int, action: A) -> Preview | None:
         """The dice that `action` would roll, with every modifier, or None where it rolls none."""

@@ -226,7 +226,7 @@ def fight_back(person: CardPerson, home: Path) -> None:
     assert fire.grip.source is not None
     person.canvas.setFocus()
     person.board.hand.take_spot(fire.grip.source)
-    sums = person.cards.panel.sums.text()
+    sums = person.board.details.sums.text()
     assert "BP-1.2" in sums
     assert "%" in sums
     person.key(Key.Key_Escape)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.text import Text
 from editor.base.commands import Command
+from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.battle_words import battle_in_words
@@ -53,8 +54,8 @@ class BattleBoard(ABC):
         """What the screen shows of this moment."""
 
     @abstractmethod
-    def show_map(self, seen: Seen) -> None:
-        """Board, pieces and lines as they stand."""
+    def show_map(self, seen: Seen, change: BattleChange) -> None:
+        """Board, pieces and lines as they stand, as far as `change` touches them."""
 
     @abstractmethod
     def show_hand(self, seen: Seen) -> None:

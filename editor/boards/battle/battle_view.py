@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from core.presentation.look import CardFace, HexNote, Piece
 from core.presentation.messages import ShortNames
@@ -158,6 +158,29 @@ class Seen:
         self.system.rules.apply(after, Act(self.choice.side, offer.action))
         left = {piece.id for piece in self.system.hexes.pieces_of(after)}
         return self.unit_ids[unit] not in left
+
+    # --- what a window compares ----------------------------------------------------------------------------
+
+    has_units: ClassVar[bool] = True
+    """Whether pieces stand on the board as units; cards lie there instead."""
+
+    def ground_facts(self) -> object:
+        """What stands on the board beside the pieces."""
+        look = self.system.hexes
+        return look.works_of(self.state), look.aims_in(self.state)
+
+    def piece_facts(self) -> object:
+        """The pieces as they stand."""
+        return self.pieces
+
+    def hand_facts(self) -> object:
+        """The hand and what may be done with it: which cards order nothing depends on the moment."""
+        if not self.system.parts.hands:
+            return ()
+        asked = self.session.asked
+        size = self.hand_size(asked) if asked is not None else 0
+        playable = self.moment if self.offers is not None and self.offers.wants_card else None
+        return self.hand_side, self.hand, asked, size, self.on_table, self.offers is None, playable
 
     # --- cards -------------------------------------------------------------------------------------------
 

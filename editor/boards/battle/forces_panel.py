@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _, _n
 from editor.base.context import Context
+from editor.boards.battle.battle_change import Part
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.counters_view import CountersView
 from editor.boards.battle.units_model import UnitsModel
@@ -167,6 +168,19 @@ class ForcesPanel(QWidget):
         if index.isValid() and not self._silent:
             self._point_at(self.model.unit(index.row()))
 
+    reads = (Part.PIECES, Part.SEAT, Part.MOMENT, Part.CHOICE)
+    """What has to change for the panel to be shown anew; what is in hand only marks a line."""
+
+    def show_unit(self, unit: int | None) -> None:
+        """Mark the line of the unit in hand."""
+        self._silent = True
+        row = self.model.row_of(unit) if unit is not None else None
+        if row is None:
+            self.units.clearSelection()
+        elif row != self.units.currentIndex().row():
+            self.units.selectRow(row)
+        self._silent = False
+
     def show_battle(self, seen: Seen, unit: int | None) -> None:
         say = self._context.speaker.say
         parts = seen.system.parts
@@ -184,12 +198,7 @@ class ForcesPanel(QWidget):
         side = looker if looker >= 0 else asked or 0
         self._silent = True
         self.model.show_units(seen, side)
-        row = self.model.row_of(unit) if unit is not None else None
-        if row is None:
-            self.units.clearSelection()
-        elif row != self.units.currentIndex().row():
-            self.units.selectRow(row)
-        self._silent = False
+        self.show_unit(unit)
         able = self.model.able_count
         words = _n("{count} unit can act, Tab walks", "{count} units can act, Tab walks", able)
         title: Text = words if able else _("Units")

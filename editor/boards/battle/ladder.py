@@ -38,7 +38,7 @@ def ladder_offers(seen: Seen, among: Sequence[Offer], unit: int | None) -> tuple
         return tuple(among) if all(map(stands_in_ladder, among)) else ()
     if seen.offers is None or seen.choice is None:
         return ()
-    found = [offer for offer in seen.offers.all if stands_in_ladder(offer)]
+    found = [offer for offer in seen.offers.listed if stands_in_ladder(offer)]
     units = {offer.handle.unit for offer in found}
     if len(units) > 1:
         found = [offer for offer in found if offer.handle.unit == unit]

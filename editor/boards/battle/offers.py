@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any
 
 from core.presentation.look import Handle, Preview
@@ -33,14 +34,30 @@ class Offers:
 
     def __init__(self, system: AnySystem, state: Any, side: int) -> None:
         self._system, self._state, self._side = system, state, side
-        actions: Sequence[Any] = system.rules.actions(state, side)
-        self.all = tuple(Offer(action, system.look.handle(state, action)) for action in actions)
-        self.buttons = self._of_kind(BUTTON)
         self._previews: dict[Any, Preview | None] = {}
         self._sequels: dict[Any, Preview | None] = {}
 
+    @cached_property
+    def all(self) -> tuple[Offer, ...]:
+        """All offers; on a measured table a sample of the moves is among them."""
+        return self._offered(self._system.rules.actions(self._state, self._side))
+
+    @cached_property
+    def listed(self) -> tuple[Offer, ...]:
+        """The offers of lists and buttons: without moves where the room tells these apart."""
+        actions = self._system.look.listed_actions(self._state, self._side)
+        return self.all if actions is None else self._offered(actions)
+
+    def _offered(self, actions: Sequence[Any]) -> tuple[Offer, ...]:
+        return tuple(Offer(action, self._system.look.handle(self._state, action)) for action in actions)
+
+    @cached_property
+    def buttons(self) -> tuple[Offer, ...]:
+        """What nothing on the map or in the hand stands for."""
+        return self._of_kind(BUTTON)
+
     def _of_kind(self, *kinds: str) -> tuple[Offer, ...]:
-        return tuple(offer for offer in self.all if offer.handle.kind in kinds)
+        return tuple(offer for offer in self.listed if offer.handle.kind in kinds)
 
     def cards(self, item: object) -> tuple[Offer, ...]:
         """What playing that card may mean."""
@@ -100,7 +117,7 @@ class Offers:
 
     def of_unit(self, unit: int) -> tuple[Offer, ...]:
         """All that concerns the unit."""
-        return tuple(offer for offer in self.all if unit in (offer.handle.unit, offer.handle.target))
+        return tuple(offer for offer in self.listed if unit in (offer.handle.unit, offer.handle.target))
 
     def preview(self, action: Any) -> Preview | None:
         """The dice that an action would roll."""

@@ -123,7 +123,7 @@ def _choice_acts(
         if yes and not laddered:  # yes as well as no: take the hex; beside a test the buttons stay in place
             plain += seen.offers.reaching(only, hexes[0])
     if plain and seen.state.frames:
-        plain = [*(offer for offer in seen.offers.all if offer.handle.kind == CARD), *plain]
+        plain = [*(offer for offer in seen.offers.listed if offer.handle.kind == CARD), *plain]
     acts = [
         PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "" if place or counted else "Enter")  # type: ignore[misc]
         for place, offer in enumerate(plain)

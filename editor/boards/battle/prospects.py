@@ -38,7 +38,7 @@ def prospects(seen: Seen, unit: int) -> tuple[Prospect, ...]:
     if seen.offers is None:
         return ()
     found: dict[tuple[Text | None, int | None], Prospect] = {}
-    for offer in seen.offers.all:
+    for offer in seen.offers.listed:
         handle = offer.handle
         if handle.unit != unit or (handle.verb, handle.target) in found:
             continue
@@ -48,7 +48,7 @@ def prospects(seen: Seen, unit: int) -> tuple[Prospect, ...]:
         if preview is not None:
             found[handle.verb, handle.target] = Prospect(offer, handle.verb, handle.target, preview)
     if not found and seen.choice is not None:
-        tests = [offer for offer in seen.offers.all if offer.handle.points is not None]
+        tests = [offer for offer in seen.offers.listed if offer.handle.points is not None]
         for one in seen.system.look.ahead(seen.decider, seen.choice.side) if tests else ():
             if one.unit == unit:
                 found[one.verb, one.target] = Prospect(tests[0], one.verb, one.target, one.preview)

@@ -35,6 +35,8 @@ class UnitsModel(QAbstractTableModel):
         super().__init__()
         self._context = context
         self._rows: list[UnitRow] = []
+        self._made: dict[int, tuple[object, UnitRow]] = {}
+        """The row of each unit with what it was made of: a battle changes few of them at a time."""
 
     def show_units(self, seen: Seen, side: int) -> None:
         able = seen.candidates()
@@ -49,6 +51,13 @@ class UnitsModel(QAbstractTableModel):
             self.endResetModel()
 
     def _row(self, seen: Seen, unit: int, *, able: bool) -> UnitRow:
+        made_of = (seen.scenario, seen.by_unit[unit], able, self._context.speaker.language)
+        known = self._made.get(unit)
+        if known is None or known[0] != made_of:
+            known = self._made[unit] = (made_of, self._new_row(seen, unit, able=able))
+        return known[1]
+
+    def _new_row(self, seen: Seen, unit: int, *, able: bool) -> UnitRow:
         say, piece = self._context.speaker.say, seen.by_unit[unit]
         figures = f"{piece.figures}/{piece.full}"
         sign = next((sign for mark, sign in _SIGNS.items() if mark in piece.marks), "")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect
 
 from core.text import Text, _
 from editor.boards.battle.battle_board import BattleBoard, letters_of
+from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
@@ -58,7 +59,7 @@ class CardBattleBoard(BattleBoard):
     def view_model(self) -> CardSeen:
         return CardSeen(self.session)
 
-    def show_map(self, seen: Seen) -> None:
+    def show_map(self, seen: Seen, change: BattleChange) -> None:
         """The board from the seat of whoever looks; hidden cards turn without being seen to."""
         assert isinstance(seen, CardSeen)
         below = self.host.board_side(seen)

@@ -32,6 +32,20 @@ class CardSeen(Seen):
         assert isinstance(look, CardLook)
         self.table: AnyCardLook = look
 
+    has_units = False
+
+    def ground_facts(self) -> object:
+        """All that lies there is cards."""
+        return ()
+
+    def piece_facts(self) -> object:
+        """Cards are laid out anew at each moment, as whoever looks knows them."""
+        return self.moment, self.session.looker
+
+    def hand_facts(self) -> object:
+        """The hands lie on the board."""
+        return ()
+
     @cached_property
     def places(self) -> tuple[TablePlace, ...]:
         """The places as the looker knows them."""

@@ -8,6 +8,7 @@ from functools import partial
 from core.text import _
 from editor.base.commands import Command
 from editor.boards.battle.battle_board import BattleBoard
+from editor.boards.battle.battle_change import BattleChange, Part
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
@@ -41,14 +42,16 @@ class HexBattleBoard(BattleBoard):
     def view_model(self) -> Seen:
         return Seen(self.session)
 
-    def show_map(self, seen: Seen) -> None:
-        view, scenario = self.view, seen.scenario
-        names = tuple(side.name for side in scenario.sides)
-        view.set_sides((names[0], names[1]), (scenario.sides[0].id, scenario.sides[1].id))
-        look = seen.system.hexes
-        view.set_board(scenario.board, look.works_of(seen.state))
-        view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
-        view.set_pieces(seen.pieces_shown())
+    def show_map(self, seen: Seen, change: BattleChange) -> None:
+        view, scenario, look = self.view, seen.scenario, seen.system.hexes
+        if change.touches(Part.SEAT):
+            one, other = scenario.sides
+            view.set_sides((one.name, other.name), (one.id, other.id))
+        if change.touches(Part.GROUND):
+            view.set_board(scenario.board, look.works_of(seen.state))
+            view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
+        if change.touches(Part.PIECES):
+            view.set_pieces(seen.pieces_shown())
         looker = self.host.board_side(seen)
         turned = (getattr(scenario.sides[looker], "edge", "bottom") == "top") != self.host.turned_by_hand
         shown = (looker, turned, self.page.context.speaker.language)

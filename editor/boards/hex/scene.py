@@ -81,6 +81,8 @@ class HexScene(MapScene):
         self._placer = NamePlacer()
         self._store = KeptStore(_new_store)
         self._names: tuple[PlacedName, ...] = ()
+        self._named_for: tuple[MapPicture, list[QRectF]] | None = None
+        """The map and the counters that the names made way for."""
         self._name_items: list[NameItem] = []
         self._legend: LegendItem | None = None
         self._legend_names = LegendNames()
@@ -235,7 +237,11 @@ class HexScene(MapScene):
         if self.picture is None:
             return
         counters = {key: item.counter for key, item in self._piece_items.items()}
-        names = tuple(self._placer.place(self.picture, counter_rects(counters, self.picture)))
+        rects = counter_rects(counters, self.picture)
+        if self._named_for is not None and self._named_for[0] is self.picture and self._named_for[1] == rects:
+            return
+        self._named_for = (self.picture, rects)
+        names = tuple(self._placer.place(self.picture, rects))
         if names == self._names:
             return
         for item in self._name_items:

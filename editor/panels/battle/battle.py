@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject
@@ -12,6 +12,15 @@ from core.protocol.refusals import Refusal
 from core.text import Text, _
 from editor.boards.battle.act_menu import ActMenu
 from editor.boards.battle.battle_board import letters_of
+from editor.boards.battle.battle_change import (
+    EVERYTHING,
+    NOTHING,
+    BattleChange,
+    BattleFacts,
+    Part,
+    change_between,
+    facts_of,
+)
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.ladder import Ladder, ladder_offers
@@ -56,6 +65,8 @@ class BattleTable(QObject):
         self.turned_by_hand = False
         self._below: int | None = None
         self._kept_rows: Kept = {}
+        self._rows: list[JournalRow] = []
+        self._facts: BattleFacts | None = None
         self.kind = kind_of(session.system).battle
         self.board = self.kind.board(self)
         self.act_menu = ActMenu(context, page.view, self.do)
@@ -71,7 +82,7 @@ class BattleTable(QObject):
         if self.track is not None:
             self.track.unit_chosen.connect(self._tell_arrival)
             self.track.turn_chosen.connect(self._look_at_turn)
-        session.changed.connect(self.refresh)
+        session.changed.connect(self._follow)
         session.fell.connect(self._let_fall)
         context.theme.changed.connect(self.refresh)
         context.speaker.changed.connect(self._say_again)
@@ -167,7 +178,7 @@ class BattleTable(QObject):
     def close(self) -> None:
         """Another battle takes this one's place."""
         self.session.pause()
-        self.session.changed.disconnect(self.refresh)
+        self.session.changed.disconnect(self._follow)
         self.page.context.theme.changed.disconnect(self.refresh)
         self.page.context.speaker.changed.disconnect(self._say_again)
         self.hand_over.deleteLater()
@@ -179,7 +190,7 @@ class BattleTable(QObject):
             self.tray.let_fall(moments, self.page.context.settings.dice_speed)
 
     def _forget_map(self) -> None:
-        self._below = None
+        self._below = self._facts = None
         self.board.forget_map()
 
     def _say_again(self) -> None:
@@ -187,37 +198,55 @@ class BattleTable(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the battle as it stands."""
+        """Show the battle as it stands, all of it anew."""
+        self._show(anew=True)
+
+    def _follow(self) -> None:
+        """The battle went on: show what has changed."""
+        self._show(anew=False)
+
+    def _show(self, *, anew: bool) -> None:
         if not self.active:
             return
         seen = self.board.seen = self.board.view_model()
+        old, self._facts = self._facts, facts_of(seen)
+        change = EVERYTHING if anew or old is None else change_between(old, self._facts)
         self.pointing.renew(seen)
-        self.show_map(seen)
-        self.tray.show_battle(seen, self.session.policies)
-        if self.arrangement.panels.has_hands:
+        if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):
+            self.board.show_map(seen, change)
+        self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
+        if self.arrangement.panels.has_hands and change.touches(Part.HAND):
             self.hand.show_hand(seen)
-        self.arrangement.name_tabs()
+            self.arrangement.name_tabs()
         self.arrangement.bring_forward(self.session.waits_for_dice())
-        self.board.result.show_result(seen)
-        self.bag.show_battle(seen)
-        side = None if self.session.umpired or self.session.over is not None else self.session.looker
-        journal = self.session.journal
-        rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
-        self.journal.show_journal(self.session, rows)
-        self._show_steps(seen)
-        self.hand_changed()
-        self._show_hand_over(seen, rows)
+        if change.touches(Part.OVER):
+            self.board.result.show_result(seen)
+        if change.touches(Part.MOMENT):
+            self.bag.show_battle(seen)
+            self._show_steps(seen)
+        if change.touches(Part.MOMENT, Part.SEAT, Part.OVER):
+            self._show_journal()
+        self._show_in_hand(change)
+        self._show_hand_over(seen)
         self.page.tell("seat", self._seat_words(seen))
         self.page.journal_changed.emit()
 
-    def _show_hand_over(self, seen: Seen, rows: Sequence[JournalRow]) -> None:
+    def _show_journal(self) -> None:
+        """The line that is played, as the side before the screen was told it."""
+        side = None if self.session.umpired or self.session.over is not None else self.session.looker
+        journal = self.session.journal
+        self._rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
+        self.journal.show_journal(self.session, self._rows)
+
+    def _show_hand_over(self, seen: Seen) -> None:
         """The screen is asked for by the other person, or has been taken."""
         wanted = self.session.screen.wanted
         if wanted is not None:
             for place in ("hex", "ground"):
                 self.page.tell(place, None)  # it told what lay under the other person's pointer
             worn = side_place(self.session.side_ids, wanted)
-            told = tuple(row.text for row in rows[-TOLD:])  # as everybody was told it: nobody is the looker
+            # As everybody was told it: nobody is the looker while the screen is handed over.
+            told = tuple(row.text for row in self._rows[-TOLD:])
             self.hand_over.ask(seen.side_name(wanted), self._letter(seen, wanted), worn, told)
         elif self.hand_over.isVisible():
             self.hand_over.hide()
@@ -244,7 +273,7 @@ class BattleTable(QObject):
 
     def show_map(self, seen: Seen) -> None:
         """Board, pieces and lines as they stand."""
-        self.board.show_map(seen)
+        self.board.show_map(seen, EVERYTHING)
 
     def described(self) -> list[Text]:
         """The battle as it stands, in words."""
@@ -318,8 +347,11 @@ class BattleTable(QObject):
 
     def hand_changed(self) -> None:
         """What is in hand changed: marks, lists and the prompt follow."""
-        if not self.active:
-            return
+        if self.active:
+            self._show_in_hand(NOTHING)
+
+    def _show_in_hand(self, change: BattleChange) -> None:
+        """What is in hand, in all panels that tell of it; `change` is what else they have to show."""
         seen, hand = self.seen, self.pointing
         if self.act_menu.isVisible() and not hand.among:
             self.act_menu.hide()
@@ -327,8 +359,11 @@ class BattleTable(QObject):
         self.board.show_hand(seen)
         self.ladder.show_ladder(seen, ladder_offers(seen, hand.among, self.board.taken_unit(seen)))
         self.arrangement.show_strip()
-        if self.board.forces is not None:
-            self.board.forces.show_battle(seen, hand.unit)
+        forces = self.board.forces
+        if forces is not None and change.touches(*forces.reads):
+            forces.show_battle(seen, hand.unit)
+        elif forces is not None:
+            forces.show_unit(hand.unit)
         if self.track is not None:
             outside = hand.unit if hand.unit in seen.outside() else None
             self.track.mark_unit(None if outside is None else seen.unit_ids[outside])

@@ -73,7 +73,8 @@ class JournalModel(QAbstractListModel):
         old = len(self._rows)
         if anew or rows[:old] != self._rows:
             self.beginResetModel()
-            self._rows, self._said = list(rows), [self._say(row) for row in rows]
+            self._said = [self._said_before(place, row, anew=anew) for place, row in enumerate(rows)]
+            self._rows = list(rows)
             self.here = here
             self.endResetModel()
             return
@@ -85,6 +86,11 @@ class JournalModel(QAbstractListModel):
         if here != self.here:
             self.here = here
             self.dataChanged.emit(self.index(0), self.index(max(0, len(self._rows) - 1)))
+
+    def _said_before(self, place: int, row: JournalRow, *, anew: bool) -> tuple[str, str]:
+        """The words of a row, those that stand there already where it is the same."""
+        same = not anew and place < len(self._rows) and self._rows[place] == row
+        return self._said[place] if same else self._say(row)
 
     def _say(self, row: JournalRow) -> tuple[str, str]:
         """The plain words, and the rich ones."""

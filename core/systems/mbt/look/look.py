@@ -29,8 +29,8 @@ from core.presentation.measured_look import (
 )
 from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as standing
+from core.systems.mbt.rules import action_lists, phases, victory
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules import phases, victory
 from core.systems.mbt.rules.actions import Action
 from core.systems.mbt.rules.context import Setting
 from core.systems.mbt.rules.rule_tables import Ability, GroundKind, Troop, catalogue
@@ -265,6 +265,10 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
     def runs(self, state: State) -> tuple[Run, ...]:
         """Where an elephant would run, before its die falls (MBT-7.1)."""
         return previews.runs(state)
+
+    def listed_actions(self, state: State, side: int) -> Sequence[Action]:
+        """All but moves and bases that are laid: those are dragged."""
+        return action_lists.without_moves(state, side)
 
     def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice of a fight or a shot, with what is added on both sides; its roll enumerates the odds."""

@@ -39,6 +39,14 @@ def actions(state: State, side: int) -> Sequence[Action]:
     return state._actions
 
 
+def without_moves(state: State, side: int) -> Sequence[Action]:
+    """What `side` may do now without leading or laying a base: quick, as no move has to be tried."""
+    pending = state.pending
+    if type(pending) is not Choice or pending.side != side or state.phase == phases.DEPLOY:
+        return ()
+    return (END_MOVES,) if state.phase == phases.MOVE else actions(state, side)
+
+
 def _listed(state: State) -> Iterator[Action]:
     if state.phase == phases.DEPLOY:
         legal = (lay for lay in deployment.candidates(state) if deployment.refusal(state, lay) is None)

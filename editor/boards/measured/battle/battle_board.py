@@ -15,6 +15,7 @@ from core.presentation.measured_look import OverlayLook, TableOverlay
 from core.text import _
 from editor.base.commands import Command
 from editor.boards.battle.battle_board import BattleBoard
+from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
@@ -87,7 +88,7 @@ class MeasuredBattleBoard(BattleBoard):
             self._known.clear()
         return TableSeen(self.session, self._known)
 
-    def show_map(self, seen: Seen) -> None:
+    def show_map(self, seen: Seen, change: BattleChange) -> None:
         view, scenario = self.view, seen.scenario
         one, other = scenario.sides
         looker = self.host.board_side(seen)

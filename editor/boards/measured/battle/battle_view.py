@@ -75,6 +75,10 @@ class TableSeen(Seen):
         found: dict[int, TablePiece] = self._known["set_up"]
         return found
 
+    def ground_facts(self) -> object:
+        """Whether zones are shown, in which bases may be laid."""
+        return bool(self.outside())
+
     def piece(self, unit: int) -> TablePiece:
         """A base as it stands, or as the scenario has it while it is not on the table."""
         return self.by_unit.get(unit) or self.set_up[unit]
@@ -210,7 +214,7 @@ class TableSeen(Seen):
     @cached_property
     def pairs(self) -> tuple[Offer, ...]:
         """Fights and shots that can be begun now."""
-        return () if self.offers is None else tuple(o for o in self.offers.all if o.handle.kind == TO_UNIT)
+        return () if self.offers is None else tuple(o for o in self.offers.listed if o.handle.kind == TO_UNIT)
 
     def pairs_of(self, unit: int) -> tuple[Offer, ...]:
         """Those of one base."""

@@ -182,7 +182,7 @@ class BaseDetails(BattleDetails):
         if not among and seen.offers is not None:
             own = unit is not None and any(one.handle.kind != TO_POSE for one in seen.offers.of_unit(unit))
             listed = (*seen.offers.of_unit(unit), *seen.offers.buttons) if own and unit is not None else ()
-            offers = tuple(one for one in listed or seen.offers.all if one.handle.kind != TO_POSE)
+            offers = tuple(one for one in listed or seen.offers.listed if one.handle.kind != TO_POSE)
         self._list_acts(seen, offers, wanted=bool(among))
 
 
