@@ -76,7 +76,7 @@ def measure_print() -> dict[str, float]:
     from editor.boards.drawing.hex_picture import MapPicture
     from editor.boards.drawing.picture_files import pdf_of
     from editor.boards.hex.rendering import Sheet, page_of
-    from editor.boards.styles.palettes import palette_of
+    from editor.boards.styles.style_colours import palette_of
 
     board = _board(_first_model(), *PRINTED)
     picture = MapPicture(board, {}, palette_of("staff", "print"))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from taking import keep, opened  # isort: skip  (first: it finds the program)
 
 from core.paths import SCENARIOS
-from editor.desks.umpire.desk import UmpireDesk
+from editor.desks.umpire.umpire_desk import UmpireDesk
 from tests.features.umpire_person import CardUmpire, Umpire
 
 

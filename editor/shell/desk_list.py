@@ -38,7 +38,7 @@ def build(desk_id: str, page: DeskHost, lists: Callable[[], Outside] | None) -> 
     `lists` gives what army lists ask of the window, where there is one.
     """
     if desk_id == "design":
-        from editor.desks.design.desk import DesignDesk
+        from editor.desks.design.design_desk import DesignDesk
 
         return DesignDesk(page)
     if desk_id == "play":
@@ -50,7 +50,7 @@ def build(desk_id: str, page: DeskHost, lists: Callable[[], Outside] | None) -> 
 
         return PlanDesk(page)
     if desk_id == "umpire":
-        from editor.desks.umpire.desk import UmpireDesk
+        from editor.desks.umpire.umpire_desk import UmpireDesk
 
         return UmpireDesk(page)
     system = page.document.system

@@ -19,7 +19,7 @@ from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, _, say
 from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.items import CardItem
-from editor.desks.design.desk import DesignDesk
+from editor.desks.design.design_desk import DesignDesk
 from editor.shell.file_cards import Card
 from tests.features.card_player import CardPerson, play_to_the_end
 from tests.features.conftest import OpenWindow

@@ -15,7 +15,7 @@ from core.protocol.pending import Deal
 from core.protocol.steps import Dealt, Fell
 from editor.boards.battle.offers import Offer
 from editor.desks.printing.dialog import PrintDialog
-from editor.desks.umpire.desk import UmpireDesk
+from editor.desks.umpire.umpire_desk import UmpireDesk
 from tests.features.card_player import CardPerson
 from tests.features.driver import Key
 from tests.features.player import Person, Wish

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.chance.dice import Face
 from editor.base.context import Context
 from editor.base.drawing.dice import draw_face
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 
 SIZE = 34
 MANY = 8

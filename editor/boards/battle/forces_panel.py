@@ -22,7 +22,7 @@ from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.counters_view import CountersView
 from editor.boards.battle.units_model import UnitsModel
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets import rich_text
 from editor.widgets.enter_lists import EnterTableView
 

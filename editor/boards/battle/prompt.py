@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, Text, _
 from editor.base.context import Context
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
 from editor.widgets.rich_text import rule_link
 

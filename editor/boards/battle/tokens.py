@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.base.context import Context
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 
 TOKEN = 15
 """Pixels of a token of the bowl at 100 %."""

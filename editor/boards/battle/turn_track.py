@@ -15,7 +15,7 @@ from core.text import _
 from editor.base.context import Context
 from editor.boards.drawing.piece_pictures import letters, piece_picture
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:

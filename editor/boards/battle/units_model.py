@@ -11,7 +11,7 @@ from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 
 Index = QModelIndex | QPersistentModelIndex
 COLUMNS = 3

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.text import Names
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import Style, StyleId
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 
 
 @dataclass(frozen=True)

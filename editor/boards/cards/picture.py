@@ -20,7 +20,7 @@ from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.picture_files import Page, Wish
 from editor.boards.drawing.style import side_place
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

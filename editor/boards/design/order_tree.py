@@ -28,7 +28,7 @@ from editor.base.document.document import Document
 from editor.base.document.selection import Selection
 from editor.boards.design.edit_context import EditContext
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 
 KEY, KIND, UNIT = (Qt.ItemDataRole.UserRole + place for place in range(3))
 RENAMED = ("corps", "division", "group")

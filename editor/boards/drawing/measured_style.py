@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from editor.boards.drawing.style import DARK, LIGHT, PRINTED, Palette, Style, StyleId, with_sides
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 
 
 @dataclass(frozen=True, slots=True)

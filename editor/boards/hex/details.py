@@ -24,7 +24,7 @@ from editor.boards.battle.prospects import Prospect, chance, is_ahead, otherwise
 from editor.boards.battle.units_model import MARKS
 from editor.boards.drawing.counters import BOUNDS, Counter, draw_counter
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets import rich_text
 
 NO_BREAK = "\N{NO-BREAK SPACE}"

@@ -10,7 +10,7 @@ from core.text import Text
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, entry_hexes
 from editor.boards.drawing.style import with_sides
 from editor.boards.hex.rendering import Sheet, image_of
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

@@ -12,7 +12,7 @@ from editor.boards.drawing.hex_projection import HEX_WIDTH, ROW_STEP, HexProject
 from editor.boards.drawing.layers.far import flat_colour
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.view import HexView
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 
 
 class HexOverview(Overview):

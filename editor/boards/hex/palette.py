@@ -21,7 +21,7 @@ from editor.boards.hex.palette_pictures import (
 )
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.sides import CORNER_NAMES
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets.swatches import Ware
 
 SHORT_CORNERS = (

@@ -21,7 +21,7 @@ from editor.boards.paper.cut_outs import CutOut
 from editor.boards.paper.ground_plan import GroundPlan
 from editor.boards.paper.print_size import HEX_MM
 from editor.boards.plan_marks.printed import paint_true_size, plan_picture
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

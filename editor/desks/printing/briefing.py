@@ -20,7 +20,7 @@ from editor.base.drawing.lettering import text_path, text_width
 from editor.boards.paper.sheet_painter import QUIET, Paint, pdf_of_sheets, write
 from editor.boards.paper.tiling import PAPERS, PaperId
 from editor.boards.registry import kind_of
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 from editor.desks.printing.briefing_words import BriefingWords
 from editor.desks.printing.flowing import Flowing
 

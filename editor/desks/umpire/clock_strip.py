@@ -13,7 +13,7 @@ from core.records.clocks import ClockRecord, Clocks, clock_face
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets.fields import NumberField
 from editor.widgets.key_button import KeyButton
 

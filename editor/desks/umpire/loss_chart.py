@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 from core.text import Text, Value, _, say
 from editor.base import fonts
 from editor.boards.drawing.style import StyleId, side_place, with_sides
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 
 WIDTH, HEIGHT = 1240, 400
 LEFT, RIGHT, TOP, BOTTOM = 70, 16, 88, 62

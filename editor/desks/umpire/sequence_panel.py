@@ -14,7 +14,7 @@ from editor.base.context import Context
 from editor.boards.battle.battle_view import Seen
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets.rich_text import rule_link
 from editor.widgets.section import on_panel
 

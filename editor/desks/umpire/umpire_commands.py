@@ -12,7 +12,7 @@ from editor.boards.registry import kind_of
 from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
 
 if TYPE_CHECKING:
-    from editor.desks.umpire.desk import UmpireDesk
+    from editor.desks.umpire.umpire_desk import UmpireDesk
 
 NOT_HERE = frozenset({"new_battle", "hurry"})
 """What stays at the Play desk, beside the choice of who plays."""

@@ -11,7 +11,7 @@ from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.style import Palette, StyleId
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 
 BOARDS = (BattleCryBoard, BelleEpoqueBoard)
 CELL = "2.2"

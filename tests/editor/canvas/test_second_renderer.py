@@ -23,7 +23,7 @@ from editor.boards.drawing.picture_files import Page, Wish, image_of_page, svg_o
 from editor.boards.drawing.style import StyleId
 from editor.boards.hex.rendering import page_of, sheet_of
 from editor.boards.measured.rendering import table_page
-from editor.boards.styles.palettes import palette_of
+from editor.boards.styles.style_colours import palette_of
 
 resvg = pytest.importorskip("resvg_py")
 pytestmark = pytest.mark.usefixtures("qapp")

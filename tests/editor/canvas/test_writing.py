@@ -17,8 +17,8 @@ from editor.boards.drawing.picture_files import Page, Wish, image_of_page, pdf_o
 from editor.boards.hex.rendering import Sheet, page_of, sheet_of
 from editor.boards.measured.rendering import table_page
 from editor.boards.pictures import render_file
-from editor.boards.styles.palettes import palette_of
 from editor.boards.styles.staff.hex_sheet import band_of, parted
+from editor.boards.styles.style_colours import palette_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -20,7 +20,7 @@ from editor.base.document.document import Document
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
-from editor.desks.design.desk import DesignDesk
+from editor.desks.design.design_desk import DesignDesk
 from editor.shell.page import Page
 
 

@@ -13,8 +13,8 @@ from editor.boards.hex.palette_pictures import (
     hexside_picture,
     works_picture,
 )
-from editor.boards.styles.palettes import palette_of
 from editor.boards.styles.staff import room
+from editor.boards.styles.style_colours import palette_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SIZE = QSize(42, 30)

@@ -15,7 +15,7 @@ from core.records import replies, view_files, views
 from core.records.views import is_asked
 from editor.boards.battle.view_session import ViewSession
 from editor.desks.play.play_desk import PlayDesk
-from editor.desks.umpire.desk import UmpireDesk
+from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.panels.battle.battle import BattleTable
 from editor.panels.mail.exchange import export_view, session_of, take_into
 from editor.panels.mail.seal_dialog import SealDialog

@@ -20,7 +20,7 @@ from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.boards.measured.view import TableView
-from editor.desks.design.desk import DesignDesk
+from editor.desks.design.design_desk import DesignDesk
 from editor.shell.page import Page
 
 Centimetres = tuple[float, float]

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from core.paths import SCENARIOS
 from core.protocol.pending import UNKNOWN
-from editor.desks.umpire.desk import UmpireDesk
+from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import context, desk, home, start, window

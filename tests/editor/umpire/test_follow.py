@@ -15,7 +15,7 @@ from core.presentation.sequence import step_in_hand
 from core.protocol.pending import UNKNOWN, Deal, Roll
 from core.protocol.steps import Act, Dealt, Fell
 from editor.desks.play.play_desk import PlayDesk
-from editor.desks.umpire.desk import UmpireDesk
+from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.shell.window import MainWindow
 from tests.editor.umpire.conftest import opened
 

@@ -13,11 +13,11 @@ from core.records import house_rules
 from core.records.house_rules import HouseRule, Register
 from core.systems.catalog import SYSTEMS
 from editor.desks.play.play_desk import PlayDesk
-from editor.desks.umpire.desk import UmpireDesk
 from editor.desks.umpire.register_store import RegisterStore
 from editor.desks.umpire.register_words import printed_register
 from editor.desks.umpire.report import html_of
 from editor.desks.umpire.story import story_of
+from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.panels.battle.battle import BattleTable
 from editor.shell.window import MainWindow
 from tests.editor.umpire.conftest import opened, umpire

@@ -14,7 +14,7 @@ from core.presentation.planner import CommandPicture, Reach
 from core.text import _
 from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.cards.items import Z_LIGHTS
-from editor.boards.cards.plan.words import CardWords
+from editor.boards.cards.plan.plan_words import CardWords
 from editor.boards.cards.view import CardView
 from editor.boards.drawing.overlay import Overlay, Pill, Shape, arrow
 from editor.boards.plan.in_hand import Taken

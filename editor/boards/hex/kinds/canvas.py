@@ -62,7 +62,7 @@ class HexCanvas:
         self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
     ) -> QImage:
         from editor.boards.hex.rendering import render
-        from editor.boards.styles.palettes import style_of
+        from editor.boards.styles.style_colours import style_of
 
         one, other = scenario.sides
         return render(

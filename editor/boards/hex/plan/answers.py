@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.boards.hex.plan.words import HexWords
+from editor.boards.hex.plan.plan_words import HexWords
 
 if TYPE_CHECKING:
     from core.presentation.look import Piece

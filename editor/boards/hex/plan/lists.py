@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from core.presentation.planner import CommandPicture, CommandRow, Note, Post
     from editor.base.language import Speaker
     from editor.boards.hex.plan.answers import HexShown
-    from editor.boards.hex.plan.words import HexWords
+    from editor.boards.hex.plan.plan_words import HexWords
 
 POSTS_LISTED = 20
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QTextDocumentFragment
 
 from editor.boards.drawing.marks import Mark
-from editor.boards.hex.plan import lists, scene
+from editor.boards.hex.plan import lists, plan_scene
 from editor.boards.hex.plan.answers import HexShown
-from editor.boards.hex.plan.interaction import PlanPointing
-from editor.boards.hex.plan.layers import NOTHING, Layers, LayersOnMap
+from editor.boards.hex.plan.plan_interaction import PlanPointing
+from editor.boards.hex.plan.plan_layers import NOTHING, Layers, LayersOnMap
 from editor.boards.hex.view import hex_view
 from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_overlay import MapOverlay
@@ -130,7 +130,7 @@ class HexMap(MapOverlay):
             return
         marks = [] if self.taken.hex is None else [Mark(self.taken.hex, "chosen")]
         hex_view(self.desk.page.view).set_marks(marks)
-        self.still = scene.joined(self._still_parts())
+        self.still = plan_scene.joined(self._still_parts())
         self._draw_moving()
         self._tell()
         self.desk.map_panel.show_lists(lists.lists(self.shown, self.desk.page.context.speaker))
@@ -138,43 +138,43 @@ class HexMap(MapOverlay):
 
     def _draw_moving(self) -> None:
         if self._on_map:
-            self.moving = scene.joined(self._moving_parts())
+            self.moving = plan_scene.joined(self._moving_parts())
             self._layers.show(self.still, self.moving)
 
     def _still_parts(self) -> Iterator[Layers]:
         shown, language = self.shown, self.desk.page.context.speaker.language
         if (seen := shown.side_sight()) is not None:
-            yield scene.side_layers(seen)
+            yield plan_scene.side_layers(seen)
         if (field := shown.sight()) is not None:
-            yield scene.sight_layers(field)
+            yield plan_scene.sight_layers(field)
         if (threat := shown.threat()) is not None:
             showing = self.desk.showing
             showing.offer_kinds(threat.kinds)
             worst = showing.worst.isChecked()
-            yield scene.threat_layers(threat, language, kind=showing.kind, worst_only=worst)
+            yield plan_scene.threat_layers(threat, language, kind=showing.kind, worst_only=worst)
         if (reach := shown.reach()) is not None:
-            yield scene.reach_layers(reach)
+            yield plan_scene.reach_layers(reach)
         if (command := shown.command()) is not None:
-            yield scene.command_layers(command, shown.places(), self.row)
+            yield plan_scene.command_layers(command, shown.places(), self.row)
         if (posts := shown.posts()) is not None:
-            yield scene.post_layers(posts)
+            yield plan_scene.post_layers(posts)
 
     def _moving_parts(self) -> Iterator[Layers]:
         hovered, shown, ends = self._hovered, self.shown, self._line_ends()
         line = None if ends is None else self.desk.answers.line(*ends)
         if line is not None:
-            yield scene.line_layers(line)
+            yield plan_scene.line_layers(line)
         if hovered is None:
             return
         looked = None if line is not None else shown.line_to(hovered)
         if looked is not None and not looked.is_seen:
-            yield scene.line_layers(looked)
+            yield plan_scene.line_layers(looked)
         if (reach := shown.reach()) is not None:
-            yield scene.way_layers(reach, hovered)
+            yield plan_scene.way_layers(reach, hovered)
         threat = shown.threat()
         spot = None if threat is None else threat.spots.get(hovered)
         if spot is not None:
-            yield scene.strike_layers(spot, hovered, shown.places(), self.desk.showing.kind)
+            yield plan_scene.strike_layers(spot, hovered, shown.places(), self.desk.showing.kind)
 
     def _line_ends(self) -> tuple[int, int] | None:
         """Where the line of sight begins and ends: the second end follows the pointer until it is set."""

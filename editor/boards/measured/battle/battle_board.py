@@ -21,10 +21,10 @@ from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_acts import Asked
+from editor.boards.measured.battle.battle_interaction import TablePointing
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.details import BaseDetails
 from editor.boards.measured.battle.hand_keys import QUARTER
-from editor.boards.measured.battle.interaction import TablePointing
 from editor.boards.measured.battle.losses import LossesView
 from editor.boards.measured.view import table_view
 

@@ -11,11 +11,7 @@ from core.protocol.steps import Act
 from editor.base.context import Context
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
-from editor.boards.measured.battle.battle_view import TableSeen
-from editor.boards.measured.battle.drag_marks import drag_layers
-from editor.boards.measured.battle.drags import Drag
-from editor.boards.measured.battle.generals import general_layers, ride_layers
-from editor.boards.measured.battle.marks import (
+from editor.boards.measured.battle.battle_marks import (
     Canvas,
     Layers,
     aim_shapes,
@@ -24,6 +20,10 @@ from editor.boards.measured.battle.marks import (
     run_layers,
     trace_layers,
 )
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.drag_marks import drag_layers
+from editor.boards.measured.battle.drags import Drag
+from editor.boards.measured.battle.generals import general_layers, ride_layers
 from editor.boards.measured.battle.overlays import (
     TableOverlays,
     base_layers,

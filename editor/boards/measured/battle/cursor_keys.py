@@ -9,7 +9,7 @@ from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_view import TableSeen
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.interaction import TablePointing
+    from editor.boards.measured.battle.battle_interaction import TablePointing
 
 
 def stops(seen: TableSeen) -> tuple[Any, ...]:

@@ -15,9 +15,9 @@ from editor.base.context import Context
 from editor.boards.battle.details import LEAST, BattleDetails
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_style import table_style
+from editor.boards.measured.battle.battle_marks import chance_colours
 from editor.boards.measured.battle.battle_view import TO_POSE, TableSeen
 from editor.boards.measured.battle.colours import Wear, style_wear
-from editor.boards.measured.battle.marks import chance_colours
 from editor.boards.measured.battle.reasons import chance_rows, sum_rows
 from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.palette import base_picture

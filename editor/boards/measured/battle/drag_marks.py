@@ -11,9 +11,9 @@ from core.presentation.measured_look import Ghost, Moved
 from core.text import Text, Value, _
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Pill, Shape, Stick, arrow, pill_rect
+from editor.boards.measured.battle.battle_marks import STACKED, Canvas, Layers
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.drags import Drag
-from editor.boards.measured.battle.marks import STACKED, Canvas, Layers
 
 
 def drag_layers(canvas: Canvas, seen: TableSeen, drag: Drag) -> Layers:

@@ -16,8 +16,8 @@ from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Pill, Shape
+from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of, on_screen
 from editor.boards.measured.battle.battle_view import TableSeen
-from editor.boards.measured.battle.marks import Canvas, Layers, clear_of, on_screen
 from editor.boards.measured.general_marks import STARS
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from editor.boards.measured.battle.generals import rider_at
 from editor.boards.measured.battle.selection import framed
 
 if TYPE_CHECKING:
+    from editor.boards.measured.battle.battle_interaction import TablePointing
     from editor.boards.measured.battle.battle_view import TableSeen
     from editor.boards.measured.battle.drags import Drag
-    from editor.boards.measured.battle.interaction import TablePointing
 
 XY = tuple[int, int]
 

@@ -13,7 +13,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.drawing.style import side_place
 from editor.boards.measured.battle.battle_view import TableSeen
-from editor.boards.styles.palettes import style_of
+from editor.boards.styles.style_colours import style_of
 from editor.widgets import rich_text
 
 MOST_PIPS = 12

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QPainterPath
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
 from editor.boards.drawing.overlay import Pill, Shape
+from editor.boards.measured.battle.battle_marks import Canvas, Layers
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.generals import command_layers
-from editor.boards.measured.battle.marks import Canvas, Layers
 
 SMALL = 0.72
 """Words beside a line are smaller than those that ask for an answer."""

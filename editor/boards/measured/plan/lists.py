@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.text import _
 from editor.boards.measured.plan.asked import TableLooked
 from editor.boards.measured.plan.painter import DANGER
-from editor.boards.measured.plan.words import TableWords
+from editor.boards.measured.plan.plan_words import TableWords
 from editor.boards.plan.map_panel import ListRow
 
 Group = tuple[str, Sequence[ListRow]]

@@ -10,10 +10,10 @@ from core.presentation.measured_planner import AnyTablePlanner, Point
 from editor.boards.measured.plan.answers import TableAnswers
 from editor.boards.measured.plan.asked import Hand, TableLooked
 from editor.boards.measured.plan.choices import TableChoices
-from editor.boards.measured.plan.interaction import TablePlanPointing
-from editor.boards.measured.plan.items import TableItems
 from editor.boards.measured.plan.lists import TableTelling
 from editor.boards.measured.plan.painter import TableDrawing
+from editor.boards.measured.plan.plan_interaction import TablePlanPointing
+from editor.boards.measured.plan.plan_items import TableItems
 from editor.boards.measured.view import TableView
 from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_overlay import MapOverlay

@@ -12,11 +12,11 @@ from PySide6.QtGui import QColor
 from core.presentation.measured_look import BaseFace
 from core.presentation.measured_planner import Point, TableReach
 from core.presentation.planner import Spot
-from editor.boards.measured.battle.marks import Canvas, Layers, on_screen
-from editor.boards.measured.plan import layers, sight_layers
+from editor.boards.measured.battle.battle_marks import Canvas, Layers, on_screen
+from editor.boards.measured.plan import plan_layers, sight_layers
 from editor.boards.measured.plan.asked import TableLooked
 from editor.boards.measured.plan.heat import Heat, bands, counts
-from editor.boards.measured.plan.items import TableItems
+from editor.boards.measured.plan.plan_items import TableItems
 
 BANDS = (0.25, 0.5, 0.75)
 """Shares of the allowance at which the colour changes."""
@@ -51,7 +51,7 @@ class TableDrawing:
 
     def draw_still(self, canvas: Canvas) -> None:
         """What does not follow the pointer."""
-        self._items.show_still(canvas, layers.join(self._still(canvas)))
+        self._items.show_still(canvas, plan_layers.join(self._still(canvas)))
         self._items.show_heat(self._side_heat(canvas), self._reach_heat(canvas))
 
     def _still(self, canvas: Canvas) -> list[Layers]:
@@ -59,7 +59,7 @@ class TableDrawing:
         looked, found = self._looked, list[Layers]()
         on, answers, unit = looked.on, looked.answers, looked.hand.unit
         if "threat" in on:
-            found.append(layers.threat_area_layers(canvas, answers.threat_areas(looked.enemy)))
+            found.append(plan_layers.threat_area_layers(canvas, answers.threat_areas(looked.enemy)))
         sight = looked.sight
         if sight is not None:
             found.append(sight_layers.dead_layers(canvas, sight, looked.pieces))
@@ -68,12 +68,12 @@ class TableDrawing:
         picture = answers.command(looked.side) if "command" in on else None
         if picture is not None:
             circles = answers.circles(looked.side)
-            found.append(layers.command_layers(canvas, picture, circles, looked.pieces))
+            found.append(plan_layers.command_layers(canvas, picture, circles, looked.pieces))
         reach = looked.reach
         if reach is not None:
-            found.append(layers.stop_layers(canvas, reach))
+            found.append(plan_layers.stop_layers(canvas, reach))
         found.append(sight_layers.post_layers(canvas, looked.posts))
-        found.append(layers.hand_layers(canvas, [looked.pieces[one] for one in looked.hand.units]))
+        found.append(plan_layers.hand_layers(canvas, [looked.pieces[one] for one in looked.hand.units]))
         return found
 
     # --- pictures of numbers -----------------------------------------------------------------------------
@@ -120,15 +120,17 @@ class TableDrawing:
         reach, at = looked.reach, looked.pointed
         point = None if reach is None or at is None else reach.grid.nearest(at)
         if reach is not None and point in reach.ways:
-            found.append(layers.way_layers(canvas, reach.ways[point].path))
+            found.append(plan_layers.way_layers(canvas, reach.ways[point].path))
             if len(reach.ways[point].path) > 1:
                 ghosts = self._ghosts(reach, cast("Point", point))
         placed, unit = looked.placed, looked.hand.unit
         if placed is not None and unit is not None:
             worst = looked.desk.showing.worst.isChecked()
             target = looked.pieces[unit]
-            found.append(layers.stroke_layers(canvas, placed, looked.pieces, target, taken, worst_only=worst))
-        self._items.show_moving(canvas, layers.join(found), ghosts)
+            found.append(
+                plan_layers.stroke_layers(canvas, placed, looked.pieces, target, taken, worst_only=worst)
+            )
+        self._items.show_moving(canvas, plan_layers.join(found), ghosts)
 
     def _ghosts(self, reach: TableReach, point: Point) -> tuple[BaseFace, ...]:
         """The base, and those that it leads, where it would stand."""

@@ -12,8 +12,8 @@ from core.presentation.measured_planner import DeadGround, Point, TableCrossing,
 from core.presentation.planner import Line, Post, Verdict
 from core.text import Text, _
 from editor.boards.drawing.overlay import Pill, Shape, arrow
-from editor.boards.measured.battle.marks import Canvas, Layers, clear_of
-from editor.boards.measured.plan.layers import DARK, area, as_point, small_pill, spot
+from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of
+from editor.boards.measured.plan.plan_layers import DARK, area, as_point, small_pill, spot
 
 LEAST = 60.0
 """A shadow whose sides are shorter than this many pixels is not named."""

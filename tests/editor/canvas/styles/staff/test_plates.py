@@ -15,12 +15,12 @@ from core.systems.battle_cry.design.scenario import BattleCryBoard
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.tiles import TileCache
-from editor.boards.styles.palettes import palette_of
 from editor.boards.styles.staff import room
 from editor.boards.styles.staff.drawings import Plate, print_steps
 from editor.boards.styles.staff.ink import Inks
 from editor.boards.styles.staff.plates import SQUARE, PlateStore, square
 from editor.boards.styles.staff.room import STAFF, new_store
+from editor.boards.styles.style_colours import palette_of
 from tests.editor.canvas.conftest import painted
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.base.context import Context
 from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Overlay, Pill, Shape
-from editor.boards.measured.battle.marks import Canvas, Layers
+from editor.boards.measured.battle.battle_marks import Canvas, Layers
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.plan.heat import Heat, HeatItem
 from editor.boards.measured.view import TableView

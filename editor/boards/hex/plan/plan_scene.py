@@ -17,7 +17,7 @@ from core.presentation.planner import (
     ThreatSpot,
 )
 from core.text import say
-from editor.boards.hex.plan.layers import Label, Layers, Ring, Tint, Tone, Track
+from editor.boards.hex.plan.plan_layers import Label, Layers, Ring, Tint, Tone, Track
 
 SHADE, SEEN_INK, STRUCK, MOVED_TO, REACHED, TESTED = (
     "#000000",

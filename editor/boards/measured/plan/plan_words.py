@@ -19,7 +19,7 @@ from core.presentation.measured_planner import (
 from core.presentation.planner import CommandPicture, Line, Note, PieceCommand, Post, ThreatKind
 from core.text import Text, Value, _, _n
 from editor.base.context import Context
-from editor.boards.measured.plan.layers import STOP_WORDS
+from editor.boards.measured.plan.plan_layers import STOP_WORDS
 from editor.boards.plan.sentences import Sentences
 from editor.widgets import rich_text
 

@@ -22,7 +22,7 @@ from core.presentation.planner import CommandPicture, Stop
 from core.text import Text, Value, _
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Pill, Shape, arrow
-from editor.boards.measured.battle.marks import Canvas, Layers, clear_of
+from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of
 
 SMALL = 0.78
 DARK = "#15181D"
