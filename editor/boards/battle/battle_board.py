@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.text import Text
 from editor.base.commands import Command
+from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import Seen
@@ -17,7 +18,7 @@ from editor.boards.battle.battle_words import battle_in_words
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import MOST
-from editor.boards.battle.prompt_acts import Asked, asked_of
+from editor.boards.battle.prompt_acts import asked_of
 from editor.boards.battle.result import Result
 from editor.boards.drawing.hex_picture import side_letters
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from core.presentation.look import Piece
 from core.text import Text, Value, _, _n
+from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_view import Seen
-from editor.boards.battle.prompt_acts import Asked
 
 
 def battle_in_words(seen: Seen, asked: Asked) -> list[Text]:

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.protocol.pending import Roll
 from core.text import Text, _
+from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.offers import CARD, Offer
 from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prospects import briefly, prospects
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the prompt shows."""
-
-    side: int | None
-    words: Text
-    acts: tuple[PromptAct, ...]
+from editor.boards.battle.view_prompt import asked_in_view
+from editor.boards.battle.view_session import ViewSession
 
 
 def asked_of(
@@ -36,7 +29,7 @@ def asked_of(
         return _question(seen)
     if not session.live:
         return _past(seen, run)
-    told = session.asked_elsewhere(seen, run)
+    told = asked_in_view(session, seen, run) if isinstance(session, ViewSession) else None
     if told is not None:
         return told
     over = session.over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,10 +24,6 @@ from editor.boards.battle.policies import Policies
 from editor.boards.battle.reactions import sole_pass
 from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner, asked_side
 from editor.boards.battle.session_refusals import SessionRefusals
-
-if TYPE_CHECKING:
-    from editor.boards.battle.battle_view import Seen
-    from editor.boards.battle.prompt_acts import Asked
 
 PERSON = "person"
 MINUTE = 60.0
@@ -220,10 +216,6 @@ class Session(QObject):
         self.saved_at = -1
 
     # --- steps -------------------------------------------------------------------------------------------
-
-    def asked_elsewhere(self, seen: Seen, run: Callable[[str], object]) -> Asked | None:
-        """What the prompt says where nobody decides here: for a session that only shows a part."""
-        return None
 
     def start(self) -> None:
         """Let the battle run until a person is waited for."""

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from core.protocol.journal import AnyJournal
 from core.text import Text, _
+from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner
 
-if TYPE_CHECKING:
-    from editor.boards.battle.session import Session
+
+class BattleActs(Protocol):
+    """A battle at a screen, as far as it says whether its acts can be done."""
+
+    @property
+    def screen(self) -> ScreenOwner | OpenScreen: ...
+    @property
+    def live(self) -> bool: ...
+    @property
+    def question(self) -> object | None: ...
+    @property
+    def journal(self) -> AnyJournal: ...
+    @property
+    def computer_acts(self) -> bool: ...
+
+    def undo_target(self) -> int | None:
+        """The moment before the last act of a person on this line."""
+        ...
+
+    def take_back_target(self) -> int | None:
+        """Where taking back the last act leads."""
+        ...
+
+    def card_target(self) -> int | None:
+        """Where giving back the card of this turn leads."""
+        ...
+
+    def waits_for_dice(self) -> object | None:
+        """The roll or the deal that a person has to type."""
+        ...
 
 
 class SessionRefusals:
     """Each method says why its act is refused now, None where it can be done."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: BattleActs) -> None:
         self._session = session
 
     def _not_at_now(self) -> Text | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -14,10 +13,6 @@ from core.records.replies import LONGEST_NOTE, reply_to
 from core.records.views import View, ViewedGame, is_asked, shows_more
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import PERSON, Session
-
-if TYPE_CHECKING:
-    from editor.boards.battle.battle_view import Seen
-    from editor.boards.battle.prompt_acts import Asked
 
 ELSEWHERE = "elsewhere"
 """The seat of a side that is not before this screen."""
@@ -61,11 +56,6 @@ class ViewSession(Session):
 
     def _computer_plays(self, side: int) -> bool:
         return False
-
-    def asked_elsewhere(self, seen: Seen, run: Callable[[str], object]) -> Asked | None:
-        from editor.boards.battle.view_prompt import asked_in_view
-
-        return asked_in_view(self, seen, run)
 
     # --- what happens --------------------------------------------------------------------------------------
 

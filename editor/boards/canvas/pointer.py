@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
 from editor.boards.canvas.tool import CanvasEvent, Tool
-
-if TYPE_CHECKING:
-    from editor.boards.canvas.map_view import MapView
 
 CLICK_SLACK = 5.0
 """Pixels that the pointer may stray between press and release of a click."""
@@ -25,10 +23,27 @@ _STEPS = {
 }
 
 
+class PointedCanvas(Protocol):
+    """What the hand does with its canvas."""
+
+    @property
+    def has_cursor(self) -> bool: ...
+    def viewport(self) -> QWidget: ...
+    def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent: ...
+    def key_event(self, event: QKeyEvent) -> CanvasEvent: ...
+    def hover(self, event: CanvasEvent | None) -> None: ...
+    def click(self, event: CanvasEvent) -> None: ...
+    def walk(self, right: int, down: int) -> None: ...
+    def pan(self, right: float, down: float) -> None: ...
+    def zoom_in(self) -> None: ...
+    def zoom_out(self) -> None: ...
+    def fit(self) -> None: ...
+
+
 class Pointer:
     """The hand on one canvas."""
 
-    def __init__(self, view: MapView) -> None:
+    def __init__(self, view: PointedCanvas) -> None:
         self._view = view
         self.tool: Tool | None = None
         self._space = False

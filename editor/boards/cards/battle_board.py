@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QRect
 
 from core.text import Text, _
+from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_board import BattleBoard, letters_of
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import LARGE, MOST, PromptAct
-from editor.boards.battle.prompt_acts import Asked
 from editor.boards.cards.battle_interaction import CardPointing
 from editor.boards.cards.battle_view import CardSeen
 from editor.boards.cards.description import battle_lines

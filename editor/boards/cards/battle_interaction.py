@@ -15,7 +15,7 @@ from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.cards.battle_view import CardSeen
-from editor.boards.cards.description import place_html
+from editor.boards.cards.description import place_html, spot_words
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.reasons import refused_html
 from editor.boards.cards.view import card_view
@@ -150,7 +150,7 @@ class CardPointing(BattleHand):
         return (
             seen.session.looker >= 0
             and spot.what in ("place", "card", "terrain")
-            and seen.spot_words(spot) is not None
+            and spot_words(seen, spot) is not None
         )
 
     def take(self, unit: int | None) -> None:
@@ -315,7 +315,7 @@ class CardPointing(BattleHand):
             self.card.show_html(html, self.view.on_screen(top), refused=False, lit=self._lit())
 
     def _tell_spots(self, seen: CardSeen, under: Sequence[Spot]) -> None:
-        self._page.tell("ground", seen.spot_words(under[0]) if under else None)
+        self._page.tell("ground", spot_words(seen, under[0]) if under else None)
 
     def _lit(self) -> list[QRect]:
         """What a reason must not lie on."""
@@ -402,7 +402,7 @@ class CardPointing(BattleHand):
         """What a screen reader hears of the keyboard's place."""
         spot, seen = self.view.cursor_spot, self.seen
         words: Text | None = (
-            seen.spot_words(spot, full=True) if spot is not None and seen is not None else None
+            spot_words(seen, spot, full=True) if spot is not None and seen is not None else None
         )
         self.view.describe_spot("" if words is None else self._page.context.speaker.say(words))
 

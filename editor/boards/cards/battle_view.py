@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from core.presentation.card_look import AnyCardLook, CardLook, Grip, Spot, TablePlace, TableReserve
-from core.text import Text, Value, _
+from core.text import Text
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.session import Session
@@ -166,26 +166,6 @@ class CardSeen(Seen):
     def label(self, hex_: int) -> str:
         """A place has no number."""
         return ""
-
-    def spot_words(self, spot: Spot, *, full: bool = False) -> Text | None:
-        """A spot in words, for the status line and screen readers; nothing that the looker does not know."""
-        from editor.boards.cards.description import spot_words
-
-        return spot_words(self, spot, full=full)
-
-    def about(self, spot: Spot) -> tuple[Value, ...]:
-        """What the picture of a card does not say: where it lies and how."""
-        from editor.boards.cards.description import lying_words
-
-        place = self.place(spot.place)
-        if spot.what == "hand":
-            return (_("in the hand"),)
-        if place is None:
-            return ()
-        if spot.what != "card":
-            return (place.name,)
-        found = next((card for card in place.cards[spot.side] if card.slot == spot.slot), None)
-        return (place.name, *(lying_words(found) if found is not None else ()))
 
     def figures(self, item: Any) -> Any:
         """The printed numbers of a card."""

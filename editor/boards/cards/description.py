@@ -187,3 +187,16 @@ def battle_lines(seen: CardSeen) -> Iterator[Text]:
         known = tuple(face.name for face in reserve.hand if face is not None)
         if known:
             yield _("{side}, in hand: {cards}.", side=seen.side_name(side), cards=known)
+
+
+def about_spot(seen: CardSeen, spot: Spot) -> tuple[Value, ...]:
+    """What the picture of a card does not say: where it lies and how."""
+    place = seen.place(spot.place)
+    if spot.what == "hand":
+        return (_("in the hand"),)
+    if place is None:
+        return ()
+    if spot.what != "card":
+        return (place.name,)
+    found = next((card for card in place.cards[spot.side] if card.slot == spot.slot), None)
+    return (place.name, *(lying_words(found) if found is not None else ()))

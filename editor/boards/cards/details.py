@@ -22,7 +22,7 @@ from editor.boards.cards.battle_view import CardSeen
 from editor.boards.cards.card_painter import RATIO
 from editor.boards.cards.cloth_painter import paint_lying
 from editor.boards.cards.colours import card_palette
-from editor.boards.cards.description import place_html
+from editor.boards.cards.description import about_spot, place_html, spot_words
 from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.shown import LaidCard
 from editor.widgets import rich_text
@@ -106,7 +106,7 @@ class CardPanel(BattleDetails):
     ) -> None:
         """The card or place at `spot`, what its acts would roll, all acts offered."""
         say = self._context.speaker.say
-        words = seen.spot_words(spot, full=True) if spot is not None else None
+        words = spot_words(seen, spot, full=True) if spot is not None else None
         told = "" if words is None else say(words)
         self.card.show_card(card, told)
         face = None if card is None else card.face
@@ -135,7 +135,7 @@ class CardPanel(BattleDetails):
     def _about(self, seen: CardSeen, spot: Spot | None, effect: str = "") -> str:
         """Where and how the card lies, a line each; what it does."""
         say = self._context.speaker.say
-        lines = [] if spot is None else [say(words) for words in seen.about(spot)]
+        lines = [] if spot is None else [say(words) for words in about_spot(seen, spot)]
         return "<br>".join(escape(line) for line in (*lines, effect) if line)
 
     def _show_sums(self, seen: CardSeen, offers: Sequence[Offer]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
 
@@ -10,7 +10,12 @@ from editor.boards.battle.ladder import NEXT
 from editor.boards.canvas.tool import CanvasEvent
 
 if TYPE_CHECKING:
-    from editor.panels.battle.battle import BattleTable
+    from editor.boards.battle.battle_board import BattleBoard
+    from editor.boards.battle.battle_hand import BattleHand
+    from editor.boards.battle.ladder import Ladder
+    from editor.boards.battle.prompt import Prompt
+    from editor.boards.battle.session import Session
+    from editor.panels.battle.dice_tray import DiceTray
 
 _KEYS = {
     Qt.Key.Key_Return: "Enter",
@@ -21,7 +26,24 @@ _KEYS = {
 }
 
 
-def pressed(table: BattleTable, event: CanvasEvent) -> bool:
+class KeyedBattle(Protocol):
+    """The parts of a battle on the screen that take keys."""
+
+    @property
+    def session(self) -> Session: ...
+    @property
+    def board(self) -> BattleBoard: ...
+    @property
+    def pointing(self) -> BattleHand: ...
+    @property
+    def prompt(self) -> Prompt: ...
+    @property
+    def ladder(self) -> Ladder: ...
+    @property
+    def tray(self) -> DiceTray: ...
+
+
+def pressed(table: KeyedBattle, event: CanvasEvent) -> bool:
     """Do what the key means; False where it means nothing now."""
     if event.modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
         return False
@@ -47,7 +69,7 @@ def pressed(table: BattleTable, event: CanvasEvent) -> bool:
     return table.prompt.press_key(name)
 
 
-def _digit(table: BattleTable, number: int) -> bool:
+def _digit(table: KeyedBattle, number: int) -> bool:
     """A die or token where they are typed, points where such are asked, else a card or an act."""
     if table.tray.is_typing:
         return table.tray.digit(number)

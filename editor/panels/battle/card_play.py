@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRect
 
@@ -11,10 +11,28 @@ from core.protocol.pending import UNKNOWN
 from editor.boards.battle.offers import CARD
 
 if TYPE_CHECKING:
-    from editor.panels.battle.battle import BattleTable
+    from editor.boards.battle.act_menu import ActMenu
+    from editor.boards.battle.battle_hand import BattleHand
+    from editor.boards.battle.battle_view import Seen
+    from editor.boards.host import DeskHost
 
 
-def play_card(table: BattleTable, item: Hashable) -> None:
+class CardPlayer(Protocol):
+    """The battle on the screen at which a card is played."""
+
+    @property
+    def page(self) -> DeskHost: ...
+    @property
+    def seen(self) -> Seen: ...
+    @property
+    def pointing(self) -> BattleHand: ...
+    @property
+    def act_menu(self) -> ActMenu: ...
+    def hand_changed(self) -> None:
+        """What is in hand changed: marks, lists and the prompt follow."""
+
+
+def play_card(table: CardPlayer, item: Hashable) -> None:
     """Play it, ask which of several acts is meant, or say why not."""
     seen = table.seen
     if seen.offers is None:
@@ -32,7 +50,7 @@ def play_card(table: BattleTable, item: Hashable) -> None:
         table.pointing.pin(denied)
 
 
-def name_card(table: BattleTable) -> None:
+def name_card(table: CardPlayer) -> None:
     """An unknown card of the own hand is played: it is named from those that it may be."""
     seen = table.seen
     if seen.offers is None:

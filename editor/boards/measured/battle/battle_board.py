@@ -14,13 +14,13 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import OverlayLook, TableOverlay
 from core.text import _
 from editor.base.commands import Command
+from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_board import BattleBoard
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import PromptAct
-from editor.boards.battle.prompt_acts import Asked
 from editor.boards.measured.battle.battle_interaction import TablePointing
 from editor.boards.measured.battle.battle_view import TableSeen
 from editor.boards.measured.battle.details import BaseDetails

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QPainter
@@ -14,18 +14,36 @@ from editor.base.drawing.brushes import pen
 from editor.boards.drawing.counters import draw_counter
 from editor.boards.drawing.hex_picture import MapPicture, side_letters
 from editor.boards.drawing.hex_projection import HEX_WIDTH
-from editor.boards.drawing.layers.legend import LegendEntry, legend_entries
+from editor.boards.drawing.layers.legend import LegendEntry, LegendNames, legend_entries
 from editor.boards.drawing.layers.objectives import draw_entry, paint_medal
 from editor.boards.drawing.plain_counters import Counter
 from editor.boards.drawing.style import Style
 from editor.boards.styles.staff.sheet import Army, Band, Draw, Entry, scale_of_band
 from editor.boards.styles.staff.sheet_marks import draw_level
 
-if TYPE_CHECKING:
-    from editor.boards.hex.rendering import Sheet
+
+class TitledMap(Protocol):
+    """A map of hexes with its pieces, and the words around it."""
+
+    @property
+    def picture(self) -> MapPicture: ...
+    @property
+    def pieces(self) -> tuple[Piece, ...]: ...
+    @property
+    def side_names(self) -> tuple[Names, Names]: ...
+    @property
+    def title(self) -> Names | None: ...
+    @property
+    def subtitle(self) -> str: ...
+    @property
+    def flags(self) -> tuple[int, ...]: ...
+    @property
+    def legend(self) -> LegendNames: ...
+    @property
+    def turns(self) -> int | None: ...
 
 
-def band_of(sheet: Sheet) -> Band:
+def band_of(sheet: TitledMap) -> Band:
     """Title, legend, armies and scale of a sheet with a title."""
     assert sheet.title is not None
     picture, language = sheet.picture, sheet.picture.language
@@ -91,7 +109,7 @@ def _draw_section(painter: QPainter, style: Style) -> None:
     painter.drawLine(QLineF(-22, 0, 24, 0))
 
 
-def _army(sheet: Sheet, side: int) -> Army:
+def _army(sheet: TitledMap, side: int) -> Army:
     """The side's name, how many units of which arms it has, a counter of its commonest arm."""
     picture, language = sheet.picture, sheet.picture.language
     names: tuple[Names, Names] = sheet.side_names

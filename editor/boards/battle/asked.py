@@ -1,0 +1,17 @@
+"""What a battle asks of whoever sits before the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.text import Text
+from editor.boards.battle.prompt import PromptAct
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the prompt shows."""
+
+    side: int | None
+    words: Text
+    acts: tuple[PromptAct, ...]
