@@ -12,6 +12,7 @@ from core.armies import plain_text
 from core.armies.budget import Finding
 from core.text import Text, _, _n
 from editor.base.commands import Command
+from editor.base.declared_commands import command, command_family, declared
 from editor.desks.armies.catalogue import Catalogue
 from editor.desks.armies.details import Details
 from editor.desks.armies.document import RosterDocument
@@ -87,89 +88,6 @@ class RosterDesk(Desk):
     def _mend(self, _finding: Finding) -> None:
         self.bench.take_table(self.bench.table)
 
-    # --- commands ----------------------------------------------------------------------------------------
-
-    def commands(self) -> Sequence[Command]:
-        empty = self._empty
-        others = self._other_nation
-        return (
-            Command("take", _("Take the troops in hand"), "Ins", self.take, menu="edit", group=1),
-            Command("list_complete", _("Complete at random"), "Ctrl+R", self.complete, menu="edit", group=1),
-            Command(
-                "list_complete_seed",
-                _("Complete at random with a seed..."),
-                "",
-                self.ask_seed,
-                menu="edit",
-                group=1,
-            ),
-            Command(
-                "list_duplicate", _("Duplicate the list"), "Ctrl+D", self.duplicate, menu="edit", group=1
-            ),
-            Command(
-                "list_mirror",
-                _("The same list for the other side"),
-                "Ctrl+Shift+M",
-                self.mirror,
-                others,
-                menu="edit",
-                group=1,
-            ),
-            Command(
-                "list_compare",
-                _("Compare with another list..."),
-                "Ctrl+Shift+O",
-                self.compare,
-                menu="edit",
-                group=2,
-            ),
-            Command(
-                "list_points", _("Points tables of your own..."), "", self.edit_tables, menu="edit", group=2
-            ),
-            Command(
-                "list_copy", _("Copy the list as text"), "Ctrl+Shift+C", self.copy, empty, "edit", group=2
-            ),
-            Command("list_share", _("Text of the list..."), "Ctrl+T", self.share, menu="edit", group=2),
-            Command(
-                "print",
-                _("Print or write a PDF..."),
-                "Ctrl+P",
-                self.print,
-                empty,
-                menu="file",
-                group=1,
-            ),
-            Command(
-                "list_csv",
-                _("Write a spreadsheet (CSV)..."),
-                "",
-                lambda: self.roster_page.outside.write_csv(self.roster_page),
-                empty,
-                menu="file",
-                group=1,
-            ),
-            Command(
-                "list_use", _("Play with the list..."), "F5", lambda: self.use("play"), empty, "edit", group=3
-            ),
-            *(
-                Command(
-                    name,
-                    self.roster_page.commands[name].title,
-                    self.roster_page.commands[name].shortcut,
-                    _nothing,
-                    _no_map,
-                )
-                for name in NO_MAP
-                if name in self.roster_page.commands
-            ),
-        )
-
-    def _empty(self) -> Text | None:
-        return None if self.bench.roster.lines else _("the list is empty")
-
-    def _other_nation(self) -> Text | None:
-        return None if len(self.bench.troops.nations) > 1 else _("this game has no nations")
-
     def described(self) -> list[Text]:
         """The list line by line, for "Describe the board in words"."""
         model = self.list.view.lines if self.list is not None else None
@@ -177,19 +95,24 @@ class RosterDesk(Desk):
             [_("{words}", words=model.words(entry)) for entry in model.entries] if model is not None else []
         )
 
+    # --- commands ----------------------------------------------------------------------------------------
+
+    def commands(self) -> Sequence[Command]:
+        return declared(self)
+
+    def _empty(self) -> Text | None:
+        return None if self.bench.roster.lines else _("the list is empty")
+
+    def _other_nation(self) -> Text | None:
+        return None if len(self.bench.troops.nations) > 1 else _("this game has no nations")
+
+    @command("take", _("Take the troops in hand"), "Ins", menu="edit", group=1)
     def take(self) -> None:
         """One piece of the troops in hand, set as the catalogue shows them."""
         assert self.catalogue is not None
         self.bench.add(self.catalogue.composer.troop.id, 1, self.catalogue.composer.parts)
 
-    def ask_seed(self) -> None:
-        """The same filling again: its seed is asked for."""
-        say = self.page.context.speaker.say
-        title, words = say(_("Complete at random")), say(_("Seed: the same number fills in the same way."))
-        seed, given = QInputDialog.getInt(self.page.widget, title, words, 1, 0, 999_999)
-        if given:
-            self.complete(seed)
-
+    @command("list_complete", _("Complete at random"), "Ctrl+R", menu="edit", group=1)
     def complete(self, seed: int | None = None) -> None:
         """Fill the list up at random; the seed is told, so that it can be done again."""
         seed = SystemRandom().randrange(10_000) if seed is None else seed
@@ -199,11 +122,29 @@ class RosterDesk(Desk):
             words = _("Nothing more fits, or the list breaks a limit that no piece can mend.")
         self.document.refused.emit(words)
 
+    @command("list_complete_seed", _("Complete at random with a seed..."), menu="edit", group=1)
+    def ask_seed(self) -> None:
+        """The same filling again: its seed is asked for."""
+        say = self.page.context.speaker.say
+        title, words = say(_("Complete at random")), say(_("Seed: the same number fills in the same way."))
+        seed, given = QInputDialog.getInt(self.page.widget, title, words, 1, 0, 999_999)
+        if given:
+            self.complete(seed)
+
+    @command("list_duplicate", _("Duplicate the list"), "Ctrl+D", menu="edit", group=1)
     def duplicate(self) -> None:
         """A second list in a tab of its own."""
         title = self.page.context.speaker.say(_("{title} (copy)", title=self.document.title))
         self.roster_page.outside.open_roster(self.document.roster.model_copy(update={"title": title[:80]}))
 
+    @command(
+        "list_mirror",
+        _("The same list for the other side"),
+        "Ctrl+Shift+M",
+        reason=_other_nation,
+        menu="edit",
+        group=1,
+    )
     def mirror(self) -> None:
         """The list for the other nation in a tab of its own, and what had to be left out."""
         roster, left = self.bench.mirrored()
@@ -215,41 +156,64 @@ class RosterDesk(Desk):
                 _("Left out, for the other side does not have them: {troops}.", troops=tuple(left)),
             )
 
-    def copy(self) -> None:
-        """Put the plain text into the clipboard."""
-        text = plain_text.write(self.bench.report.army, self.page.context.speaker.language)
-        QApplication.clipboard().setText(text)
-        self.document.refused.emit(_("The list is in the clipboard as text."))
-
+    @command("list_compare", _("Compare with another list..."), "Ctrl+Shift+O", menu="edit", group=2)
     def compare(self) -> None:
         """Two lists side by side."""
         from editor.desks.armies.compare_dialog import CompareDialog
 
         self._show(CompareDialog)
 
-    def share(self) -> None:
-        """The plain text to be copied, and a field to paste another list into."""
-        from editor.desks.armies.share_dialog import ShareDialog
-
-        self._show(ShareDialog)
-
+    @command("list_points", _("Points tables of your own..."), menu="edit", group=2)
     def edit_tables(self) -> None:
         """A club's own prices."""
         from editor.desks.armies.tables_dialog import TablesDialog
 
         self._show(TablesDialog)
 
+    @command("list_copy", _("Copy the list as text"), "Ctrl+Shift+C", reason=_empty, menu="edit", group=2)
+    def copy(self) -> None:
+        """Put the plain text into the clipboard."""
+        text = plain_text.write(self.bench.report.army, self.page.context.speaker.language)
+        QApplication.clipboard().setText(text)
+        self.document.refused.emit(_("The list is in the clipboard as text."))
+
+    @command("list_share", _("Text of the list..."), "Ctrl+T", menu="edit", group=2)
+    def share(self) -> None:
+        """The plain text to be copied, and a field to paste another list into."""
+        from editor.desks.armies.share_dialog import ShareDialog
+
+        self._show(ShareDialog)
+
+    @command("print", _("Print or write a PDF..."), "Ctrl+P", reason=_empty, menu="file", group=1)
     def print(self) -> None:
         """See the sheet and the cards, and write them."""
         from editor.desks.armies.print_dialog import PrintDialog
 
         self._show(PrintDialog)
 
+    @command("list_csv", _("Write a spreadsheet (CSV)..."), reason=_empty, menu="file", group=1)
+    def write_csv(self) -> None:
+        """A row for each line of the list."""
+        self.roster_page.outside.write_csv(self.roster_page)
+
+    @command(
+        "list_use", _("Play with the list..."), "F5", args=("play",), reason=_empty, menu="edit", group=3
+    )
     def use(self, desk: str) -> None:
         """Take the list into a battle: ask in which one and for which side."""
         from editor.desks.armies.use_dialog import UseDialog
 
         self._show(lambda parent, outside, page: UseDialog(parent, outside, page, desk))
+
+    @command_family
+    def map_commands(self) -> list[Command]:
+        """What the window does with maps is refused here."""
+        known = self.roster_page.commands
+        return [
+            Command(name, known[name].title, known[name].shortcut, _nothing, _no_map)
+            for name in NO_MAP
+            if name in known
+        ]
 
     def _show(self, make: Callable[[QWidget, Outside, ListHost], QDialog]) -> None:
         outside = self.roster_page.outside

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -267,12 +268,15 @@ class ArmiesDesk(Desk):
                 f"force_list_{number}",
                 _("{side}: force from a list...", side=side.name),
                 "",
-                lambda number=number: self.sheets[number].acts["force_from"].click(),  # type: ignore[misc]
+                partial(self._force_from, number),
                 menu="scenario",
                 group=7,
             )
             for number, side in enumerate(scenario.sides)
         )
+
+    def _force_from(self, number: int) -> None:
+        self.sheets[number].acts["force_from"].click()
 
     def described(self) -> list[Text] | None:
         """The lists in words."""

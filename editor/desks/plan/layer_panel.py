@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _
 from editor.base.commands import Command
+from editor.base.declared_commands import command, command_family, declared
 from editor.boards.design.tool_column import ToolButton
 from editor.boards.plan.moment import HANDED_OVER
 from editor.desks.plan.layer_form import MOST_TURNS, MarkForm
@@ -216,59 +218,79 @@ class LayerPanel(QWidget):
 
     def commands(self) -> Sequence[Command]:
         """What can be done with plans at the plan desk; the keys want the map."""
-        layer = self.layer
+        return declared(self)
 
-        def covered() -> Text | None:
-            return None if layer.side is not None else _("nobody’s plan is shown")
+    def _covered(self) -> Text | None:
+        return None if self.layer.side is not None else _("nobody’s plan is shown")
 
-        def none_in_hand() -> Text | None:
-            return None if layer.chosen is not None else _("no mark is in hand")
+    def _none_in_hand(self) -> Text | None:
+        return None if self.layer.chosen is not None else _("no mark is in hand")
 
-        def undo_reason() -> Text | None:
-            return None if layer.stack is not None and layer.stack.canUndo() else _("nothing was drawn yet")
+    def _cannot_undo(self) -> Text | None:
+        stack = self.layer.stack
+        return None if stack is not None and stack.canUndo() else _("nothing was drawn yet")
 
-        def redo_reason() -> Text | None:
-            return None if layer.stack is not None and layer.stack.canRedo() else _("nothing was undone")
+    def _cannot_redo(self) -> Text | None:
+        stack = self.layer.stack
+        return None if stack is not None and stack.canRedo() else _("nothing was undone")
 
-        return (
-            Command("undo", _("Undo"), "Ctrl+Z", layer.undo, undo_reason, "edit", icon="undo"),
-            Command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", layer.redo, redo_reason, "edit", icon="redo"),
-            *(
-                Command(
-                    f"plan_{kind}",
-                    _TOOL_TITLES[kind],
-                    WORDS[kind][2],
-                    lambda kind=kind: self.take(kind),  # type: ignore[misc]
-                    covered,
-                    "edit",
-                    "canvas",
-                    group=2,
-                    icon=WORDS[kind][1],
-                )
-                for kind in self.tools
-            ),
+    @command("undo", _("Undo"), "Ctrl+Z", reason=_cannot_undo, menu="edit", icon="undo")
+    def undo(self) -> None:
+        """Take back what was drawn last."""
+        self.layer.undo()
+
+    @command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", reason=_cannot_redo, menu="edit", icon="redo")
+    def redo(self) -> None:
+        """Draw again what was taken back."""
+        self.layer.redo()
+
+    @command_family
+    def tool_commands(self) -> list[Command]:
+        """A command for each kind of mark."""
+        return [
             Command(
-                "plan_delete",
-                _("Delete the mark in hand"),
-                "Del",
-                layer.remove,
-                none_in_hand,
+                f"plan_{kind}",
+                _TOOL_TITLES[kind],
+                WORDS[kind][2],
+                partial(self.take, kind),
+                self._covered,
                 "edit",
                 "canvas",
                 group=2,
-            ),
-            Command(
-                "plan_only",
-                _("Plan: only the marks of one turn"),
-                "T",
-                self.now.toggle,
-                covered,
-                "view",
-                "canvas",
-                checked=self.now.isChecked,
-                group=4,
-            ),
-        )
+                icon=WORDS[kind][1],
+            )
+            for kind in self.tools
+        ]
+
+    @command(
+        "plan_delete",
+        _("Delete the mark in hand"),
+        "Del",
+        reason=_none_in_hand,
+        menu="edit",
+        where="canvas",
+        group=2,
+    )
+    def delete(self) -> None:
+        """The mark that was taken in hand."""
+        self.layer.remove()
+
+    def _only_now(self) -> bool:
+        return self.now.isChecked()
+
+    @command(
+        "plan_only",
+        _("Plan: only the marks of one turn"),
+        "T",
+        reason=_covered,
+        checked=_only_now,
+        menu="view",
+        where="canvas",
+        group=4,
+    )
+    def turn_only(self) -> None:
+        """All marks, or those of the turn."""
+        self.now.toggle()
 
 
 _TOOL_TITLES: dict[str, Text] = {

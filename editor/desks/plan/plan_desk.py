@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from core.odds.policies import POLICIES
 from core.text import Text, _
 from editor.base.commands import Command
+from editor.base.declared_commands import command, command_family, declared
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.drawing.hex_picture import side_letters
@@ -315,50 +316,63 @@ class PlanDesk(Desk):
         self.page.context.speaker.bind(self._policy_words, self._policy_words.setText, definition)
 
     def commands(self) -> Sequence[Command]:
-        def none_marked() -> Text | None:
-            return None if self.moment.choice is not None else self.moment.why
+        return (*self.layer.commands(), *declared(self), *self.overlay.commands())
 
-        def none_compared() -> Text | None:
-            return None if self.asking.candidates else _("nothing is compared")
+    def _none_marked(self) -> Text | None:
+        return None if self.moment.choice is not None else self.moment.why
 
-        found = [
-            *self.layer.commands(),
-            Command("compare_act", _("Compare this act"), "Ins", self.add_current, none_marked, "battle"),
-            Command("try_act", _("Try this act"), "Shift+Ins", self.try_current, self._cannot_try, "battle"),
-            Command(
-                "leave_line",
-                _("Back to the battle"),
-                "Ctrl+Backspace",
-                self.trials.back,
-                lambda: None if self.trials.at is not None else _("no line is tried"),
-                "battle",
-            ),
-            Command("compare_none", _("Compare nothing"), "", self.asking.clear, none_compared, "battle"),
-            Command("luck_so_far", _("Luck so far"), "L", self._show_luck, menu="battle", where="canvas"),
-        ]
-        for switch in self.showing.switches:
-            box = self.showing.boxes[switch.id]
-            found.append(
-                Command(
-                    f"plan_{switch.id}",
-                    switch.title,
-                    switch.key,
-                    box.toggle,
-                    menu="view",
-                    where="canvas",
-                    checked=box.isChecked,
-                    group=3,
-                )
-            )
-        return (*found, *self.overlay.commands())
+    def _none_compared(self) -> Text | None:
+        return None if self.asking.candidates else _("nothing is compared")
 
     def _cannot_try(self) -> Text | None:
         if not self.trials.can_try:
             return _("start the battle at the Play desk first")
-        return None if self.moment.choice is not None else self.moment.why
+        return self._none_marked()
 
-    def _show_luck(self) -> None:
+    def _no_line(self) -> Text | None:
+        return None if self.trials.at is not None else _("no line is tried")
+
+    @command("compare_act", _("Compare this act"), "Ins", reason=_none_marked, menu="battle")
+    def compare_act(self) -> None:
+        """Lay the act in hand beside the others."""
+        self.add_current()
+
+    @command("try_act", _("Try this act"), "Shift+Ins", reason=_cannot_try, menu="battle")
+    def try_act(self) -> None:
+        """Do the act in hand on a line of its own."""
+        self.try_current()
+
+    @command("leave_line", _("Back to the battle"), "Ctrl+Backspace", reason=_no_line, menu="battle")
+    def leave_line(self) -> None:
+        """The line that is tried stays where it is."""
+        self.trials.back()
+
+    @command("compare_none", _("Compare nothing"), reason=_none_compared, menu="battle")
+    def compare_none(self) -> None:
+        """Lay all acts away."""
+        self.asking.clear()
+
+    @command("luck_so_far", _("Luck so far"), "L", menu="battle", where="canvas")
+    def show_luck(self) -> None:
+        """The panel of the luck."""
         self.tabs.show_panel(self.luck)
+
+    @command_family
+    def switch_commands(self) -> list[Command]:
+        """What the planner lays over the map."""
+        return [
+            Command(
+                f"plan_{switch.id}",
+                switch.title,
+                switch.key,
+                self.showing.boxes[switch.id].toggle,
+                menu="view",
+                where="canvas",
+                checked=self.showing.boxes[switch.id].isChecked,
+                group=3,
+            )
+            for switch in self.showing.switches
+        ]
 
 
 class _Panel(QWidget):

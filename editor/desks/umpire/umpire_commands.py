@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.base.commands import Command
+from editor.base.declared_commands import command, command_family, declared
 from editor.boards.registry import kind_of
 from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
 
@@ -25,85 +26,112 @@ def umpire_commands(desk: UmpireDesk) -> tuple[Command, ...]:
     else:
         found = battle_commands(desk.board, desk.new_battle)
     theirs = [one for one in found if one.id not in NOT_HERE and not one.id.startswith("seat_")]
-    return (*theirs, *_own(desk), *_hands(desk), *_views(desk))
+    return (*theirs, *declared(UmpireCommands(desk)))
 
 
-def _hands(desk: UmpireDesk) -> tuple[Command, ...]:
-    """Where sides hold cards under the map, the other hand can be looked at too."""
-    system = desk.page.document.system
-    if desk.session is None or not (system.parts.hands and kind_of(system).battle.hand_under_map):
-        return ()
+class UmpireCommands:
+    """What is the umpire's alone. What tabs and panels offer is in no menu: keys and palette know it."""
 
-    def not_seated() -> Text | None:
-        return None if desk.is_seated else _("nobody has taken the umpire’s seat")
+    def __init__(self, desk: UmpireDesk) -> None:
+        self._desk = desk
 
-    words = _("Show the other side’s hand")
-    return (Command("other_hand", words, "", desk.other_hand, not_seated, "view", group=3),)
+    def no_battle(self) -> Text | None:
+        return None if self._desk.session is not None else _("no battle is being played")
 
+    def battle(self) -> Text | None:
+        return None if self._desk.session is None else _("a battle is being played")
 
-def _views(desk: UmpireDesk) -> tuple[Command, ...]:
-    """A window for each side, for a second screen."""
-
-    def not_seated() -> Text | None:
-        return None if desk.is_seated else _("nobody has taken the umpire’s seat")
-
-    session = desk.session
-    if session is None:
-        return ()
-    return tuple(
-        Command(
-            f"view_of_{number}",
-            _("View of {side}, for a second screen", side=side.name),
-            f"Ctrl+Shift+{number + 1}",
-            partial(desk.views.show, session, number),
-            not_seated,
-            "view",
-            group=4,
-        )
-        for number, side in enumerate(session.sides)
-    )
-
-
-def _own(desk: UmpireDesk) -> tuple[Command, ...]:
-    """What the tabs, the prompt and the panels offer is in no menu: keys and the palette know it."""
-
-    def no_battle() -> Text | None:
-        return None if desk.session is not None else _("no battle is being played")
-
-    def not_seated() -> Text | None:
-        session = desk.session
+    def not_seated(self) -> Text | None:
+        session = self._desk.session
         if session is not None and not session.umpired:
             return _("nobody has taken the umpire’s seat")
-        return no_battle()
+        return self.no_battle()
 
-    def seated() -> Text | None:
-        return _("the umpire’s seat is taken") if desk.is_seated else no_battle()
+    def seated(self) -> Text | None:
+        return _("the umpire’s seat is taken") if self._desk.is_seated else self.no_battle()
 
-    def battle() -> Text | None:
-        return None if desk.session is None else _("a battle is being played")
+    @command("follow_game", _("Follow a game on a real table"), "F5", reason=battle, menu="battle", group=4)
+    def follow(self) -> None:
+        """Begin a battle whose dice and cards are real."""
+        self._desk.follow()
 
-    return (
-        Command(
-            "follow_game", _("Follow a game on a real table"), "F5", desk.follow, battle, "battle", group=4
-        ),
-        Command("new_battle", _("Another battle"), "", desk.new_battle, no_battle, "battle", group=7),
-        Command("umpire_seat", _("Take the umpire’s seat"), "", desk.take_seat, seated),
-        Command("show_acts", _("Acts on the map"), "F2", desk.show_acts, not_seated),
-        Command("show_rulings", _("Rulings"), "F3", desk.show_rulings, not_seated),
-        Command("show_house_rules", _("House rules"), "F4", desk.show_register, not_seated),
-        Command("show_papers", _("Sealed papers"), "", desk.show_papers, not_seated),
-        Command(
-            "record_ruling",
-            _("Record the ruling"),
-            "Ctrl+Return",
-            desk.rulings.rule,
-            not_seated,
-            "battle",
-            group=5,
-        ),
-        Command("drop_ruling", _("Drop the ruling"), "", desk.rulings.clear, not_seated),
-        Command(
-            "clocks", _("Start or stop the clocks"), "Pause", desk.clocks.toggle, no_battle, "battle", group=6
-        ),
-        Command("battle_report", _("Battle report..."), "", desk.reports.ask, not_seated, "battle", group=7),
+    @command("new_battle", _("Another battle"), reason=no_battle, menu="battle", group=7)
+    def new_battle(self) -> None:
+        """Leave this one."""
+        self._desk.new_battle()
+
+    @command("umpire_seat", _("Take the umpire’s seat"), reason=seated)
+    def take_seat(self) -> None:
+        """From now on there are rulings."""
+        self._desk.take_seat()
+
+    @command("show_acts", _("Acts on the map"), "F2", reason=not_seated)
+    def show_acts(self) -> None:
+        """What the sides may do."""
+        self._desk.show_acts()
+
+    @command("show_rulings", _("Rulings"), "F3", reason=not_seated)
+    def show_rulings(self) -> None:
+        """What can be set right."""
+        self._desk.show_rulings()
+
+    @command("show_house_rules", _("House rules"), "F4", reason=not_seated)
+    def show_register(self) -> None:
+        """What was agreed upon."""
+        self._desk.show_register()
+
+    @command("show_papers", _("Sealed papers"), reason=not_seated)
+    def show_papers(self) -> None:
+        """What the sides wrote down unseen."""
+        self._desk.show_papers()
+
+    @command(
+        "record_ruling", _("Record the ruling"), "Ctrl+Return", reason=not_seated, menu="battle", group=5
     )
+    def record_ruling(self) -> None:
+        """As the fields say."""
+        self._desk.rulings.rule()
+
+    @command("drop_ruling", _("Drop the ruling"), reason=not_seated)
+    def drop_ruling(self) -> None:
+        """Empty the fields."""
+        self._desk.rulings.clear()
+
+    @command("clocks", _("Start or stop the clocks"), "Pause", reason=no_battle, menu="battle", group=6)
+    def turn_clocks(self) -> None:
+        """Both clocks at once."""
+        self._desk.clocks.toggle()
+
+    @command("battle_report", _("Battle report..."), reason=not_seated, menu="battle", group=7)
+    def report(self) -> None:
+        """Ask for whom and how."""
+        self._desk.reports.ask()
+
+    @command_family
+    def hands(self) -> list[Command]:
+        """Where sides hold cards under the map, the other hand can be looked at too."""
+        desk = self._desk
+        system = desk.page.document.system
+        if desk.session is None or not (system.parts.hands and kind_of(system).battle.hand_under_map):
+            return []
+        words = _("Show the other side’s hand")
+        return [Command("other_hand", words, "", desk.other_hand, self.not_seated, "view", group=3)]
+
+    @command_family
+    def views(self) -> list[Command]:
+        """A window for each side, for a second screen."""
+        session = self._desk.session
+        if session is None:
+            return []
+        return [
+            Command(
+                f"view_of_{number}",
+                _("View of {side}, for a second screen", side=side.name),
+                f"Ctrl+Shift+{number + 1}",
+                partial(self._desk.views.show, session, number),
+                self.not_seated,
+                "view",
+                group=4,
+            )
+            for number, side in enumerate(session.sides)
+        ]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QInputDialog
 
 from core.text import Text, _
 from editor.base.commands import Command
+from editor.base.declared_commands import command, command_family, declared
 from editor.boards.battle.policies import Kind, kind_of
 from editor.boards.battle.session import SEATS, Session
 from editor.boards.host import DeskHost
@@ -17,8 +19,6 @@ from editor.panels.battle.battle import BattleTable
 from editor.panels.battle.journal_export import SEAT_WORDS, ask_export
 from editor.panels.mail.post_commands import post_commands
 from editor.panels.mail.viewer import commands_of
-
-Reason = Callable[[], Text | None]
 
 
 def no_battle_commands() -> tuple[Command, ...]:
@@ -30,10 +30,7 @@ def battle_commands(table: BattleTable, new_battle: Callable[[], object]) -> tup
     """The commands of the battle on `table`; `new_battle` goes back to the seats."""
     session, page = table.session, table.page
     found = (
-        *_history(table, session, new_battle),
-        *_acting(table, session),
-        *table.board.overlay_commands(),
-        *_seats(table, session),
+        *declared(BattleCommands(table, new_battle)),
         hide_command(page.plan_layer),
         *(() if session.is_view else post_commands(page, session)),
     )
@@ -67,187 +64,244 @@ def _no_battle() -> Text:
     return _("no battle is being played")
 
 
-def _history(table: BattleTable, session: Session, new_battle: Callable[[], object]) -> tuple[Command, ...]:
-    refusals = session.refusals
-    return (
-        Command("undo", _("Undo"), "Ctrl+Z", session.undo, refusals.undo, "edit", icon="undo"),
-        Command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", session.redo, refusals.redo, "edit", icon="redo"),
-        Command(
-            "step_back",
-            _("One step back"),
-            ",",
-            lambda: session.step(-1),
-            refusals.step_back,
-            "battle",
-            "canvas",
-        ),
-        Command(
-            "step_forward",
-            _("One step forward"),
-            ".",
-            lambda: session.step(1),
-            refusals.leave_past,
-            "battle",
-            "canvas",
-        ),
-        Command("to_now", _("Back to now"), "End", session.to_now, refusals.leave_past, "battle", "canvas"),
-        Command("play_on", _("Play on from here"), "", session.play_on, refusals.leave_past, "battle"),
-        Command("show_journal", _("See the journal"), "", table.show_journal, menu="battle"),
-        Command(
-            "fork", _("Fork here"), "F", lambda: ask_fork(table.page, session), menu="battle", where="canvas"
-        ),
-        Command(
-            "export_journal",
-            _("Export the journal as text..."),
-            "",
-            lambda: ask_export(table.page, session),
-            menu="battle",
-            group=3,
-        ),
-        Command("new_battle", _("Another battle"), "", new_battle, menu="battle", group=3),
+class BattleCommands:
+    """What can be done with the battle on a table; the session says why it refuses."""
+
+    def __init__(self, table: BattleTable, new_battle: Callable[[], object]) -> None:
+        self._table, self._new_battle = table, new_battle
+        self._session, self._pointing = table.session, table.pointing
+
+    # --- walking through the journal -----------------------------------------------------------------------
+
+    def _cannot_undo(self) -> Text | None:
+        return self._session.refusals.undo()
+
+    def _cannot_redo(self) -> Text | None:
+        return self._session.refusals.redo()
+
+    def _at_beginning(self) -> Text | None:
+        return self._session.refusals.step_back()
+
+    def _is_now(self) -> Text | None:
+        return self._session.refusals.leave_past()
+
+    @command("undo", _("Undo"), "Ctrl+Z", reason=_cannot_undo, menu="edit", icon="undo")
+    def undo(self) -> None:
+        """Take the last act back."""
+        self._session.undo()
+
+    @command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", reason=_cannot_redo, menu="edit", icon="redo")
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._session.redo()
+
+    @command(
+        "step_back",
+        _("One step back"),
+        ",",
+        reason=_at_beginning,
+        menu="battle",
+        where="canvas",
     )
+    def step_back(self) -> None:
+        """Look at what was before."""
+        self._session.step(-1)
 
+    @command(
+        "step_forward",
+        _("One step forward"),
+        ".",
+        reason=_is_now,
+        menu="battle",
+        where="canvas",
+    )
+    def step_forward(self) -> None:
+        """Look at what came next."""
+        self._session.step(1)
 
-def _acting(table: BattleTable, session: Session) -> tuple[Command, ...]:
-    pointing = table.pointing
+    @command("to_now", _("Back to now"), "End", reason=_is_now, menu="battle", where="canvas")
+    def to_now(self) -> None:
+        """Leave the past."""
+        self._session.to_now()
 
-    def walk_reason() -> Text | None:
-        return None if pointing.stops() else _("nothing on the map can act now")
+    @command("play_on", _("Play on from here"), reason=_is_now, menu="battle")
+    def play_on(self) -> None:
+        """A branch begins where one looks."""
+        self._session.play_on()
 
-    def switch() -> None:
+    @command("show_journal", _("See the journal"), menu="battle")
+    def show_journal(self) -> None:
+        """Its tab comes to the front."""
+        self._table.show_journal()
+
+    @command("fork", _("Fork here"), "F", menu="battle", where="canvas")
+    def fork(self) -> None:
+        """A second battle that begins here."""
+        ask_fork(self._table.page, self._session)
+
+    @command("export_journal", _("Export the journal as text..."), menu="battle", group=3)
+    def export(self) -> None:
+        """Ask for a file."""
+        ask_export(self._table.page, self._session)
+
+    @command("new_battle", _("Another battle"), menu="battle", group=3)
+    def new_battle(self) -> None:
+        """Leave this one."""
+        self._new_battle()
+
+    # --- acting --------------------------------------------------------------------------------------------
+
+    def _none_can_act(self) -> Text | None:
+        return None if self._pointing.stops() else _("nothing on the map can act now")
+
+    def _cannot_take_back(self) -> Text | None:
+        return self._session.refusals.take_back()
+
+    def _keeps_card(self) -> Text | None:
+        return self._session.refusals.give_back_card()
+
+    def _cannot_roll(self) -> Text | None:
+        return self._session.refusals.roll()
+
+    def _cannot_hurry(self) -> Text | None:
+        return self._session.refusals.hurry()
+
+    def _none_refused(self) -> Text | None:
+        return None if self._pointing.denied is not None else _("nothing is refused under the pointer")
+
+    @command(
+        "next_candidate",
+        _("Next candidate"),
+        "Tab",
+        args=(1,),
+        reason=_none_can_act,
+        menu="battle",
+        where="canvas",
+        group=1,
+    )
+    @command(
+        "previous_candidate",
+        _("Previous candidate"),
+        "Shift+Tab",
+        args=(-1,),
+        reason=_none_can_act,
+        menu="battle",
+        where="canvas",
+        group=1,
+    )
+    def walk(self, by: int) -> None:
+        """From one that can act to another."""
+        self._pointing.walk(by)
+
+    @command("take_back", _("Take back the last act"), reason=_cannot_take_back, menu="battle", group=1)
+    def take_back(self) -> None:
+        """As far as nothing was learnt by it."""
+        self._session.take_back()
+
+    @command("another_card", _("Another card"), reason=_keeps_card, menu="battle", group=1)
+    def give_back_card(self) -> None:
+        """Take the card back that was played."""
+        self._session.give_back_card()
+
+    @command("roll", _("Roll or draw now"), reason=_cannot_roll, menu="battle", group=1)
+    def roll(self) -> None:
+        """What is waited for."""
+        self._session.roll_now()
+
+    def _types_dice(self) -> bool:
+        return self._session.policies.roll == "typed"
+
+    @command(
+        "type_dice",
+        _("Type the dice instead of rolling"),
+        "S",
+        checked=_types_dice,
+        menu="battle",
+        where="canvas",
+        group=1,
+    )
+    def turn_dice(self) -> None:
+        """Of the kind that is waited for, else of all rolls."""
+        session = self._session
         pending = session.waits_for_dice()
         kind: Kind | str = kind_of(pending) if pending is not None else "roll"
         policy = session.policies.of(pending) if pending is not None else session.policies.roll
-        table.set_policy(kind, "rolled" if policy == "typed" else "typed")
+        self._table.set_policy(kind, "rolled" if policy == "typed" else "typed")
 
-    return (
-        Command(
-            "next_candidate",
-            _("Next candidate"),
-            "Tab",
-            lambda: pointing.walk(1),
-            walk_reason,
-            "battle",
-            "canvas",
-            group=1,
-        ),
-        Command(
-            "previous_candidate",
-            _("Previous candidate"),
-            "Shift+Tab",
-            lambda: pointing.walk(-1),
-            walk_reason,
-            "battle",
-            "canvas",
-            group=1,
-        ),
-        Command(
-            "take_back",
-            _("Take back the last act"),
-            "",
-            session.take_back,
-            session.refusals.take_back,
-            "battle",
-            group=1,
-        ),
-        Command(
-            "another_card",
-            _("Another card"),
-            "",
-            session.give_back_card,
-            session.refusals.give_back_card,
-            "battle",
-            group=1,
-        ),
-        Command(
-            "roll", _("Roll or draw now"), "", session.roll_now, session.refusals.roll, "battle", group=1
-        ),
-        Command(
-            "type_dice",
-            _("Type the dice instead of rolling"),
-            "S",
-            switch,
-            menu="battle",
-            where="canvas",
-            checked=lambda: session.policies.roll == "typed",
-            group=1,
-        ),
-        Command(
-            "hurry",
-            _("Let the computer go on at once"),
-            "",
-            session.hurry,
-            session.refusals.hurry,
-            "battle",
-            group=1,
-        ),
-        Command(
-            "pin",
-            _("Keep the reason in sight"),
-            "P",
-            pointing.pin_shown,
-            lambda: None if pointing.denied is not None else _("nothing is refused under the pointer"),
-            "battle",
-            "canvas",
-            group=1,
-        ),
-        Command(
-            "why",
-            _("Why?"),
-            "?",
-            lambda: table.page.show_rule(table.why_rule()),
-            menu="battle",
-            where="canvas",
-            group=1,
-        ),
+    @command("hurry", _("Let the computer go on at once"), reason=_cannot_hurry, menu="battle", group=1)
+    def hurry(self) -> None:
+        """It waits a moment before each act."""
+        self._session.hurry()
+
+    @command(
+        "pin",
+        _("Keep the reason in sight"),
+        "P",
+        reason=_none_refused,
+        menu="battle",
+        where="canvas",
+        group=1,
     )
+    def pin(self) -> None:
+        """Why what one points at is refused."""
+        self._pointing.pin_shown()
 
+    @command("why", _("Why?"), "?", menu="battle", where="canvas", group=1)
+    def show_rule(self) -> None:
+        """The rule that speaks of what is in hand."""
+        self._table.page.show_rule(self._table.why_rule())
 
-def _seats(table: BattleTable, session: Session) -> tuple[Command, ...]:
-    def passes() -> None:
+    # --- what lies over the map, and who plays -------------------------------------------------------------
+
+    @command_family
+    def overlays(self) -> Sequence[Command]:
+        """As the kind of board has them."""
+        return self._table.board.overlay_commands()
+
+    @command("turn_board", _("Turn the board"), "Shift+R", menu="battle", where="canvas", group=2)
+    def turn_board(self) -> None:
+        """The other side is below."""
+        self._table.turn_by_hand()
+
+    def _passes(self) -> bool:
+        session = self._session
+        return session.umpire_passes if session.umpired else session.passes_alone
+
+    @command(
+        "pass_alone",
+        _("Pass by itself when no reaction is possible"),
+        checked=_passes,
+        menu="battle",
+        group=2,
+    )
+    def turn_passing(self) -> None:
+        """The umpire's choice is not kept by the settings."""
+        session = self._session
         if session.umpired:
             session.umpire_passes = not session.umpire_passes
             return
         session.passes_alone = not session.passes_alone
-        table.page.context.settings.set_flag("pass_alone", session.passes_alone)
+        self._table.page.context.settings.set_flag("pass_alone", session.passes_alone)
 
-    def passing() -> bool:
-        return session.umpire_passes if session.umpired else session.passes_alone
+    def _sits(self, number: int, seat: str) -> bool:
+        return self._session.seat(number) == seat
 
-    found = [
-        Command(
-            "turn_board",
-            _("Turn the board"),
-            "Shift+R",
-            table.turn_by_hand,
-            menu="battle",
-            where="canvas",
-            group=2,
-        ),
-        Command(
-            "pass_alone",
-            _("Pass by itself when no reaction is possible"),
-            "",
-            passes,
-            menu="battle",
-            checked=passing,
-            group=2,
-        ),
-    ]
-    for number, side in enumerate(session.sides):
-        for seat in SEATS:
-            found.append(
-                Command(
-                    f"seat_{number}_{seat}",
-                    _("{side}: {seat}", side=side.name, seat=SEAT_WORDS[seat]),
-                    "",
-                    lambda number=number, seat=seat: session.set_seat(number, seat),  # type: ignore[misc]
-                    menu="battle",
-                    checked=lambda number=number, seat=seat: session.seat(number) == seat,  # type: ignore[misc]
-                    group=4 + number,
-                )
+    @command_family
+    def seats(self) -> list[Command]:
+        """Who plays each side."""
+        return [
+            Command(
+                f"seat_{number}_{seat}",
+                _("{side}: {seat}", side=side.name, seat=SEAT_WORDS[seat]),
+                "",
+                partial(self._session.set_seat, number, seat),
+                menu="battle",
+                checked=partial(self._sits, number, seat),
+                group=4 + number,
             )
-    return tuple(found)
+            for number, side in enumerate(self._session.sides)
+            for seat in SEATS
+        ]
 
 
 def ask_fork(page: DeskHost, session: Session) -> None:

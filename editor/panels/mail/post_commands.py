@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.base.commands import Command
+from editor.base.declared_commands import command, command_family, declared
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
@@ -16,45 +16,52 @@ if TYPE_CHECKING:
 
 def post_commands(page: DeskHost, session: Session) -> tuple[Command, ...]:
     """The view of each side, and taking in a reply."""
+    return declared(MailCommands(page, session))
 
-    parts = session.system.parts
-    hides = parts.hands or bool(parts.secret)
 
-    def may_see(side: int) -> Callable[[], Text | None]:
+class MailCommands:
+    """What goes by post with one battle."""
+
+    def __init__(self, page: DeskHost, session: Session) -> None:
+        self._page, self._session = page, session
+
+    def _in_past(self) -> Text | None:
+        return None if self._session.live else _("you look at the past")
+
+    def _may_not_see(self, side: int) -> Text | None:
         """What a side knows is written by itself or by the umpire."""
+        session, parts = self._session, self._session.system.parts
+        hides = parts.hands or bool(parts.secret)
+        if not session.live:
+            return self._in_past()
+        if session.umpired or not hides or session.looker == side:
+            return None
+        return _("take the umpire’s seat first: this is what only one side may know")
 
-        def reason() -> Text | None:
-            if not session.live:
-                return _("you look at the past")
-            if session.umpired or not hides or session.looker == side:
-                return None
-            return _("take the umpire’s seat first: this is what only one side may know")
+    @command_family
+    def views(self) -> list[Command]:
+        """A file for each side, with what it may know."""
+        return [
+            Command(
+                f"export_view_{number}",
+                _("Export the view: {side}...", side=side.name),
+                "",
+                partial(self._export, number),
+                partial(self._may_not_see, number),
+                "battle",
+                group=8,
+            )
+            for number, side in enumerate(self._session.sides)
+        ]
 
-        return reason
-
-    def live() -> Text | None:
-        return None if session.live else _("you look at the past")
-
-    def export(side: int) -> None:
+    def _export(self, side: int) -> None:
         from editor.panels.mail.exchange import ask_view
 
-        ask_view(page, session, side)
+        ask_view(self._page, self._session, side)
 
-    def take() -> None:
+    @command("take_reply", _("Take in a reply..."), reason=_in_past, menu="battle", group=8)
+    def take_reply(self) -> None:
+        """Ask for the file that a side sent back."""
         from editor.panels.mail.exchange import ask_reply
 
-        ask_reply(page)
-
-    found = [
-        Command(
-            f"export_view_{number}",
-            _("Export the view: {side}...", side=side.name),
-            "",
-            partial(export, number),
-            may_see(number),
-            "battle",
-            group=8,
-        )
-        for number, side in enumerate(session.sides)
-    ]
-    return (*found, Command("take_reply", _("Take in a reply..."), "", take, live, "battle", group=8))
+        ask_reply(self._page)
