@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from core.text import Text, _
 from editor.base.commands import Command
@@ -13,13 +13,59 @@ from editor.boards.registry import kind_of
 from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
 
 if TYPE_CHECKING:
-    from editor.desks.umpire.umpire_desk import UmpireDesk
+    from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
+    from editor.desks.umpire.clock_strip import ClockStrip
+    from editor.desks.umpire.reports import Reports
+    from editor.desks.umpire.rulings_panel import RulingsPanel
+    from editor.desks.umpire.side_windows import SideWindows
+    from editor.panels.battle.battle import BattleTable
 
 NOT_HERE = frozenset({"new_battle", "hurry"})
 """What stays at the Play desk, beside the choice of who plays."""
 
 
-def umpire_commands(desk: UmpireDesk) -> tuple[Command, ...]:
+class UmpireActs(Protocol):
+    """The umpire's desk, as its commands see it."""
+
+    page: DeskHost
+    board: BattleTable | None
+    rulings: RulingsPanel
+    reports: Reports
+    views: SideWindows
+    clocks: ClockStrip
+
+    @property
+    def session(self) -> Session | None: ...
+    @property
+    def is_seated(self) -> bool: ...
+
+    def follow(self) -> None:
+        """Follow a game on a real table."""
+
+    def new_battle(self) -> None:
+        """Clear the table."""
+
+    def take_seat(self) -> None:
+        """Somebody is the umpire."""
+
+    def other_hand(self) -> None:
+        """Show what the other side holds."""
+
+    def show_acts(self) -> None:
+        """Bring the acts to the front."""
+
+    def show_rulings(self) -> None:
+        """Bring the rulings to the front."""
+
+    def show_register(self) -> None:
+        """Bring the house rules to the front."""
+
+    def show_papers(self) -> None:
+        """Bring the sealed papers to the front."""
+
+
+def umpire_commands(desk: UmpireActs) -> tuple[Command, ...]:
     """The commands of the battle on the umpire's table, and his own."""
     if desk.board is None:
         found: Sequence[Command] = no_battle_commands()
@@ -32,7 +78,7 @@ def umpire_commands(desk: UmpireDesk) -> tuple[Command, ...]:
 class UmpireCommands:
     """What is the umpire's alone. What tabs and panels offer is in no menu: keys and palette know it."""
 
-    def __init__(self, desk: UmpireDesk) -> None:
+    def __init__(self, desk: UmpireActs) -> None:
         self._desk = desk
 
     def no_battle(self) -> Text | None:

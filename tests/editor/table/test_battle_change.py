@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from editor.desks.battle.battle import BattleTable
 
 from core.systems.battle_cry.rules.actions import Move
 from editor.boards.battle.battle_change import Part, change_between, facts_of
 from editor.boards.battle.battle_view import Seen
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.hex.view import HexView
+from editor.panels.battle.battle import BattleTable
 from tests.editor.table.conftest import play_until
 
 

@@ -9,7 +9,7 @@ from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_view import TableSeen
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.battle_interaction import TablePointing
+    from editor.boards.measured.battle.leading import LeadingHand
 
 
 def stops(seen: TableSeen) -> tuple[Any, ...]:
@@ -21,7 +21,7 @@ def stops(seen: TableSeen) -> tuple[Any, ...]:
     return seen.pairs
 
 
-def walk(hand: TablePointing, seen: TableSeen, way: int) -> bool:
+def walk(hand: LeadingHand, seen: TableSeen, way: int) -> bool:
     """Take the next or the previous of them in hand and bring it into sight; False where there is none."""
     found = stops(seen)
     if not found or (hand.drag is not None and hand.drag.lays):

@@ -12,9 +12,9 @@ from editor.boards.measured.battle.generals import rider_at
 from editor.boards.measured.battle.selection import framed
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.battle_interaction import TablePointing
     from editor.boards.measured.battle.battle_view import TableSeen
     from editor.boards.measured.battle.drags import Drag
+    from editor.boards.measured.battle.leading import LeadingHand
 
 XY = tuple[int, int]
 
@@ -30,7 +30,7 @@ _RIGHT, _SHIFT = Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier
 class Gestures:
     """One press after another; `hand` is told what came of it."""
 
-    def __init__(self, hand: TablePointing) -> None:
+    def __init__(self, hand: LeadingHand) -> None:
         self._hand = hand
         self._press: tuple[XY, QPointF] | None = None
         self._kind = ""

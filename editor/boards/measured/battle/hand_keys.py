@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from editor.boards.canvas.tool import CanvasEvent
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.battle_interaction import TablePointing
+    from editor.boards.measured.battle.leading import LeadingHand
 
 TURN, FINE_TURN, QUARTER = 150, 10, 900
 """Tenths of a degree that R turns, with Alt, with Shift; a notch of the wheel turns a third of the first."""
@@ -22,7 +22,7 @@ _ARROWS = {
 }
 
 
-def hand_key(hand: TablePointing, event: CanvasEvent) -> bool:
+def hand_key(hand: LeadingHand, event: CanvasEvent) -> bool:
     """Do what the key means; False where it means nothing to the hand now."""
     seen, modifiers = hand.seen, event.modifiers
     if seen is None or modifiers & Qt.KeyboardModifier.ControlModifier:

@@ -1,0 +1,78 @@
+"""What gestures and keys ask of the hand over a measured table."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from editor.boards.battle.offers import Offer
+from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.drags import Drag
+from editor.boards.measured.battle.selection import InHand
+from editor.boards.measured.view import TableView
+
+XY = tuple[int, int]
+
+
+class LeadingHand(Protocol):
+    """The hand that leads bases: `hand` are those it holds, `drag` is what is led, `lit` a fight in sight."""
+
+    view: TableView
+    seen: TableSeen | None
+    hand: InHand
+    drag: Drag | None
+    lit: Offer | None
+    showing: Showing
+
+    @property
+    def unit(self) -> int | None: ...
+
+    def show(self) -> None:
+        """Draw what lies over the table."""
+
+    def take(self, unit: int | None, *others: int) -> None:
+        """Take a base in hand with others, or none."""
+
+    def take_up(self, seen: TableSeen, units: tuple[int, ...]) -> Drag:
+        """These bases are led from now on."""
+        ...
+
+    def frame(self, units: tuple[int, ...]) -> None:
+        """These bases lie in a frame that was drawn."""
+
+    def drop(self) -> None:
+        """Do what the ghost shows."""
+
+    def ride(self, seen: TableSeen, post: int, at: XY) -> None:
+        """A general rides to where he was led."""
+
+    def click_at(self, seen: TableSeen, at: XY, *, adds: bool = False) -> None:
+        """A click on the table."""
+
+    def let_go(self) -> bool:
+        """Lay down what is in hand; False if nothing was."""
+        ...
+
+    def light(self, offer: Offer) -> None:
+        """Its odds are looked at."""
+
+    def next_group(self) -> None:
+        """The group of the base in hand, its rank, the base alone."""
+
+    def turn(self, tenths: int) -> bool:
+        """Turn what is led; False where nothing can be."""
+        ...
+
+    def shift(self, right: int, up: int) -> bool:
+        """Lead what is in hand on the screen; False where nothing can be led."""
+        ...
+
+    def bend(self) -> None:
+        """The way of what is led goes on from where it is."""
+
+    def say_led(self) -> None:
+        """A screen reader hears how far it is."""
+
+    def enter(self) -> bool:
+        """What Enter means now; False where nothing."""
+        ...
