@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSc
 from core.presentation.look import Entry, Piece
 from core.text import _
 from editor.base.context import Context
-from editor.boards.drawing.piece_pictures import letters, piece_picture
 from editor.boards.drawing.style import side_place
+from editor.boards.styles.piece_pictures import letters, piece_picture
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.section import on_panel, quiet_label
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from editor.boards.canvas.dress import Dress
+from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.style import StyleId
-from editor.boards.drawing.tiles import TileCache
 from editor.boards.styles.map_style import Store
 
 FILL_BUDGET = 6.0

@@ -22,8 +22,8 @@ from editor.boards.battle.offers import Offer
 from editor.boards.battle.outlook import look_out, outlook_html
 from editor.boards.battle.prospects import Prospect, chance, is_ahead, otherwise, prospects, sum_rows
 from editor.boards.battle.units_model import MARKS
-from editor.boards.drawing.counters import BOUNDS, Counter, draw_counter
 from editor.boards.drawing.style import side_place
+from editor.boards.styles.counters import BOUNDS, Counter, draw_counter
 from editor.boards.styles.style_colours import style_of
 from editor.widgets import rich_text
 

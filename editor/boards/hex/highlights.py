@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.base.drawing.brushes import colour, pen
-from editor.boards.drawing.counters import DROP, HEIGHT, WIDTH
+from editor.boards.drawing.chips import draw_arrow, draw_order, draw_pill, draw_problem
 from editor.boards.drawing.hex_projection import RADIUS, HexProjection
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.style import Style
-from editor.boards.hex.chips import draw_arrow, draw_order, draw_pill, draw_problem
+from editor.boards.styles.counters import DROP, HEIGHT, WIDTH
 
 ORDER_SPOT = QPointF(-WIDTH / 2 + 1, DROP - HEIGHT / 2 + 1)
 """The upper left corner of a counter, from the centre of its hex."""

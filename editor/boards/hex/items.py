@@ -10,17 +10,18 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.boards.drawing.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
+from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
-from editor.boards.drawing.layers.labels import PlacedName, draw_name
-from editor.boards.drawing.layers.legend import LegendNames, legend_entries, legend_height, paint_legend
+from editor.boards.drawing.layers.legend import LegendNames, legend_entries
 from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.scale import scale_of
 from editor.boards.drawing.style import Style
-from editor.boards.drawing.tiles import TileCache
 from editor.boards.hex.highlights import draw_ground_marks, draw_top_marks
+from editor.boards.styles.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
+from editor.boards.styles.legend_painter import legend_height, paint_legend
+from editor.boards.styles.place_names import PlacedName, draw_name
 
 Z_GRID, Z_GROUND_MARKS, Z_LABELS, Z_PIECES, Z_MARKS, Z_POINTER, Z_GHOST = 0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0
 

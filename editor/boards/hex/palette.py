@@ -11,7 +11,6 @@ from PySide6.QtGui import QPixmap
 from core.presentation.look import PaletteEntry
 from core.text import Names, Text, _
 from editor.base.context import Context
-from editor.boards.drawing.piece_pictures import letters, unit_picture
 from editor.boards.drawing.style import Style, side_place
 from editor.boards.hex.palette_pictures import (
     feature_picture,
@@ -21,6 +20,7 @@ from editor.boards.hex.palette_pictures import (
 )
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.sides import CORNER_NAMES
+from editor.boards.styles.piece_pictures import letters, unit_picture
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.swatches import Ware
 

@@ -12,9 +12,9 @@ from editor.base.drawing.brushes import colour, pen
 from editor.boards.design.palette_pictures import blank_picture, rimmed, sample_picture
 from editor.boards.drawing.hex_picture import MapPicture, works_of_board
 from editor.boards.drawing.hex_projection import RADIUS, HexProjection
-from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.style import Style
 from editor.boards.styles.catalog import map_style
+from editor.boards.styles.painting import paint_map
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard

@@ -13,7 +13,6 @@ from core.presentation.look import Piece
 from core.text import Names, say
 from editor.base.drawing.brushes import SANS, TITLE, colour, font, pen
 from editor.base.drawing.lettering import text_path, text_width
-from editor.boards.drawing.counters import draw_counter
 from editor.boards.drawing.hex_picture import (
     MapPicture,
     SectionLines,
@@ -21,15 +20,17 @@ from editor.boards.drawing.hex_picture import (
     side_letters,
     works_of_board,
 )
-from editor.boards.drawing.layers.labels import draw_name, place_names
-from editor.boards.drawing.layers.legend import LegendNames, legend_height, names_of, paint_legend
-from editor.boards.drawing.layers.stack import paint_map
+from editor.boards.drawing.layers.legend import LegendNames, names_of
 from editor.boards.drawing.picture_files import Page, Wish, fitted, image_of_page
 from editor.boards.drawing.style import LIGHT, PRINTED, Style, with_sides
 from editor.boards.hex.items import counter_rects, counters_of, piece_spots
 from editor.boards.hex.plan.ground import HexGround
 from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
+from editor.boards.styles.counters import draw_counter
+from editor.boards.styles.legend_painter import legend_height, paint_legend
+from editor.boards.styles.painting import paint_map
+from editor.boards.styles.place_names import draw_name, place_names
 from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:

@@ -11,13 +11,12 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from core.presentation.look import Piece
 from editor.boards.canvas.dress import Dress
 from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
+from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.changes import core_rects, touched_rects
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
-from editor.boards.drawing.layers.labels import NamePlacer, PlacedName
-from editor.boards.drawing.layers.legend import LegendNames, legend_height
+from editor.boards.drawing.layers.legend import LegendNames
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.style import StyleId
-from editor.boards.drawing.tiles import TileCache
 from editor.boards.hex.highlights import sign_rect
 from editor.boards.hex.items import (
     Z_GHOST,
@@ -33,7 +32,9 @@ from editor.boards.hex.items import (
     piece_spots,
 )
 from editor.boards.styles.catalog import map_style
+from editor.boards.styles.legend_painter import legend_height
 from editor.boards.styles.map_style import Store
+from editor.boards.styles.place_names import NamePlacer, PlacedName
 
 if TYPE_CHECKING:
     from core.presentation.look import Aim

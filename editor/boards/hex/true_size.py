@@ -9,11 +9,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from core.text import say
-from editor.boards.drawing.counters import HEIGHT, WIDTH, draw_counter
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.hex_projection import HEX_WIDTH
-from editor.boards.drawing.layers.labels import draw_name, place_names
-from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.hex.items import counters_of
 from editor.boards.hex.plan.ground import HexGround
 from editor.boards.hex.rendering import sheet_of
@@ -21,6 +18,9 @@ from editor.boards.paper.cut_outs import CutOut
 from editor.boards.paper.ground_plan import GroundPlan
 from editor.boards.paper.print_size import HEX_MM
 from editor.boards.plan_marks.printed import paint_true_size, plan_picture
+from editor.boards.styles.counters import HEIGHT, WIDTH, draw_counter
+from editor.boards.styles.painting import paint_map
+from editor.boards.styles.place_names import draw_name, place_names
 from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from core.presentation.look import Piece
 from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
-from editor.boards.drawing.piece_pictures import letters, piece_picture
 from editor.boards.drawing.style import side_place
 from editor.boards.hex.palette import worn_style
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.worth import HexWorth
+from editor.boards.styles.piece_pictures import letters, piece_picture
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
 from editor.widgets.option_field import OptionRows, option_field, option_words, show_value
 from editor.widgets.section import quiet_label

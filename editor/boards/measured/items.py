@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.base.drawing.brushes import SANS, font
 from editor.base.drawing.lettering import draw_text
+from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.scale import logical_scale_of
-from editor.boards.drawing.tiles import TileCache
 from editor.boards.measured.bases import base_rect, draw_base, turned
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.mark_painter import draw_marks

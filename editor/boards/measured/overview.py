@@ -13,12 +13,12 @@ from editor.base.drawing.brushes import colour
 from editor.boards.design.overview import Overview
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import TableProjection
-from editor.boards.drawing.measured_style import table_style
 from editor.boards.measured.bases import turned
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.picture import FEET, paint_far_table
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.view import TableView
+from editor.boards.styles.measured_colours import table_style
 
 
 class TableOverview(Overview):

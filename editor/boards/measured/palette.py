@@ -14,12 +14,13 @@ from core.text import _
 from editor.base.context import Context
 from editor.base.drawing.brushes import colour
 from editor.boards.design.palette_pictures import sample_picture
-from editor.boards.drawing.measured_style import TableStyle, table_style
+from editor.boards.drawing.measured_style import TableStyle
 from editor.boards.measured.bands import paint_band
 from editor.boards.measured.bases import draw_base, size_of
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.terrain import paint_feature
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
+from editor.boards.styles.measured_colours import table_style
 from editor.widgets.swatches import Ware
 
 

@@ -12,7 +12,7 @@ from editor.base.drawing.brushes import SANS, TITLE, colour, font
 from editor.base.drawing.lettering import text_path, text_width
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import CENTIMETRE, PIXELS
-from editor.boards.drawing.measured_style import TableStyle, table_palette
+from editor.boards.drawing.measured_style import TableStyle
 from editor.boards.drawing.picture_files import Page, Wish, fitted
 from editor.boards.measured.base_names import base_names, body_rects
 from editor.boards.measured.bases import draw_base
@@ -24,6 +24,7 @@ from editor.boards.measured.sheet_legend import paint_table_legend, table_legend
 from editor.boards.measured.words import paint_words, signs
 from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.printed import paint_printed, plan_picture
+from editor.boards.styles.measured_colours import table_palette
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QRectF
 
 from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
 from editor.boards.drawing.measured_picture import TablePicture
-from editor.boards.drawing.measured_style import table_style
 from editor.boards.drawing.style import StyleId
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksItem, TableTiles
@@ -19,6 +18,7 @@ from editor.boards.measured.picture import table_steps, thing_rect
 from editor.boards.measured.words_item import WordsItem
 from editor.boards.styles.catalog import map_style
 from editor.boards.styles.map_style import Store
+from editor.boards.styles.measured_colours import table_style
 
 if TYPE_CHECKING:
     from core.scenarios.tables import TableBoard

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter
 
 from core.text import say
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.measured_style import table_palette
 from editor.boards.measured.bases import draw_base
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.picture import paint_table
@@ -19,6 +18,7 @@ from editor.boards.paper.cut_outs import CutOut
 from editor.boards.paper.ground_plan import GroundPlan
 from editor.boards.paper.sheet_painter import write
 from editor.boards.plan_marks.printed import paint_true_size, plan_picture
+from editor.boards.styles.measured_colours import table_palette
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

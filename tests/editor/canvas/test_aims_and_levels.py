@@ -13,10 +13,10 @@ from core.scenarios import edits
 from core.systems.belle_epoque.design.scenario import blank
 from core.text import _
 from editor.boards.drawing.changes import changed_hexes
-from editor.boards.drawing.counters import BOUNDS, Counter, draw_counter
 from editor.boards.drawing.hex_picture import MapPicture, entry_hexes
-from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.style import LIGHT
+from editor.boards.styles.counters import BOUNDS, Counter, draw_counter
+from editor.boards.styles.painting import paint_map
 
 NOTE = HexNote(_("{text}", text="x"), "BE-17.2")
 

@@ -15,8 +15,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
-from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.style import DARK, LIGHT, PRINTED, Style
+from editor.boards.styles.painting import paint_map
 from editor.boards.styles.staff.palettes import STAFF_INKS, STAFF_PALETTES
 
 STAFF = [pytest.param(style, id=f"staff-{name}") for name, style in STAFF_PALETTES.items()]

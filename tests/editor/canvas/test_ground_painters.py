@@ -9,8 +9,8 @@ from core.scenarios.boards import HexBoard
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.style import Palette, StyleId
+from editor.boards.styles.painting import paint_map
 from editor.boards.styles.style_colours import palette_of
 
 BOARDS = (BattleCryBoard, BelleEpoqueBoard)

@@ -8,10 +8,10 @@ from core.scenarios.hex_layers import Label
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.text import Names, _
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines
-from editor.boards.drawing.layers.labels import HIDDEN_FROM, NamePlacer, place_names
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.items import counter_rects, counters_of
 from editor.boards.hex.view import HexView
+from editor.boards.styles.place_names import HIDDEN_FROM, NamePlacer, place_names
 
 
 @pytest.fixture

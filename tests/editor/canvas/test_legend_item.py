@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QGraphicsScene
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.systems.battle_cry.system import BATTLE_CRY
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers.legend import LegendNames, names_of, paint_legend
+from editor.boards.drawing.layers.legend import LegendNames, names_of
 from editor.boards.drawing.style import DARK
 from editor.boards.hex import items
 from editor.boards.hex.items import LegendItem
+from editor.boards.styles.legend_painter import paint_legend
 from tests.editor.canvas.conftest import painted
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -5,11 +5,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.base.drawing.stamps import Stamps
+from editor.boards.canvas.tiles import TileCache, power_for
 from editor.boards.drawing.changes import core_rects, touched_rects
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
-from editor.boards.drawing.layers.stack import paint_map
 from editor.boards.drawing.style import DARK, LIGHT
-from editor.boards.drawing.tiles import TileCache, power_for
+from editor.boards.styles.painting import paint_map
 
 AREA = QRectF(0, 0, 1430, 880)
 

@@ -5,7 +5,6 @@ from PySide6.QtCore import QSize
 
 from core.presentation.look import Piece
 from core.systems.belle_epoque.system import BELLE_EPOQUE
-from editor.boards.drawing.piece_pictures import piece_picture
 from editor.boards.drawing.style import Style
 from editor.boards.hex.palette_pictures import (
     feature_picture,
@@ -13,6 +12,7 @@ from editor.boards.hex.palette_pictures import (
     hexside_picture,
     works_picture,
 )
+from editor.boards.styles.piece_pictures import piece_picture
 from editor.boards.styles.staff import room
 from editor.boards.styles.style_colours import palette_of
 

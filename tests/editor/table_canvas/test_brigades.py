@@ -14,13 +14,13 @@ from core.systems.la_garde.design.scenario import LaGardeBoard
 from core.systems.mbt.design.scenario import MbtBoard
 from core.text import Names, Text
 from editor.boards.drawing.measured_picture import TablePicture
-from editor.boards.drawing.measured_style import table_palette
 from editor.boards.measured.bands import paint_band
 from editor.boards.measured.bases import draw_base
 from editor.boards.measured.brigades import arm, squares
 from editor.boards.measured.picture import paint_table
 from editor.boards.measured.terrain import paint_feature
 from editor.boards.measured.view import TableView
+from editor.boards.styles.measured_colours import table_palette
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -14,7 +14,6 @@ from core.systems.catalog import SYSTEMS
 from core.systems.mbt.design.scenario import MbtBoard
 from core.text import Names
 from editor.boards.drawing.measured_picture import TablePicture
-from editor.boards.drawing.measured_style import table_palette
 from editor.boards.measured import words_item
 from editor.boards.measured.base_names import base_names, body_rects
 from editor.boards.measured.brigades import squares
@@ -23,6 +22,7 @@ from editor.boards.measured.picture import words_for
 from editor.boards.measured.rendering import picture_of_table
 from editor.boards.measured.words import Word, placed_words, signs
 from editor.boards.measured.words_item import WordsItem
+from editor.boards.styles.measured_colours import table_palette
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SCALE = 0.377

@@ -14,13 +14,13 @@ from core.text import _, _n
 from editor.base.context import Context
 from editor.boards.battle.details import LEAST, BattleDetails
 from editor.boards.battle.offers import Offer
-from editor.boards.drawing.measured_style import table_style
 from editor.boards.measured.battle.battle_marks import chance_colours
 from editor.boards.measured.battle.battle_view import TO_POSE, TableSeen
 from editor.boards.measured.battle.colours import Wear, style_wear
 from editor.boards.measured.battle.reasons import chance_rows, sum_rows
 from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.palette import base_picture
+from editor.boards.styles.measured_colours import table_style
 from editor.widgets import rich_text
 
 PICTURE = 76, 58

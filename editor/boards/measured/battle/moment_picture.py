@@ -10,12 +10,12 @@ from PySide6.QtGui import QImage, QPainter
 
 from core.text import say
 from editor.base.drawing.brushes import colour
-from editor.boards.drawing.measured_style import table_palette
 from editor.boards.drawing.overlay import draw_pill, draw_shape
 from editor.boards.measured.battle.battle_marks import Canvas, aim_shapes
 from editor.boards.measured.battle.generals import standing_generals
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.rendering import paint_with_bases, picture_of_table
+from editor.boards.styles.measured_colours import table_palette
 
 if TYPE_CHECKING:
     from core.presentation.measured_look import AnyMeasuredLook

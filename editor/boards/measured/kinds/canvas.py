@@ -58,8 +58,8 @@ class MeasuredCanvas:
     def thumbnail(
         self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
     ) -> QImage:
-        from editor.boards.drawing.measured_style import table_style
         from editor.boards.measured.rendering import render_table
+        from editor.boards.styles.measured_colours import table_style
 
         sides = tuple(side.id for side in scenario.sides)
         return render_table(scenario, system, size, table_style(dark, sides, style))

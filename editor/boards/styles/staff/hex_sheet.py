@@ -11,13 +11,13 @@ from PySide6.QtGui import QPainter
 from core.presentation.look import Piece
 from core.text import Names, _, _n, say
 from editor.base.drawing.brushes import pen
-from editor.boards.drawing.counters import draw_counter
 from editor.boards.drawing.hex_picture import MapPicture, side_letters
 from editor.boards.drawing.hex_projection import HEX_WIDTH
 from editor.boards.drawing.layers.legend import LegendEntry, LegendNames, legend_entries
 from editor.boards.drawing.layers.objectives import draw_entry, paint_medal
 from editor.boards.drawing.plain_counters import Counter
 from editor.boards.drawing.style import Style
+from editor.boards.styles.counters import draw_counter
 from editor.boards.styles.staff.sheet import Army, Band, Draw, Entry, scale_of_band
 from editor.boards.styles.staff.sheet_marks import draw_level
 

@@ -42,7 +42,7 @@ def paint(
     stamps: Stamps | None = None,
     store: Store | None = None,
 ) -> Iterator[None]:
-    """Draw `rect` of the map: what `editor.boards.drawing.layers.stack.paint_map` asks of a style."""
+    """Draw `rect` of the map: what `editor.boards.styles.painting.paint_map` asks of a style."""
     patch = Patch(picture, rect, scale, stamps)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if scale < FULL_FROM:

@@ -110,7 +110,7 @@ def _army(scenario: TableScenario, picture: TablePicture, side: int) -> Army:
 
 def draw_side(painter: QPainter, look: SideLook, letter: str) -> None:
     """A tab in the colour and with the corners of a side, round (0, 0)."""
-    from editor.boards.drawing.counters import card_shape
+    from editor.boards.styles.counters import card_shape
 
     shape = card_shape(QRectF(-34, -24, 68, 48), look)
     painter.fillPath(shape, colour(look.fill))

@@ -12,9 +12,9 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from core.scenarios.boards import HexBoard
 from core.scenarios.hex_layers import FlagHex
 from core.systems.battle_cry.design.scenario import BattleCryBoard
+from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers.stack import paint_map
-from editor.boards.drawing.tiles import TileCache
+from editor.boards.styles.painting import paint_map
 from editor.boards.styles.staff import room
 from editor.boards.styles.staff.drawings import Plate, print_steps
 from editor.boards.styles.staff.ink import Inks

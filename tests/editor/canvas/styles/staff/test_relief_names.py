@@ -9,9 +9,9 @@ from core.scenarios.hex_layers import Label
 from core.text import Names
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import RADIUS
-from editor.boards.drawing.layers.labels import place_names
 from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
 from editor.boards.drawing.style import StyleId
+from editor.boards.styles.place_names import place_names
 from editor.boards.styles.staff.relief_names import BROW, FOOT, hill_round, names_a_hill
 from editor.boards.styles.style_colours import palette_of
 from tests.editor.canvas.styles.staff.conftest import laid

@@ -11,8 +11,8 @@ from core.scenarios.boards import HexBoard
 from core.scenarios.hex_layers import Label
 from core.text import Names
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers.labels import NamePlacer, place_names
 from editor.boards.drawing.style import StyleId
+from editor.boards.styles.place_names import NamePlacer, place_names
 from editor.boards.styles.staff.hexes import hex_country
 from editor.boards.styles.staff.river_names import course_at, letters_on
 from editor.boards.styles.style_colours import palette_of

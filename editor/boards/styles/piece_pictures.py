@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from core.presentation.look import Piece
-from editor.boards.drawing.counters import HEIGHT, WIDTH, Counter, draw_counter
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import Style
+from editor.boards.styles.counters import HEIGHT, WIDTH, Counter, draw_counter
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario

@@ -22,8 +22,8 @@ from editor.base.drawing.stamps import Stamps
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.layers.far import FarImage
 from editor.boards.drawing.layers.frame import face_path
-from editor.boards.drawing.layers.stack import map_steps
 from editor.boards.styles.map_style import Store, TouchUp
+from editor.boards.styles.painting import map_steps
 
 TILE = 512
 QUARTERS, HALF_GROWN = 4, 12
