@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core.scenarios import edits
@@ -11,14 +12,18 @@ from editor.boards.hex.tools.stamp import clip_layers, copy_selection, paste_at
 from editor.boards.hex.unit_form import remove_units
 
 if TYPE_CHECKING:
-    from editor.boards.hex.designer import HexDesigner
+    from editor.boards.design.designer import DrawingDesigner
+    from editor.boards.hex.tools.edit_context import HexEditContext
 
 
 class HexClipboard:
     """What can be done with what is selected."""
 
-    def __init__(self, designer: HexDesigner) -> None:
-        self._designer, self._bench = designer, designer.bench
+    def __init__(
+        self, designer: DrawingDesigner, bench: HexEditContext, pointed: Callable[[], int | None]
+    ) -> None:
+        """`pointed` gives the place that is pointed at."""
+        self._designer, self._bench, self._pointed = designer, bench, pointed
 
     def _nothing_selected(self) -> Text | None:
         return None if self._bench.selection.hexes else _("Nothing is selected.")
@@ -49,7 +54,7 @@ class HexClipboard:
     )
     def paste(self) -> None:
         """Where one points; where that is nowhere the stamp is taken up."""
-        target = self._designer.pointed()
+        target = self._pointed()
         if target is None:
             self._designer.take_up("stamp")
         else:

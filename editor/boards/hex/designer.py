@@ -52,7 +52,7 @@ class HexDesigner(DrawingDesigner):
         tools["select"] = SelectTool(bench, self.view.set_ghost)
         self.feed = BoardFeed(page.context, bench, self.view, page.widget)
         super().__init__(page, bench, tools, self.feed)
-        self.clipboard = HexClipboard(self)
+        self.clipboard = HexClipboard(self, bench, self.pointed)
         self.forces = Forces(
             self.context, HexForcesModel(self.context, bench), self.go_to, lambda: remove_units(bench)
         )
@@ -105,7 +105,11 @@ class HexDesigner(DrawingDesigner):
     # --- commands ------------------------------------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:
-        return (*declared(self), *declared(self.clipboard), *declared(MapCommands(self)))
+        return (
+            *declared(self),
+            *declared(self.clipboard),
+            *declared(MapCommands(self, self.bench, self.feed)),
+        )
 
     @command("design.brush.smaller", _("Smaller brush"), "[", args=(-1,), where="canvas")
     @command("design.brush.larger", _("Larger brush"), "]", args=(1,), where="canvas")

@@ -13,14 +13,16 @@ from editor.boards.design.overview import LEGEND
 from editor.boards.hex.tools.stamp import TURNS, MirrorTool
 
 if TYPE_CHECKING:
-    from editor.boards.hex.designer import HexDesigner
+    from editor.boards.design.designer import DrawingDesigner
+    from editor.boards.hex.design_feed import BoardFeed
+    from editor.boards.hex.tools.edit_context import HexEditContext
 
 
 class MapCommands:
     """What can be done with a map and with what lies over it."""
 
-    def __init__(self, designer: HexDesigner) -> None:
-        self._designer = designer
+    def __init__(self, designer: DrawingDesigner, bench: HexEditContext, feed: BoardFeed) -> None:
+        self._designer, self._bench, self._feed = designer, bench, feed
         self._settings = designer.context.settings
 
     def _shows_legend(self) -> bool:
@@ -32,7 +34,7 @@ class MapCommands:
         self._settings.set_flag(LEGEND, not self._shows_legend())
 
     def _cannot_turn(self, symmetry: Symmetry) -> Text | None:
-        if symmetry.is_legal(self._designer.bench.grid):
+        if symmetry.is_legal(self._bench.grid):
             return None
         return _("The rows of this map do not fit onto themselves that way.")
 
@@ -56,7 +58,7 @@ class MapCommands:
         ]
 
     def _shows_zones(self, side: int) -> bool:
-        return side in self._designer.feed.zones
+        return side in self._feed.zones
 
     @command_family
     def zones(self) -> list[Command]:
@@ -70,7 +72,7 @@ class MapCommands:
                 f"design.zones.{place}",
                 _("Zones of control: {side}", side=side.name),
                 key,
-                partial(designer.feed.turn_zones, place),
+                partial(self._feed.turn_zones, place),
                 menu="view",
                 where="canvas",
                 checked=partial(self._shows_zones, place),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
@@ -12,14 +13,21 @@ from editor.boards.measured.tools.hits import LAYER_OF
 from editor.boards.measured.tools.points import PointsTool
 
 if TYPE_CHECKING:
-    from editor.boards.measured.designer import MeasuredDesigner
+    from editor.boards.design.designer import DrawingDesigner
+    from editor.boards.measured.tools.edit_context import MeasuredEditContext
 
 
 class TableClipboard:
     """What can be done with what is selected."""
 
-    def __init__(self, designer: MeasuredDesigner) -> None:
-        self._designer, self._bench = designer, designer.bench
+    def __init__(
+        self,
+        designer: DrawingDesigner,
+        bench: MeasuredEditContext,
+        pointed: Callable[[], tuple[int, int] | None],
+    ) -> None:
+        """`pointed` gives the place that is pointed at."""
+        self._designer, self._bench, self._pointed = designer, bench, pointed
 
     def _nothing(self) -> Text | None:
         return None if self._bench.selection else _("Nothing is selected.")
@@ -43,7 +51,7 @@ class TableClipboard:
     )
     def paste(self) -> None:
         """Where one points; where that is nowhere the stamp is taken up."""
-        at = self._designer.pointed()
+        at = self._pointed()
         if at is None:
             self._designer.take_up("stamp")
         else:

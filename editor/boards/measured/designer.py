@@ -52,7 +52,7 @@ class MeasuredDesigner(DrawingDesigner):
         tools: dict[str, DesignTool] = {**table_toolbox(bench)}
         self.feed = TableFeed(bench, self.view, page.widget)
         super().__init__(page, bench, tools, self.feed)
-        self.clipboard = TableClipboard(self)
+        self.clipboard = TableClipboard(self, bench, self.pointed)
         self.forces = Forces(
             self.context, TableForcesModel(self.context, bench), self.go_to, lambda: take_away(bench)
         )
@@ -99,7 +99,7 @@ class MeasuredDesigner(DrawingDesigner):
     # --- commands ------------------------------------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:
-        return (*declared(self), *declared(self.clipboard), *declared(TableCommands(self)))
+        return (*declared(self), *declared(self.clipboard), *declared(TableCommands(self, self.bench)))
 
     @command("design.side", _("The other side"), "F", where="canvas")
     def other_side(self) -> None:

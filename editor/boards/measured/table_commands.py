@@ -11,14 +11,15 @@ from editor.boards.measured.tools.clip import mirror_selection, turn_table
 from editor.boards.measured.tools.place import BaseTool
 
 if TYPE_CHECKING:
-    from editor.boards.measured.designer import MeasuredDesigner
+    from editor.boards.design.designer import DrawingDesigner
+    from editor.boards.measured.tools.edit_context import MeasuredEditContext
 
 
 class TableCommands:
     """What can be done with bases, and with all that lies on the table. Angles are tenths of a degree."""
 
-    def __init__(self, designer: MeasuredDesigner) -> None:
-        self._designer, self._bench = designer, designer.bench
+    def __init__(self, designer: DrawingDesigner, bench: MeasuredEditContext) -> None:
+        self._designer, self._bench = designer, bench
 
     def _nothing(self) -> Text | None:
         return None if self._bench.selection else _("Nothing is selected.")
