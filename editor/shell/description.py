@@ -11,7 +11,7 @@ from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
-    from editor.shell.window import MainWindow
+    from editor.shell.window_frame import WindowFrame
 
 
 def description(page: DeskHost) -> list[Text]:
@@ -19,7 +19,7 @@ def description(page: DeskHost) -> list[Text]:
     return kind_of(page.document.system).canvas.description(page)
 
 
-def show_description(window: MainWindow, page: DeskHost) -> QDialog:
+def show_description(window: WindowFrame, page: DeskHost) -> QDialog:
     """A window of text that can be read line by line."""
     say = window.context.speaker.say
     dialog = QDialog(window)

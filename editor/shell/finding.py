@@ -18,10 +18,10 @@ from editor.shell.command_palette import PaletteDialog
 
 if TYPE_CHECKING:
     from editor.shell.page import Page
-    from editor.shell.window import MainWindow
+    from editor.shell.window_frame import WindowFrame
 
 
-def open_palette(window: MainWindow) -> PaletteDialog:
+def open_palette(window: WindowFrame) -> PaletteDialog:
     """Show the list under the middle of the menu bar."""
     finds = [*_commands(window), *_units(window), *_files(window), *_rules(window)]
     dialog = PaletteDialog(window.context, finds, window)
@@ -35,7 +35,7 @@ def open_palette(window: MainWindow) -> PaletteDialog:
     return dialog
 
 
-def _commands(window: MainWindow) -> Iterator[Find]:
+def _commands(window: WindowFrame) -> Iterator[Find]:
     say, speaker = window.context.speaker.say, window.context.speaker
     for command in window.commands.all():
         if command.in_palette:
@@ -49,7 +49,7 @@ def _commands(window: MainWindow) -> Iterator[Find]:
             )
 
 
-def _files(window: MainWindow) -> Iterator[Find]:
+def _files(window: WindowFrame) -> Iterator[Find]:
     """The files opened last and the battles that come with the program, by their titles."""
     from editor.base.document.recent import recent
 
@@ -75,7 +75,7 @@ def _files(window: MainWindow) -> Iterator[Find]:
         )
 
 
-def _rules(window: MainWindow) -> Iterator[Find]:
+def _rules(window: WindowFrame) -> Iterator[Find]:
     say = window.context.speaker.say
     for book in rule_sentences.books():
         for rule in rule_sentences.sentences(book):
@@ -87,7 +87,7 @@ def _rules(window: MainWindow) -> Iterator[Find]:
             )
 
 
-def _units(window: MainWindow) -> Iterator[Find]:
+def _units(window: WindowFrame) -> Iterator[Find]:
     page = window.page
     if page is None:
         return
@@ -101,7 +101,7 @@ def _units(window: MainWindow) -> Iterator[Find]:
     yield from kind_of(page.document.system).canvas.finds(page)
 
 
-def ask_place(window: MainWindow, page: Page) -> None:
+def ask_place(window: WindowFrame, page: Page) -> None:
     """Ask for a place of the map and bring the keyboard cursor there."""
     question = kind_of(page.document.system).canvas.place_question
     if question is None:

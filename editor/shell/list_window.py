@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from editor.desks.armies.document import RosterDocument
     from editor.desks.armies.outside import Outside
     from editor.shell.page import Page
-    from editor.shell.window import MainWindow
+    from editor.shell.window_frame import WindowFrame
     from editor.widgets.notices import Notices
 
 
 class ListWindow:
     """Keeps `editor.desks.armies.outside.ListWindow`."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         self._window = window
 
     @property

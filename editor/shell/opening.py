@@ -29,7 +29,7 @@ from editor.widgets.file_dialogs import asked_to_save, file_name
 if TYPE_CHECKING:
     from core.records.games import Game
     from editor.desks.armies.outside import Outside
-    from editor.shell.window import MainWindow
+    from editor.shell.window_frame import WindowFrame
 
 MOST_FAULTS = 5
 LIST_TEXTS = (".csv", ".tsv", ".txt")
@@ -49,7 +49,7 @@ SAVING: dict[str, tuple[Text, Text]] = {
 class Opening:
     """Every way from a file to a page and back. Faults are told in banners; no document is harmed by one."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         self._window = window
         self._context = window.context
         self._saved: dict[int, float] = {}

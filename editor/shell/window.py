@@ -11,7 +11,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
-    QMainWindow,
     QMenu,
     QStackedWidget,
     QTabBar,
@@ -28,6 +27,7 @@ from editor.base.context import Context
 from editor.shell.desk_bar import DeskBar
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
+from editor.shell.window_frame import WindowFrame
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ MENUS: tuple[tuple[Menu, Text], ...] = (
 )
 
 
-class MainWindow(QMainWindow):
-    """Holds the pages and shows one of them, or the start page. `files` opens, saves and closes."""
+class MainWindow(WindowFrame):
+    """The window itself: tabs over the pages, menus, desk bar, help, status line."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()

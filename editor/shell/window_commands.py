@@ -14,7 +14,7 @@ from editor.shell.view_commands import ViewCommands
 from editor.shell.window_part import WindowPart
 
 if TYPE_CHECKING:
-    from editor.shell.window import MainWindow
+    from editor.shell.window_frame import WindowFrame
 
 
 class HelpCommands(WindowPart):
@@ -42,12 +42,12 @@ PARTS: tuple[type[WindowPart], ...] = (
 )
 
 
-def commands(window: MainWindow) -> tuple[Command, ...]:
+def commands(window: WindowFrame) -> tuple[Command, ...]:
     """Everything that can be done without a particular desk."""
     return tuple(found for part in PARTS for found in declared(part(window)))
 
 
-def system_commands(window: MainWindow) -> tuple[Command, ...]:
+def system_commands(window: WindowFrame) -> tuple[Command, ...]:
     """A help page a system; apart, because the systems are loaded after the window shows."""
     return tuple(
         Command(

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from core.text import Text, _
 
 if TYPE_CHECKING:
-    from editor.shell.window import MainWindow
+    from editor.shell.window_frame import WindowFrame
 
 
 class WindowPart:
     """Some commands of one window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowFrame) -> None:
         self.window = window
 
     def no_page(self) -> Text | None:
