@@ -11,7 +11,7 @@ from core.text import Names, Text
 from editor.base.context import Context
 
 
-class Segments(QWidget):
+class ChoiceRow(QWidget):
     """`chosen(value)` when a person chooses; `show_chosen` when somebody else did."""
 
     chosen = Signal(object)

@@ -28,7 +28,7 @@ from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.face import shown_value
-from editor.widgets.choice_row import Segments
+from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.section import on_panel, quiet_label
 
 Index = QModelIndex | QPersistentModelIndex
@@ -131,7 +131,7 @@ class WaresPanel(QWidget):
         column.setContentsMargins(px(10), px(10), px(10), px(8))
         column.setSpacing(px(6))
         sides = [(place, side.name) for place, side in enumerate(bench.scenario.sides)]
-        self.sides = Segments(context, _("Whose deck"), sides)
+        self.sides = ChoiceRow(context, _("Whose deck"), sides)
         self.sides.chosen.connect(lambda side: bench.choose(int(str(side)), None))
         column.addWidget(self.sides)
         self.total = quiet_label(context)

@@ -23,7 +23,7 @@ from editor.boards.design.history import HistorySection
 from editor.boards.design.options_form import OptionsForm
 from editor.boards.design.scenario_form import ScenarioForm, SideForm
 from editor.boards.design.special_form import SpecialForm
-from editor.widgets.choice_row import Segments
+from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.section import on_panel, quiet_label
 
 LEAST = 48
@@ -46,7 +46,7 @@ class Properties(QWidget):
         self._idle = QTimer(self, singleShot=True, interval=0)
         self._idle.timeout.connect(self._show)
         self.sheets = QStackedWidget()
-        self._tabs = Segments(
+        self._tabs = ChoiceRow(
             context,
             _("What is shown"),
             [("selection", _("Selection")), ("scenario", _("Scenario")), ("rules", _("Options"))],

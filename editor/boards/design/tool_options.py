@@ -12,7 +12,7 @@ from editor.base import icons
 from editor.base.context import Context
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import EditContext
-from editor.widgets.choice_row import Segments, labelled_row
+from editor.widgets.choice_row import ChoiceRow, labelled_row
 from editor.widgets.fields import ChoiceField, NumberField, with_language
 from editor.widgets.section import Section, quiet_label
 from editor.widgets.swatches import SwatchGrid, Ware
@@ -165,9 +165,9 @@ class ToolOptions(Section):
 
     def segments(
         self, words: Text, thing: str, choices: Sequence[tuple[object, Text | Names | str]]
-    ) -> Segments:
+    ) -> ChoiceRow:
         """A row of few choices, seen whole; the caller says where it stands."""
-        segments = Segments(self.context, words, choices)
+        segments = ChoiceRow(self.context, words, choices)
         segments.chosen.connect(partial(self.take, thing))
         self.follow(lambda: segments.show_chosen(self.taken(thing)))
         return segments
@@ -187,12 +187,12 @@ class ToolOptions(Section):
                     if widget is not None:
                         widget.hide()
                         widget.deleteLater()
-                segments = Segments(self.context, words, [(0, one.name), (1, other.name)])
+                segments = ChoiceRow(self.context, words, [(0, one.name), (1, other.name)])
                 segments.chosen.connect(partial(self.take, thing))
                 holder.addWidget(segments)
             last = holder.itemAt(0)
             shown = last.widget() if last is not None else None
-            if isinstance(shown, Segments):
+            if isinstance(shown, ChoiceRow):
                 shown.show_chosen(self.taken(thing))
 
         self.follow(renew)

@@ -23,7 +23,7 @@ from editor.boards.hex.tools.aims import set_turn
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.shapes import BRUSH_SIZES
 from editor.boards.hex.tools.stamp import TURNS, MirrorTool, copy_selection
-from editor.widgets.choice_row import Segments
+from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.fields import NumberField
 from editor.widgets.swatches import SwatchGrid
 
@@ -93,14 +93,14 @@ class HexToolOptions(ToolOptions):
         highest = self.bench.board.HIGHEST
         for first in range(0, highest + 1, 5):
             row = range(first, min(first + 5, highest + 1))
-            segments = Segments(self.context, _("Level"), [(level, str(level)) for level in row])
+            segments = ChoiceRow(self.context, _("Level"), [(level, str(level)) for level in row])
             segments.chosen.connect(partial(self.take, "level"))
             self.follow(partial(self._show_level, segments))
             self.body.addWidget(segments)
             for level in row:
                 self.key(str(level), partial(self.take, "level", level))
 
-    def _show_level(self, segments: Segments) -> None:
+    def _show_level(self, segments: ChoiceRow) -> None:
         segments.show_only(self.bench.level)
 
     def _add_objective(self) -> None:

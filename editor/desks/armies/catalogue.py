@@ -24,7 +24,7 @@ from editor.desks.armies.catalogue_model import TROOP, CatalogueFilter, Catalogu
 from editor.desks.armies.composer import Composer
 from editor.desks.armies.signs import sign_icon
 from editor.desks.armies.workbench import Workbench
-from editor.widgets.choice_row import Segments
+from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.section import Section, on_panel, pale_line
 
 
@@ -153,12 +153,12 @@ class Catalogue(QWidget):
         rows.addWidget(pale_line())
         rows.addWidget(holder)
 
-    def _kind_buttons(self) -> Segments:
+    def _kind_buttons(self) -> ChoiceRow:
         here = {troop.kind for troop in self.bench.troops.all}
         kinds = [(kind, name) for kind, name in self.bench.troops.kinds if kind in here]
         choices: list[tuple[object, Text]] = [("", _("All"))]
         choices += [(kind, _("{kind}", kind=name)) for kind, name in kinds]
-        buttons = Segments(self.context, _("Kinds of troops"), choices)
+        buttons = ChoiceRow(self.context, _("Kinds of troops"), choices)
         for value, button in buttons.buttons.items():
             button.setObjectName(f"kind_{value or 'all'}")
         buttons.chosen.connect(lambda value: self.shown.show_kind(str(value)))

@@ -13,7 +13,7 @@ from core.chance.distribution import Distribution
 from core.text import Text, Value, _, _n
 from editor.base.context import Context
 from editor.desks.armies.workbench import Workbench
-from editor.widgets.choice_row import Segments
+from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.rich_text import unbroken
 from editor.widgets.section import Section, quiet_label
 
@@ -112,7 +112,7 @@ class Chances(Section):
         context.theme.changed.connect(self.renew)
         context.speaker.follow(self, self.renew)
 
-    def _values(self) -> Segments:
+    def _values(self) -> ChoiceRow:
         """Points, or one of the values that most troops have as a number."""
         choices: list[tuple[object, Text]] = [("", _("Points"))]
         labels = dict.fromkeys(
@@ -122,7 +122,7 @@ class Chances(Section):
             if isinstance(value, int) and value > 0
         )
         choices += [(label.id, label) for label in list(labels)[:3]]
-        buttons = Segments(self.context, _("Strength of the first hand"), choices)
+        buttons = ChoiceRow(self.context, _("Strength of the first hand"), choices)
         buttons.chosen.connect(self._choose)
         buttons.show_chosen("")
         return buttons

@@ -12,7 +12,7 @@ from core.armies.troop import Part, PartValue, Troop
 from core.text import Names, Text, _, signed
 from editor.base.context import Context
 from editor.desks.armies.workbench import Workbench
-from editor.widgets.choice_row import Segments
+from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.fields import ChoiceField, Form, NumberField
 from editor.widgets.rich_text import rule_link
 from editor.widgets.section import Section, quiet_label
@@ -72,7 +72,9 @@ class PartsForm(Form):
             return switch, lambda value: switch.setChecked(value is True)
         if part.kind == "number" and part.most - part.least < FEW:
             name = part.name if isinstance(part.name, Text) else _("{part}", part=part.name)
-            buttons = Segments(self.context, name, [(value, _number(part, value)) for value in part.values()])
+            buttons = ChoiceRow(
+                self.context, name, [(value, _number(part, value)) for value in part.values()]
+            )
             buttons.chosen.connect(tell)
             return buttons, buttons.show_chosen
         if part.kind == "number":
