@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from core.presentation.edits import EditField, EditForm, choice_field, side_field
+from core.presentation.edits import EditForm, choice_field, side_field
+from core.scenarios.form_fields import FormField
 from core.text import Text, Value, _
 
 
-def form(set_: str, title: Text, *fields: EditField) -> EditForm:
+def form(set_: str, title: Text, *fields: FormField) -> EditForm:
     """The only form of a kind of edit."""
     return EditForm(set_, set_, title, fields)
 

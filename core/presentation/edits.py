@@ -7,31 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias
 
 from core.protocol.steps import Edit
+from core.scenarios.form_fields import FormField
 from core.text import Names, Text, Value, _
 
 FieldName: TypeAlias = Literal["unit", "side", "item", "at", "to"]
-"""The field of `Edit` that is filled in."""
-
-FieldKind: TypeAlias = Literal["unit", "choice", "number", "hex", "pose"]
-"""How it is asked: a piece, one of `choices`, a number, a hex, a place with a facing."""
+"""The field of `Edit` that is filled in: the id of a field of its form."""
 
 NOTHING = ""
 """The value of a choice that leaves the field of the edit empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class EditField:
-    """One thing to be named. `choices` are (value, words); `least` and `most` bound a number.
-
-    A pose is written as "x,y,facing" in tenths of a millimetre and of a degree.
-    """
-
-    name: FieldName
-    title: Text
-    kind: FieldKind
-    choices: tuple[tuple[int | str, Value], ...] = ()
-    least: int = 0
-    most: int = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +24,7 @@ class EditForm:
     id: str
     set: str
     title: Text
-    fields: tuple[EditField, ...]
+    fields: tuple[FormField, ...]
     given: Mapping[str, int | str] = field(default_factory=dict)
 
     def edit(self, values: Mapping[str, int | str | None]) -> Edit:
@@ -64,46 +47,46 @@ class NamedSide(Protocol):
     def name(self) -> Names: ...
 
 
-def piece_field(choices: Iterable[tuple[int | str, Value]], title: Text | None = None) -> EditField:
+def piece_field(choices: Iterable[tuple[int | str, Value]], title: Text | None = None) -> FormField:
     """Which piece is meant."""
-    return EditField("unit", title or _("Piece"), "unit", tuple(choices))
+    return FormField("unit", title or _("Piece"), "unit", tuple(choices))
 
 
-def side_field(sides: Iterable[NamedSide], nobody: Text | None = None) -> EditField:
+def side_field(sides: Iterable[NamedSide], nobody: Text | None = None) -> FormField:
     """Which side is meant, of a scenario's sides; `nobody` are the words for no side at all."""
     rows: list[tuple[int | str, Value]] = [] if nobody is None else [(NOTHING, nobody)]
     rows += [(side.id, side.name) for side in sides]
-    return EditField("side", _("Side"), "choice", tuple(rows))
+    return FormField("side", _("Side"), "choice", tuple(rows))
 
 
-def hex_field() -> EditField:
+def hex_field() -> FormField:
     """A hex by its number."""
-    return EditField("at", _("Hex"), "hex")
+    return FormField("at", _("Hex"), "hex")
 
 
-def pose_field() -> EditField:
+def pose_field() -> FormField:
     """A place on a measured table, and where the front looks."""
-    return EditField("at", _("Place"), "pose")
+    return FormField("at", _("Place"), "pose")
 
 
 def choice_field(
     name: FieldName, title: Text, choices: Mapping[int, Value] | Mapping[str, Value]
-) -> EditField:
+) -> FormField:
     """One of a few words."""
-    return EditField(name, title, "choice", tuple(choices.items()))
+    return FormField(name, title, "choice", tuple(choices.items()))
 
 
-def number_field(title: Text, least: int, most: int) -> EditField:
+def number_field(title: Text, least: int, most: int) -> FormField:
     """A number from `least` to `most`."""
-    return EditField("to", title, "number", (), least, most)
+    return FormField("to", title, "number", (), least, most)
 
 
-def yes_no() -> EditField:
+def yes_no() -> FormField:
     """Whether a mark is set."""
     return choice_field("to", _("Is set"), {1: _("yes"), 0: _("no")})
 
 
-def mark_form(pieces: EditField, marks: Mapping[str, Text]) -> EditForm:
+def mark_form(pieces: FormField, marks: Mapping[str, Text]) -> EditForm:
     """The marks of a piece: what it has done this turn."""
     return EditForm(
         "state", "state", _("A mark of a piece"), (pieces, choice_field("item", _("Mark"), marks), yes_no())

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from core.scenarios.form_fields import FieldValue, FormField
 from core.text import Text
 
-OptionValue = bool | int | str | None
+OptionValue = FieldValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class Option:
     choices: tuple[tuple[OptionValue, Text], ...] = ()
     least: int = 0
     most: int = 0
+
+    @property
+    def field(self) -> FormField:
+        """How a form asks for it."""
+        return FormField(self.id, self.label, self.kind, self.choices, self.least, self.most, self.sentence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from core.text import Names, Text
+from core.text import Names, Text, Value
 from editor.base.context import Context
 
 
@@ -97,17 +97,17 @@ class ChoiceField(QComboBox):
 
     entered = Signal(object)
 
-    def __init__(self, context: Context, choices: Sequence[tuple[object, Text | Names | str]] = ()) -> None:
+    def __init__(self, context: Context, choices: Sequence[tuple[object, Value]] = ()) -> None:
         super().__init__()
         self.context = context
-        self._choices: list[tuple[object, Text | Names | str]] = []
+        self._choices: list[tuple[object, Value]] = []
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(8)
         self.activated.connect(lambda place: self.entered.emit(self._choices[place][0]))
         self.offer(choices)
         context.speaker.changed.connect(self._speak)
 
-    def offer(self, choices: Sequence[tuple[object, Text | Names | str]]) -> None:
+    def offer(self, choices: Sequence[tuple[object, Value]]) -> None:
         """Offer these; the one shown stays where it is among them."""
         if list(choices) == self._choices:
             return

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from core.paths import SCENARIOS
-from core.presentation.edits import EditField, EditForm
+from core.presentation.edits import EditForm
 from core.protocol.events import Event
 from core.protocol.steps import EDITS, Edit, Ruling
 from core.protocol.system import System
 from core.scenarios import files
+from core.scenarios.form_fields import FormField
 from core.systems.catalog import SYSTEMS
 from core.text import say
 from tests.contract.conftest import CASES
@@ -49,7 +50,7 @@ MISFITS = {
 """Reasons that say that the form and the room do not speak of the same things."""
 
 
-def _values(system: System, state: Any, field: EditField) -> list[int | str]:
+def _values(system: System, state: Any, field: FormField) -> list[int | str]:
     if field.kind == "number":
         return [max(field.least, 1)]
     if field.kind == "hex":
@@ -61,7 +62,7 @@ def _values(system: System, state: Any, field: EditField) -> list[int | str]:
 
 def _edits(system: System, state: Any, form: EditForm) -> list[dict[str, Any]]:
     """One edit for each word that any field offers, the other fields at their first."""
-    rows = [(field.name, _values(system, state, field)) for field in form.fields]
+    rows = [(field.id, _values(system, state, field)) for field in form.fields]
     first: dict[str, Any] = {name: values[0] for name, values in rows}
     return [first | {name: value} for name, values in rows for value in values] or [{}]
 
@@ -97,7 +98,7 @@ def test_rulings_are_told_by_names_and_never_by_ids(system: System) -> None:
             events: list[Event] = []
             system.rules.apply(state.copy(), ruling, events.append)
             told += 1
-            asked = {field.name for field in form.fields if field.kind not in ("hex", "number")}
+            asked = {field.id for field in form.fields if field.kind not in ("hex", "number")}
             ids = [str(values[name]) for name in asked if any(mark in str(values[name]) for mark in "._-,")]
             for event in events:
                 for side in (None, 0, 1):

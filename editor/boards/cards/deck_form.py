@@ -14,7 +14,7 @@ from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.picture import seats_of
 from editor.boards.cards.shown import laid_line
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.widgets.option_field import OptionRows
+from editor.widgets.form_rows import OptionRows
 from editor.widgets.section import Section
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class DeckForm(Section):
         self._show_name(line.name or Names("", ""))
         self.values.setVisible(single)
         if single:
-            self._rows.show([_Values(dict(line.fields))])
+            self._rows.show_things([_Values(dict(line.fields))])
 
     def _set_count(self, count: int) -> None:
         line = self.bench.line

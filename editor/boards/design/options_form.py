@@ -11,7 +11,7 @@ from core.scenarios import edits
 from core.text import _, _n
 from editor.base.context import Context
 from editor.boards.design.edit_context import EditContext
-from editor.widgets.option_field import option_field, option_words, show_value
+from editor.widgets.form_rows import field_widget, option_words, show_value
 from editor.widgets.section import Section, pale_line, quiet_label
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class OptionRow(QWidget):
         head.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
         column.addWidget(quiet_label(context, option.sentence))
-        self.field = option_field(context, option, self.entered.emit)
+        self.field = field_widget(context, option.field, self.entered.emit)
         self.field.setObjectName(f"option-{option.id}")
         context.speaker.bind(self.field, self.field.setAccessibleName, option.label)
         context.speaker.bind(self.field, self.field.setAccessibleDescription, option.sentence)

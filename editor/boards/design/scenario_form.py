@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.scenarios import edits
+from core.scenarios.form_fields import FormField
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.design.edit_context import EditContext
-from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.widgets.option_field import OptionRows, option_words
+from editor.widgets.fields import ChoiceField, Form, names_rows, with_language
+from editor.widgets.form_rows import FormRows, OptionRows, option_words
 from editor.widgets.section import Section
 
 if TYPE_CHECKING:
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
     from core.scenarios.settings import Option, OptionValue
 
 EDGES: tuple[tuple[str, Text], ...] = (("top", _("top of the map")), ("bottom", _("bottom of the map")))
-MOST_HAND, MOST_FLAGS = 60, 99
+SIDE_FIELDS = (
+    FormField("edge", _("Its edge"), "choice", EDGES, sentence=_("The other side gets the other edge.")),
+    FormField("hand", _("Cards"), "number", most=60, sentence=_("How many cards it is dealt at the start.")),
+    FormField("flags", _("Flags to win"), "number", least=1),
+)
+"""What a side has on every board: its edge, and the first hand and the flags that win where there are any."""
 
 
 class ScenarioForm(Section):
@@ -43,7 +49,7 @@ class ScenarioForm(Section):
         self._show_title(scenario.title)
         self.first.offer([(side.id, side.name) for side in scenario.sides])
         self.first.show_value(scenario.first)
-        self._rows.show([scenario])
+        self._rows.show_things([scenario])
 
     def _enter(self, option: Option, value: OptionValue) -> None:
         document = self.bench.document
@@ -75,24 +81,10 @@ class SideForm(Section):
         form = Form(context)
         words = (_("Name (EN)"), _("Name (FR)"))
         self._show_name = names_rows(form, words, f"side{place}_name", self._rename)
-        self.edge = ChoiceField(context, EDGES)
-        self.edge.entered.connect(lambda edge: self._change(_("edge of the map"), edge=edge))
-        form.row(_("Its edge"), self.edge, f"side{place}_edge", _("The other side gets the other edge."))
-        self.hand = NumberField(0, MOST_HAND)
-        self.hand.entered.connect(
-            lambda hand: self._change(_n("hand of {count} card", "hand of {count} cards", hand), hand=hand)
-        )
         parts = bench.document.system.parts
-        if parts.hands:
-            form.row(
-                _("Cards"), self.hand, f"side{place}_hand", _("How many cards it is dealt at the start.")
-            )
-        self.flags = NumberField(1, MOST_FLAGS)
-        self.flags.entered.connect(
-            lambda flags: self._change(_n("{count} flag to win", "{count} flags to win", flags), flags=flags)
-        )
-        if parts.flags:
-            form.row(_("Flags to win"), self.flags, f"side{place}_flags")
+        edge, hand, flags = SIDE_FIELDS
+        fields = (edge, *((hand,) if parts.hands else ()), *((flags,) if parts.flags else ()))
+        self._own = FormRows(form, fields, f"side{place}", self._entered)
         self._rows = OptionRows(form, bench.document.system.design().side_fields, f"side{place}", self._enter)
         self.body.addWidget(form)
         bench.document.changed.connect(self._show)
@@ -106,17 +98,20 @@ class SideForm(Section):
         side = self._side()
         self.context.speaker.bind(self.title, self.title.setText, side.name)
         self._show_name(side.name)
-        self.edge.show_value(side.edge)
-        parts = self.bench.document.system.parts
-        if parts.hands:
-            self.hand.show_number(side.hand)
-        if parts.flags:
-            self.flags.show_number(side.flags)
-        self._rows.show([side])
+        self._own.show({name: getattr(side, name) for name in self._own.widgets})
+        self._rows.show_things([side])
 
     def _enter(self, option: Option, value: OptionValue) -> None:
         what = _("{option}: {value}", option=option.label, value=option_words(option, value))
         self._change(what, **{option.id: value})
+
+    def _entered(self, name: str, value: Any) -> None:
+        words = {
+            "edge": lambda: _("edge of the map"),
+            "hand": lambda: _n("hand of {count} card", "hand of {count} cards", value),
+            "flags": lambda: _n("{count} flag to win", "{count} flags to win", value),
+        }
+        self._change(words[name](), **{name: value})
 
     def _rename(self, language: str, words: str) -> None:
         name = with_language(self._side().name, language, words)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.geometry.hexes import Corner
 from core.scenarios import edits
+from core.scenarios.form_fields import FormField
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.hex.hex_marks import HexFeatures, HexObjective
@@ -15,7 +16,8 @@ from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.paint import paint_title
 from editor.boards.hex.tools.sides import CORNER_NAMES
 from editor.boards.hex.worth import HexWorth
-from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.widgets.fields import ChoiceField, Form, names_rows, with_language
+from editor.widgets.form_rows import FormRows, Shown
 from editor.widgets.section import pale_line
 
 if TYPE_CHECKING:
@@ -59,38 +61,29 @@ class HexForm(QWidget):
 
     def _add_ground(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
-        grounds: list[tuple[object, Text | Names]] = [("clear", self.bench.name_of("clear"))]
-        grounds += [(entry.id, entry.name) for entry in self.bench.look.grounds if entry.id != "clear"]
-        self.ground = ChoiceField(self.context, grounds)
-        self.ground.entered.connect(self._set_ground)
-        form.row(_("Ground"), self.ground, "hex_ground")
-        works: list[tuple[object, Text | Names]] = [("", _("no fieldworks"))]
-        works += [(corner.name, _("facing {corner}", corner=CORNER_NAMES[corner])) for corner in Corner]
-        self.works = ChoiceField(self.context, works)
-        self.works.entered.connect(self._set_works)
-        if self.bench.hexes.works:
-            form.row(_("Fieldworks"), self.works, "hex_works")
-        highest = self.bench.board.HIGHEST
-        self.level = NumberField(0, highest)
-        self.level.entered.connect(self._set_level)
+        bench, highest = self.bench, self.bench.board.HIGHEST
+        grounds = [("clear", bench.name_of("clear"))]
+        grounds += [(entry.id, entry.name) for entry in bench.look.grounds if entry.id != "clear"]
+        facings = [(corner.name, _("facing {corner}", corner=CORNER_NAMES[corner])) for corner in Corner]
+        fields = [FormField("ground", _("Ground"), "choice", tuple(grounds))]
+        if bench.hexes.works:
+            facings.insert(0, ("", _("no fieldworks")))
+            fields.append(FormField("works", _("Fieldworks"), "choice", tuple(facings)))
         if highest > 1:
-            form.row(_("Level"), self.level, "hex_level")
+            fields.append(FormField("level", _("Level"), "number", most=highest))
+        self._rows = FormRows(form, fields, "hex", self._entered)
         column.addWidget(form)
         self.features = HexFeatures(self.context, self.bench)
         column.addWidget(self.features)
 
     def _add_flag(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
-        self.flag_form = form
-        self.flag_side = ChoiceField(self.context)
-        self.flag_side.entered.connect(self._set_flag_side)
-        form.row(_("Worth flags to"), self.flag_side, "flag_side")
-        self.flag_value = NumberField(1, 20)
-        self.flag_value.entered.connect(lambda value: self._change_flag(value=value))
-        form.row(_("Flags"), self.flag_value, "flag_value")
-        self.flag_when = ChoiceField(self.context, WHEN)
-        self.flag_when.entered.connect(lambda when: self._change_flag(when=when))
-        form.row(_("Counts"), self.flag_when, "flag_when")
+        fields = (
+            FormField("side", _("Worth flags to"), "choice"),
+            FormField("value", _("Flags"), "number", least=1, most=20),
+            FormField("when", _("Counts"), "choice", WHEN),
+        )
+        self._flag_rows = FormRows(form, fields, "flag", self._flag_entered)
         column.addWidget(form)
         self.also = QLabel(wordWrap=True)
         self.also.setObjectName("flag_also")
@@ -128,10 +121,11 @@ class HexForm(QWidget):
         scenario, grid = self.bench.document.scenario, self.bench.grid
         grounds = {scenario.board.ground_at(grid.name(one)) for one in hexes}
         works = {scenario.board.works.get(grid.name(one), "") for one in hexes}
-        self.ground.show_value(grounds.pop() if len(grounds) == 1 else None)
-        self.works.show_value(works.pop() if len(works) == 1 else None)
         levels = {scenario.board.level_at(grid.name(one)) for one in hexes}
-        self.level.show_number(levels.pop() if len(levels) == 1 else 0)
+        held = {"ground": grounds, "works": works, "level": levels}
+        self._rows.show(
+            {name: Shown.of(values) for name, values in held.items() if name in self._rows.widgets}
+        )
         self.features.show_hexes(hexes)
         alone = len(hexes) == 1
         head = (
@@ -164,22 +158,36 @@ class HexForm(QWidget):
                 side=scenario.side(also[0].side).name,
             )
             self.context.speaker.bind(self.also, self.also.setText, words)
-        offers: list[tuple[object, Text | Names]] = [("", _("nobody"))]
-        self.flag_side.offer([*offers, *((side.id, side.name) for side in scenario.sides)])
-        self.flag_side.show_value(flag.side if flag else "")
-        for field in (self.flag_value, self.flag_when):
-            self.flag_form.show_row(field, flag is not None)
-        self.flag_value.show_number(flag.value if flag else 1)
-        self.flag_when.show_value(flag.when if flag else "while")
+        sides = [(side.id, side.name) for side in scenario.sides]
+        rows = self._flag_rows
+        rows.offer("side", [("", _("nobody")), *sides])
+        for name in ("value", "when"):
+            rows.show_row(name, flag is not None)
+        rows.show(
+            {
+                "side": flag.side if flag else "",
+                "value": flag.value if flag else 1,
+                "when": flag.when if flag else "while",
+            }
+        )
 
     # --- changing ------------------------------------------------------------------------------------------
 
-    def _set_ground(self, ground: object) -> None:
+    def _entered(self, name: str, value: Any) -> None:
+        match name:
+            case "ground":
+                self._set_ground(value)
+            case "works":
+                self._set_works(value)
+            case "level":
+                self._set_level(value)
+
+    def _set_ground(self, ground: str) -> None:
         bench = self.bench
         if bench.is_locked("ground"):
             return
-        new = edits.paint(bench.document.scenario, bench.names(self.hexes), str(ground))
-        bench.document.do(paint_title(bench, str(ground), len(self.hexes)), new)
+        new = edits.paint(bench.document.scenario, bench.names(self.hexes), ground)
+        bench.document.do(paint_title(bench, ground, len(self.hexes)), new)
 
     def _set_level(self, level: int) -> None:
         bench = self.bench
@@ -199,12 +207,18 @@ class HexForm(QWidget):
             new = edits.remove_works(bench.document.scenario, names)
         bench.document.do(_("Fieldworks in {hex}", hex=bench.grid.label(self.hexes[0])), new)
 
+    def _flag_entered(self, name: str, value: object) -> None:
+        if name == "side":
+            self._set_flag_side(value)
+        else:
+            self._change_flag(**{name: value})
+
     def _set_flag_side(self, side: object) -> None:
         bench = self.bench
         scenario = edits.remove_flags(bench.document.scenario, [self._name()])
         title = _("Objective in {hex}", hex=bench.grid.label(self.hexes[0]))
         if side:
-            value, when = self.flag_value.value(), self._flag()
+            value, when = self._flag_rows.number("value").value(), self._flag()
             scenario = edits.set_flag(
                 scenario, self._name(), str(side), value, when.when if when else "while"
             )

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from core.scenarios import edits
+from core.scenarios.form_fields import FieldValue, FormField
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.hex.tools.edit_context import HexEditContext
-from editor.widgets.fields import ChoiceField, Form, NumberField
+from editor.widgets.fields import Form
+from editor.widgets.form_rows import FormRows
 from editor.widgets.section import quiet_label
 
 
@@ -71,28 +72,36 @@ class HexObjective(QWidget):
         self.hex: int | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        self.form = Form(context)
-        self.points = NumberField(0, 99)
-        self.points.entered.connect(self._set_points)
-        self.form.row(_("Objective, points"), self.points, "objective_points", _("0: it is no objective."))
-        self.side, self.held = ChoiceField(context), ChoiceField(context)
-        for field, name, words in (
-            (self.side, "side", _("For")),
-            (self.held, "held", _("Held at the start by")),
-        ):
-            field.entered.connect(partial(self._change, name))
-            self.form.row(words, field, f"objective_{name}")
-        column.addWidget(self.form)
-        self.seize, self.count = ChoiceField(context), NumberField(1, 99)
-        self.seize.entered.connect(self._set_seize)
-        self.count.entered.connect(self._set_count)
-        self.form.row(_("To be held by"), self.seize, "seize_side")
-        self.form.row(_("Hexes that win"), self.count, "seize_count")
+        form = Form(context)
+        fields = (
+            FormField("points", _("Objective, points"), "number", sentence=_("0: it is no objective.")),
+            FormField("side", _("For"), "choice"),
+            FormField("held", _("Held at the start by"), "choice"),
+        )
+        self._rows = FormRows(form, fields, "objective", self._entered)
+        aims = (
+            FormField("side", _("To be held by"), "choice"),
+            FormField("count", _("Hexes that win"), "number", least=1),
+        )
+        self._aims = FormRows(form, aims, "seize", self._aim_entered)
+        column.addWidget(form)
         parts = bench.document.system.parts
         self.setVisible(parts.objectives)
         self._seizes = parts.seize
-        for row in (self.seize, self.count):
-            self.form.show_row(row, self._seizes)
+        if not self._seizes:
+            self._aims.show_only(())
+
+    def _entered(self, name: str, value: Any) -> None:
+        if name == "points":
+            self._set_points(value)
+        else:
+            self._do(edits.set_objective(self.bench.document.scenario, self._name(), **{name: value or None}))
+
+    def _aim_entered(self, name: str, value: Any) -> None:
+        if name == "side":
+            self._set_seize(value)
+        else:
+            self._set_count(value)
 
     def _name(self) -> str:
         assert self.hex is not None
@@ -108,22 +117,21 @@ class HexObjective(QWidget):
         self.hex = hex_
         scenario = self.bench.document.scenario
         row = edits.objective_at(scenario, self._name())
-        self.points.show_number(row.points if row is not None else 0)
-        names: list[tuple[object, Text | Names]] = [(side.id, side.name) for side in scenario.sides]
-        self.side.offer([("", _("whoever holds it")), *names])
-        self.held.offer([("", _("nobody")), *names])
-        self.seize.offer([("", _("nobody")), *names])
-        for field in (self.side, self.held):
-            self.form.show_row(field, row is not None)
+        names: list[tuple[FieldValue, Names | Text]] = [(side.id, side.name) for side in scenario.sides]
+        self._rows.offer("side", [("", _("whoever holds it")), *names])
+        self._rows.offer("held", [("", _("nobody")), *names])
+        self._rows.show({"points": row.points if row is not None else 0})
+        for name in ("side", "held"):
+            self._rows.show_row(name, row is not None)
         if row is not None:
-            self.side.show_value(row.side or "")
-            self.held.show_value(row.held or "")
+            self._rows.show({"side": row.side or "", "held": row.held or ""})
         aim = self._seized() if self._seizes else None
-        self.seize.show_value("" if aim is None else aim.side)
-        self.form.show_row(self.count, aim is not None)
+        self._aims.offer("side", [("", _("nobody")), *names])
+        self._aims.show({"side": "" if aim is None else aim.side})
+        self._aims.show_row("count", aim is not None)
         if aim is not None:
-            self.count.setMaximum(len(aim.hexes))
-            self.count.show_number(aim.count)
+            self._aims.number("count").setMaximum(len(aim.hexes))
+            self._aims.show({"count": aim.count})
 
     def _set_points(self, points: int) -> None:
         scenario, label = self.bench.document.scenario, self.bench.grid.label(self.hex or 0)
@@ -134,9 +142,6 @@ class HexObjective(QWidget):
         self.bench.document.do(
             _("No objective in {hex}", hex=label), edits.change_scenario(scenario, objectives=left)
         )
-
-    def _change(self, name: str, value: object) -> None:
-        self._do(edits.set_objective(self.bench.document.scenario, self._name(), **{name: value or None}))
 
     def _set_seize(self, side: object) -> None:
         scenario, name = self.bench.document.scenario, self._name()

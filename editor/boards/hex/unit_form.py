@@ -20,7 +20,7 @@ from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.worth import HexWorth
 from editor.boards.styles.piece_pictures import letters, piece_picture
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.widgets.option_field import OptionRows, option_field, option_words, show_value
+from editor.widgets.form_rows import OptionRows, field_widget, option_words, show_value
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class UnitForm(QWidget):
         words = _n("{count} unit selected", "{count} units selected", len(selected))
         self.context.speaker.bind(self.many, self.many.setText, words)
         self._show_figures(units)
-        self._rows.show(units)
+        self._rows.show_things(units)
         for name, switch in self.traits.items():
             has = {name in getattr(unit, "traits", ()) for unit in units}
             show_value(switch, has.pop() if len(has) == 1 else None)
@@ -186,7 +186,7 @@ class UnitForm(QWidget):
         self.context.speaker.bind(title, title.setText, _("Traits"))
         grid.addWidget(title, 0, 0, 1, 2)
         for place, option in enumerate(options):
-            switch = option_field(self.context, option, partial(self._set_trait, option), option.label)
+            switch = field_widget(self.context, option.field, partial(self._set_trait, option), option.label)
             switch.setObjectName(f"trait_{option.id}")
             self.context.speaker.bind(switch, switch.setToolTip, option.sentence)
             grid.addWidget(switch, 1 + place // 2, place % 2)

@@ -16,7 +16,7 @@ from editor.boards.measured.thing_form import NOBODY, formations
 from editor.boards.measured.tools.alignment import line_up, stack_up, take_away, turn
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.widgets.option_field import OptionRows, option_field, option_words, show_value
+from editor.widgets.form_rows import OptionRows, field_widget, option_words, show_value
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class BaseForm(QWidget):
         self.context.speaker.bind(title, title.setText, _("Traits"))
         grid.addWidget(title, 0, 0, 1, 2)
         for place, option in enumerate(options):
-            switch = option_field(self.context, option, partial(self._set_trait, option), option.label)
+            switch = field_widget(self.context, option.field, partial(self._set_trait, option), option.label)
             switch.setObjectName(f"trait_{option.id}")
             self.context.speaker.bind(switch, switch.setToolTip, option.sentence)
             grid.addWidget(switch, 1 + place // 2, place % 2)
@@ -135,7 +135,7 @@ class BaseForm(QWidget):
             field = self.form.findChild(QWidget, f"base_name_{language}")
             assert field is not None
             self.form.show_row(field, alone)
-        self._rows.show(bases)
+        self._rows.show_things(bases)
         for trait, switch in self.traits.items():
             has = {trait in getattr(base, "traits", ()) for base in bases}
             show_value(switch, has.pop() if len(has) == 1 else None)

@@ -6,11 +6,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from core.scenarios.form_fields import FormField
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.measured.tools.alignment import take_away
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
-from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
+from editor.widgets.fields import Form, names_rows, with_language
+from editor.widgets.form_rows import FormRows
 from editor.widgets.section import quiet_label
 
 AS_GROUND = "usual"
@@ -33,6 +35,8 @@ SIGHTS: tuple[tuple[str, Text], ...] = (
     ("no", _("can be seen through")),
 )
 NOBODY = ""
+ATTRIBUTES = {"sight": "blocks_sight"}
+"""The fields of a thing that have another name than their row."""
 
 
 class ThingForm(QWidget):
@@ -50,7 +54,20 @@ class ThingForm(QWidget):
         self.note = quiet_label(context)
         self.form = Form(context)
         self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "thing_name", self._rename)
-        self._build_fields()
+        fields = (
+            FormField("ground", _("Class"), "choice"),
+            FormField("level", _("Height"), "number", most=type(bench.scenario.board).HIGHEST),
+            FormField("width", _("Width"), "number", least=1, most=200, suffix=" mm", each=10),
+            FormField("going", _("Going"), "choice", GOINGS),
+            FormField("cover", _("Cover"), "choice", COVERS),
+            FormField("sight", _("Sight"), "choice", SIGHTS),
+            FormField("side", _("Side"), "choice"),
+            FormField("formation", _("Only for"), "choice"),
+            FormField("value", _("Value"), "number", least=1),
+            FormField("held", _("Held by"), "choice"),
+            FormField("size", _("Size"), "choice", ((1, _("small")), (2, _("usual")), (3, _("large")))),
+        )
+        self.rows = FormRows(self.form, fields, "thing", self._entered)
         self.take_away = QPushButton()
         self.take_away.setObjectName("take_away")
         context.speaker.bind(self.take_away, self.take_away.setText, _("Take off the table"))
@@ -68,44 +85,14 @@ class ThingForm(QWidget):
         for widget in (self.name, self.note, self.form, self._orders, self.take_away):
             column.addWidget(widget)
 
-    def _build_fields(self) -> None:
-        context, row = self.context, self.form.row
-        self.ground = ChoiceField(context)
-        self.level = NumberField(0, type(self.bench.scenario.board).HIGHEST)
-        self.band_width = NumberField(1, 200)
-        self.band_width.setSuffix(" mm")
-        self.going, self.cover = ChoiceField(context, GOINGS), ChoiceField(context, COVERS)
-        self.sight = ChoiceField(context, SIGHTS)
-        self.side, self.held = ChoiceField(context), ChoiceField(context)
-        self.formation = ChoiceField(context)
-        self.value = NumberField(1, 99)
-        self.word_size = ChoiceField(context, [(1, _("small")), (2, _("usual")), (3, _("large"))])
-        self.fields: dict[str, QWidget] = {
-            "ground": row(_("Class"), self.ground, "thing_ground"),
-            "level": row(_("Height"), self.level, "thing_level"),
-            "width": row(_("Width"), self.band_width, "thing_width"),
-            "going": row(_("Going"), self.going, "thing_going"),
-            "cover": row(_("Cover"), self.cover, "thing_cover"),
-            "blocks_sight": row(_("Sight"), self.sight, "thing_sight"),
-            "side": row(_("Side"), self.side, "thing_side"),
-            "formation": row(_("Only for"), self.formation, "thing_formation"),
-            "value": row(_("Value"), self.value, "thing_value"),
-            "held": row(_("Held by"), self.held, "thing_held"),
-            "size": row(_("Size"), self.word_size, "thing_size"),
-        }
-        self.ground.entered.connect(lambda ground: self._change(ground=ground))
-        self.level.entered.connect(lambda level: self._change(level=level))
-        self.band_width.entered.connect(lambda width: self._change(width=width * 10))
-        self.going.entered.connect(lambda going: self._change(going=_usual(going)))
-        self.cover.entered.connect(lambda cover: self._change(cover=_usual(cover)))
-        self.sight.entered.connect(
-            lambda sight: self._change(blocks_sight={"yes": True, "no": False}.get(str(sight)))
-        )
-        self.side.entered.connect(lambda side: self._change(side=side or None))
-        self.held.entered.connect(lambda side: self._change(held=side or None))
-        self.formation.entered.connect(lambda corps: self._change(formation=corps or None))
-        self.value.entered.connect(lambda value: self._change(value=value))
-        self.word_size.entered.connect(lambda size: self._change(size=size))
+    def _entered(self, name: str, value: Any) -> None:
+        if name in ("going", "cover"):
+            value = None if value == AS_GROUND else value
+        elif name == "sight":
+            value = {"yes": True, "no": False}.get(value)
+        elif name in ("side", "held", "formation"):
+            value = value or None
+        self._change(**{ATTRIBUTES.get(name, name): value})
 
     # --- showing -------------------------------------------------------------------------------------------
 
@@ -125,12 +112,13 @@ class ThingForm(QWidget):
         speaker.bind(self.name, self._say_name, _("{thing}", thing=self.bench.name_of_thing(thing)))
         self._tell_size(thing)
         self._show_name(self._names(thing) or Names("", ""))
-        for key, field in self.fields.items():
-            self.form.show_row(field, hasattr(thing, key))
+        self.rows.show_only(
+            [name for name in self.rows.widgets if hasattr(thing, ATTRIBUTES.get(name, name))]
+        )
         self._show_ground(thing)
         self._show_sides(thing)
         if hasattr(thing, "size"):
-            self.word_size.show_value(thing.size)
+            self.rows.show({"size": thing.size})
 
     def _say_name(self, words: str) -> None:
         self.name.setText(words[:1].upper() + words[1:])
@@ -163,32 +151,30 @@ class ThingForm(QWidget):
         if not hasattr(thing, "ground"):
             return
         kinds = self.bench.entries("bands" if hasattr(thing, "line") else "grounds")
-        self.ground.offer([(entry.id, entry.name) for entry in kinds])
-        self.ground.show_value(thing.ground)
-        self.going.show_value(thing.going or AS_GROUND)
-        self.cover.show_value(thing.cover or AS_GROUND)
+        self.rows.offer("ground", [(entry.id, entry.name) for entry in kinds])
         sights = {None: AS_GROUND, True: "yes", False: "no"}
-        self.sight.show_value(sights[thing.blocks_sight])
-        if hasattr(thing, "level"):
-            self.level.show_number(thing.level)
-        if hasattr(thing, "width"):
-            self.band_width.show_number(round(thing.width / 10))
+        values = {
+            "ground": thing.ground,
+            "going": thing.going or AS_GROUND,
+            "cover": thing.cover or AS_GROUND,
+            "sight": sights[thing.blocks_sight],
+        }
+        values |= {name: getattr(thing, name) for name in ("level", "width") if hasattr(thing, name)}
+        self.rows.show(values)
 
     def _show_sides(self, thing: Any) -> None:
         sides = [(side.id, side.name) for side in self.bench.scenario.sides]
+        rows = self.rows
         if hasattr(thing, "value"):
-            self.side.offer([(NOBODY, _("either side")), *sides])
-            self.held.offer([(NOBODY, _("nobody")), *sides])
-            self.side.show_value(thing.side or NOBODY)
-            self.held.show_value(thing.held or NOBODY)
-            self.value.show_number(thing.value)
+            rows.offer("side", [(NOBODY, _("either side")), *sides])
+            rows.offer("held", [(NOBODY, _("nobody")), *sides])
+            rows.show({"side": thing.side or NOBODY, "held": thing.held or NOBODY, "value": thing.value})
         elif hasattr(thing, "side"):
-            self.side.offer(sides)
-            self.side.show_value(thing.side)
             corps = formations(self.bench, thing.side)
-            self.formation.offer([(NOBODY, _("the whole side")), *corps])
-            self.formation.show_value(thing.formation or NOBODY)
-            self.form.show_row(self.formation, bool(corps))
+            rows.offer("side", sides)
+            rows.offer("formation", [(NOBODY, _("the whole side")), *corps])
+            rows.show({"side": thing.side, "formation": thing.formation or NOBODY})
+            rows.show_row("formation", bool(corps))
 
     # --- changing ------------------------------------------------------------------------------------------
 
@@ -226,10 +212,6 @@ class ThingForm(QWidget):
             thing = bench.scenario.board.thing(self.thing_id)
             new = table_edits.put_in_order(bench.scenario, self.thing_id, place)
             bench.document.do(_("Order of {thing}", thing=bench.name_of_thing(thing)), new)
-
-
-def _usual(value: object) -> object:
-    return None if value == AS_GROUND else value
 
 
 def formations(bench: MeasuredEditContext, side_id: str) -> list[tuple[str, Names]]:

@@ -11,7 +11,7 @@ from core.scenarios.briefings import KNOWN, TOLD, briefing_of, is_known
 from core.text import Names, Text, Value, _, _n, say
 from core.text.typography import unbroken_rule
 from editor.boards.registry import kind_of
-from editor.widgets.option_field import option_words
+from editor.widgets.form_rows import option_words
 
 if TYPE_CHECKING:
     from core.presentation.briefs import AnyBrief

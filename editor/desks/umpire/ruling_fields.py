@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
 
 from core.geometry.hexes import HexNameError
-from core.presentation.edits import EditField, EditForm
+from core.presentation.edits import EditForm
+from core.scenarios.form_fields import FormField
 from core.text import Value, _
 from editor.base.context import Context
 from editor.widgets.fields import ChoiceField, Form, NumberField, WordField
+from editor.widgets.form_rows import field_widget
 
 CENTIMETRE, DEGREE = 100, 10
 """Tenths of a millimetre in a centimetre, tenths of a degree in a degree."""
@@ -69,14 +72,10 @@ class RulingFields(Form):
         self.fields: dict[str, QWidget] = {}
         for field in form.fields:
             widget = self._field(field)
-            self.row(field.title, widget, f"ruling_{field.name}")
-            self.fields[field.name] = widget
+            self.row(field.label, widget, f"ruling_{field.id}")
+            self.fields[field.id] = widget
 
-    def _field(self, field: EditField) -> QWidget:
-        if field.kind == "number":
-            number = NumberField(field.least, field.most)
-            number.entered.connect(lambda _number: self.changed.emit())
-            return number
+    def _field(self, field: FormField) -> QWidget:
         if field.kind == "hex":
             words = WordField()
             words.textEdited.connect(lambda _words: self.changed.emit())
@@ -86,13 +85,12 @@ class RulingFields(Form):
             place = PlaceField(self.context, table.width / CENTIMETRE, table.depth / CENTIMETRE)
             place.entered.connect(self.changed)
             return place
-        choice = ChoiceField(self.context, cast("Any", field.choices))
-        if choice.count() and field.kind != "unit":
-            choice.setCurrentIndex(0)
-        choice.entered.connect(lambda value: self._chosen(field, value))
-        return choice
+        widget = field_widget(self.context, field, partial(self._chosen, field))
+        if isinstance(widget, ChoiceField) and widget.count() and field.kind != "unit":
+            widget.setCurrentIndex(0)
+        return widget
 
-    def _chosen(self, field: EditField, value: object) -> None:
+    def _chosen(self, field: FormField, value: object) -> None:
         if field.kind == "unit":
             self.piece_chosen.emit(str(value))
         self.changed.emit()
@@ -104,7 +102,7 @@ class RulingFields(Form):
 
     def values(self) -> dict[str, int | str | None]:
         """What the fields hold, by the field of the edit."""
-        return {field.name: self._value(field.name) for field in self.form.fields}
+        return {field.id: self._value(field.id) for field in self.form.fields}
 
     def _value(self, name: str) -> int | str | None:
         widget = self.fields.get(name)
@@ -116,7 +114,7 @@ class RulingFields(Form):
             case WordField():
                 return self._hex(widget.text())
             case ChoiceField():
-                row = next(one for one in self.form.fields if one.name == name)
+                row = next(one for one in self.form.fields if one.id == name)
                 place = widget.currentIndex()
                 return row.choices[place][0] if 0 <= place < len(row.choices) else None
         return None
@@ -131,7 +129,7 @@ class RulingFields(Form):
         except HexNameError:
             return written
 
-    def told(self, field: EditField, value: int | str | None) -> Value:
+    def told(self, field: FormField, value: int | str | None) -> Value:
         """What a field holds in words: a hex as the map prints it, a place in centimetres."""
         if field.kind == "hex" and value is not None:
             return self._label(str(value))
@@ -144,7 +142,7 @@ class RulingFields(Form):
     def choose_piece(self, unit_id: str) -> bool:
         """Name a piece, as by a click on it; False where this edit names none like it."""
         field = self.fields.get("unit")
-        row = next((one for one in self.form.fields if one.name == "unit"), None)
+        row = next((one for one in self.form.fields if one.id == "unit"), None)
         if not isinstance(field, ChoiceField) or row is None:
             return False
         if unit_id not in (value for value, _words in row.choices):
