@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from core.scenarios.form_fields import FormField
 from core.text import Names, _
 from editor.base.context import Context
 from editor.boards.cards.details import BigCard
 from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.picture import seats_of
 from editor.boards.cards.shown import laid_line
-from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.widgets.form_rows import OptionRows
+from editor.widgets.fields import Form, names_rows, with_language
+from editor.widgets.form_rows import FormRows, OptionRows
 from editor.widgets.section import Section
 
 if TYPE_CHECKING:
     from core.scenarios.settings import Option, OptionValue
 
-MOST = 30
 SHUFFLED = -1
 
 
@@ -36,12 +36,11 @@ class DeckForm(Section):
         context.theme.dress(self.words, "small")
         self.body.addWidget(self.words)
         self.form = Form(context)
-        self.count = NumberField(1, MOST)
-        self.count.entered.connect(self._set_count)
-        self.form.row(_("Copies"), self.count, "card_count")
-        self.place = ChoiceField(context)
-        self.place.entered.connect(self._set_place)
-        self.form.row(_("At the start"), self.place, "card_place")
+        fields = (
+            FormField("count", _("Copies"), "number", least=1, most=30),
+            FormField("place", _("At the start"), "choice"),
+        )
+        self._own = FormRows(self.form, fields, "card", self._entered)
         names = Form(context)
         self._show_name = names_rows(names, (_("Name (EN)"), _("Name (FR)")), "card_name", self._rename)
         self.names = names
@@ -68,21 +67,26 @@ class DeckForm(Section):
         self.words.setText(say(line.face.text))
         self.words.setVisible(bool(line.face.text.en))
         single = bool(line.fields)
-        self.form.show_row(self.count, not single and line.place is None)
-        self.count.show_number(line.count)
+        self._own.show_row("count", not single and line.place is None)
         places = [
             (place.index, place.name)
             for place in bench.table.table(bench.scenario)
             if place.index == line.place or bench.could_lay(side, number, place.index)
         ]
-        self.place.offer([(SHUFFLED, _("shuffled in the deck")), *places])
-        self.place.show_value(SHUFFLED if line.place is None else line.place)
-        self.form.show_row(self.place, bool(places))
+        self._own.offer("place", [(SHUFFLED, _("shuffled in the deck")), *places])
+        self._own.show({"count": line.count, "place": SHUFFLED if line.place is None else line.place})
+        self._own.show_row("place", bool(places))
         self.names.setVisible(line.name is not None)
         self._show_name(line.name or Names("", ""))
         self.values.setVisible(single)
         if single:
             self._rows.show_things([_Values(dict(line.fields))])
+
+    def _entered(self, name: str, value: Any) -> None:
+        if name == "count":
+            self._set_count(value)
+        else:
+            self._set_place(value)
 
     def _set_count(self, count: int) -> None:
         line = self.bench.line

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.presentation.look import Piece
 from core.scenarios import edits
+from core.scenarios.form_fields import FormField
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
+from editor.boards.design.trait_switches import TraitSwitches
 from editor.boards.drawing.style import side_place
 from editor.boards.hex.palette import worn_style
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.worth import HexWorth
 from editor.boards.styles.piece_pictures import letters, piece_picture
-from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.widgets.form_rows import OptionRows, field_widget, option_words, show_value
+from editor.widgets.fields import ChoiceField, Form, names_rows, with_language
+from editor.widgets.form_rows import FormRows, OptionRows, Shown, option_words
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
     from core.scenarios.forces import Unit
     from core.scenarios.settings import Option, OptionValue
 
-MOST_FIGURES = 99
 MOST_LISTED = 12
 ALL = ""
 
@@ -108,20 +108,16 @@ class UnitForm(QWidget):
         self.many = quiet_label(context)
         self.form = Form(context)
         self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "unit_name", self._rename)
-        self.side = ChoiceField(context)
-        self.side.entered.connect(lambda side: self._change(_("side"), side=side))
-        self.form.row(_("Side"), self.side, "unit_side")
-        self.kind = ChoiceField(context, [(entry.id, entry.name) for entry in bench.look.units])
-        self.kind.entered.connect(lambda kind: self._change(_("kind"), kind=kind, figures=None))
-        self.form.row(_("Kind"), self.kind, "unit_kind")
-        self.figures = NumberField(1, MOST_FIGURES)
-        self.figures.entered.connect(self._set_figures)
-        self.form.row(bench.document.system.parts.strength.noun, self.figures, "unit_figures")
         system = bench.document.system
+        kinds = tuple((entry.id, entry.name) for entry in bench.look.units)
+        fields = (
+            FormField("side", _("Side"), "choice"),
+            FormField("kind", _("Kind"), "choice", kinds),
+            FormField("figures", system.parts.strength.noun, "number", least=1),
+        )
+        self._own = FormRows(self.form, fields, "unit", self._entered)
         self._rows = OptionRows(self.form, system.design().unit_fields, "unit", self._enter)
-        self.traits: dict[str, QWidget] = {}
-        self._trait_box = QWidget()
-        self._add_traits(system.design().trait_fields)
+        self.traits = TraitSwitches(context, system.design().trait_fields, self._set_trait)
         self.entry = quiet_label(context)
         self.entry.setObjectName("unit_entry")
         self.set_entry = QPushButton()
@@ -133,7 +129,7 @@ class UnitForm(QWidget):
         context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
         self.remove.clicked.connect(lambda: remove_units(bench, self.unit_ids))
         self.worth = HexWorth(context, bench)
-        for widget in (self.many, self.which, self.head, self.form, self._trait_box, self.entry):
+        for widget in (self.many, self.which, self.head, self.form, self.traits, self.entry):
             column.addWidget(widget)
         column.addWidget(self.set_entry, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
@@ -151,9 +147,8 @@ class UnitForm(QWidget):
         alone = len(units) == 1
         self.head.setVisible(alone)
         self.many.setVisible(len(selected) > 1)  # also beside the one of them that is shown
-        self.side.offer([(side.id, side.name) for side in scenario.sides])
-        self.side.show_value(_common({unit.side for unit in units}))
-        self.kind.show_value(_common({unit.kind for unit in units}))
+        self._own.offer("side", [(side.id, side.name) for side in scenario.sides])
+        self._own.show({name: Shown.of({getattr(unit, name) for unit in units}) for name in ("side", "kind")})
         for name in ("unit_name_en", "unit_name_fr"):
             field = self.form.findChild(QWidget, name)
             assert field is not None
@@ -167,30 +162,9 @@ class UnitForm(QWidget):
         self.context.speaker.bind(self.many, self.many.setText, words)
         self._show_figures(units)
         self._rows.show_things(units)
-        for name, switch in self.traits.items():
-            has = {name in getattr(unit, "traits", ()) for unit in units}
-            show_value(switch, has.pop() if len(has) == 1 else None)
+        self.traits.show_units(units)
         self._show_entry(units)
         self.worth.show_unit(units[0] if alone else None)
-
-    def _add_traits(self, options: Sequence[Option]) -> None:
-        """Switches in two columns, under their own word."""
-        self._trait_box.setVisible(bool(options))
-        if not options:
-            return
-        grid = QGridLayout(self._trait_box)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(2)
-        title = QLabel()
-        self.context.theme.dress(title, "quiet")
-        self.context.speaker.bind(title, title.setText, _("Traits"))
-        grid.addWidget(title, 0, 0, 1, 2)
-        for place, option in enumerate(options):
-            switch = field_widget(self.context, option.field, partial(self._set_trait, option), option.label)
-            switch.setObjectName(f"trait_{option.id}")
-            self.context.speaker.bind(switch, switch.setToolTip, option.sentence)
-            grid.addWidget(switch, 1 + place // 2, place % 2)
-            self.traits[option.id] = switch
 
     def _show_entry(self, units: list[Any]) -> None:
         """Where reinforcements arrive; the button takes the tool up that says so."""
@@ -207,14 +181,12 @@ class UnitForm(QWidget):
         what = _("{option}: {value}", option=option.label, value=option_words(option, value))
         self._change(what, **{option.id: value})
 
-    def _set_trait(self, option: Option, value: OptionValue) -> None:
+    def _set_trait(self, option: Option, value: bool) -> None:
         scenario = new = self.bench.document.scenario
         for unit_id in self.unit_ids:
             unit: Any = scenario.unit(unit_id)
-            kept = [name for name in self.traits if name in unit.traits and name != option.id]
-            order = list(self.traits)
-            traits = sorted([*kept, option.id] if value else kept, key=order.index)
-            new = edits.change_unit(new, unit_id, traits=tuple(traits))
+            traits = self.traits.turned_to(unit, option.id, value)
+            new = edits.change_unit(new, unit_id, traits=traits)
         words = _("{unit}: with {trait}", unit=self._called(), trait=option.label)
         if not value:
             words = _("{unit}: without {trait}", unit=self._called(), trait=option.label)
@@ -239,10 +211,11 @@ class UnitForm(QWidget):
         shown = [pieces[unit.id] for unit in units if unit.id in pieces]
         if shown:
             full = max(piece.full for piece in shown)
-            self.figures.setMaximum(max(full, *(piece.figures for piece in shown)))
-            self.figures.show_number(shown[0].figures)
+            figures = self._own.number("figures")
+            figures.setMaximum(max(full, *(piece.figures for piece in shown)))
+            figures.show_number(shown[0].figures)
             suffix = _(" of at most {full}", full=full)
-            self.context.speaker.bind(self.figures, self.figures.setSuffix, suffix)
+            self.context.speaker.bind(figures, figures.setSuffix, suffix)
 
     # --- changing ------------------------------------------------------------------------------------------
 
@@ -263,6 +236,15 @@ class UnitForm(QWidget):
         new = edits.change_unit(scenario, self.unit_ids[0], name=name if name.en or name.fr else None)
         self.bench.document.do(_("Name a unit {name}", name=words or "–"), new)
 
+    def _entered(self, name: str, value: Any) -> None:
+        match name:
+            case "side":
+                self._change(_("side"), side=value)
+            case "kind":
+                self._change(_("kind"), kind=value, figures=None)
+            case "figures":
+                self._set_figures(value)
+
     def _set_figures(self, figures: int) -> None:
         pieces = {piece.id: piece for piece in self.bench.hexes.pieces(self.bench.document.scenario)}
         full = {pieces[one].full for one in self.unit_ids if one in pieces}
@@ -279,10 +261,6 @@ class UnitForm(QWidget):
             self.show_units(self._selected)
             return
         self.bench.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)
-
-
-def _common(values: set[str]) -> str | None:
-    return next(iter(values)) if len(values) == 1 else None
 
 
 def remove_units(bench: HexEditContext, unit_ids: Sequence[str] | None = None) -> None:

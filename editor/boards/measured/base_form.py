@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from core.scenarios.form_fields import FormField
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
+from editor.boards.design.trait_switches import TraitSwitches
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.palette import base_picture, worn_table_style
 from editor.boards.measured.thing_form import NOBODY, formations
 from editor.boards.measured.tools.alignment import line_up, stack_up, take_away, turn
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
-from editor.widgets.fields import ChoiceField, Form, NumberField, names_rows, with_language
-from editor.widgets.form_rows import OptionRows, field_widget, option_words, show_value
+from editor.widgets.fields import Form, names_rows, with_language
+from editor.widgets.form_rows import FormRows, OptionRows, option_words
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
-    from core.scenarios.settings import Option, OptionValue
-
-MOST_FIGURES = 20
+    from core.scenarios.settings import Option
 
 
 class BaseForm(QWidget):
@@ -38,49 +37,32 @@ class BaseForm(QWidget):
         self._build_head(column)
         self.form = Form(context)
         self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "base_name", self._rename)
-        self.side = ChoiceField(context)
-        self.side.entered.connect(self._set_side)
-        self.form.row(_("Side"), self.side, "base_side")
-        self.kind = ChoiceField(context, [(entry.id, entry.name) for entry in bench.entries("units")])
-        self.kind.entered.connect(self._set_kind)
-        self.form.row(_("Kind"), self.kind, "base_kind")
-        self.formation = ChoiceField(context)
-        self.formation.entered.connect(lambda corps: self._change(formation=corps or None))
+        kinds = tuple((entry.id, entry.name) for entry in bench.entries("units"))
         has_divisions = bench.document.system.design().order_tree is not None
-        self.form.row(_("Division") if has_divisions else _("Corps"), self.formation, "base_formation")
-        self.facing = NumberField(0, 359)
-        self.facing.setWrapping(True)
-        self.facing.setSuffix("°")
-        self.facing.entered.connect(self._set_facing)
-        self.form.row(_("Facing"), self.facing, "base_facing", _("0° looks up the table, 90° to the right."))
-        self.figures = NumberField(1, MOST_FIGURES)
-        self.figures.entered.connect(lambda figures: self._change(figures=figures))
-        self.form.row(_("Figures"), self.figures, "base_figures")
+        fields = (
+            FormField("side", _("Side"), "choice"),
+            FormField("kind", _("Kind"), "choice", kinds),
+            FormField("formation", _("Division") if has_divisions else _("Corps"), "choice"),
+            FormField(
+                "facing",
+                _("Facing"),
+                "number",
+                most=359,
+                sentence=_("0° looks up the table, 90° to the right."),
+                suffix="°",
+            ),
+            FormField("figures", _("Figures"), "number", least=1, most=20),
+        )
+        self._own = FormRows(self.form, fields, "base", self._entered)
+        self._own.number("facing").setWrapping(True)
         self._rows = OptionRows(
             self.form, bench.document.system.design().unit_fields, "base", self._set_option
         )
         column.addWidget(self.form)
-        self.traits: dict[str, QWidget] = {}
-        self._add_traits(column)
+        traits = bench.document.system.design().trait_fields
+        self.traits = TraitSwitches(context, traits, self._set_trait)
+        column.addWidget(self.traits)
         self._add_buttons(column)
-
-    def _add_traits(self, column: QVBoxLayout) -> None:
-        """Switches in two columns, under their own word; nothing in a room without traits."""
-        options = self.bench.document.system.design().trait_fields
-        if not options:
-            return
-        grid = QGridLayout()
-        grid.setVerticalSpacing(2)
-        title = quiet_label(self.context)
-        self.context.speaker.bind(title, title.setText, _("Traits"))
-        grid.addWidget(title, 0, 0, 1, 2)
-        for place, option in enumerate(options):
-            switch = field_widget(self.context, option.field, partial(self._set_trait, option), option.label)
-            switch.setObjectName(f"trait_{option.id}")
-            self.context.speaker.bind(switch, switch.setToolTip, option.sentence)
-            grid.addWidget(switch, 1 + place // 2, place % 2)
-            self.traits[option.id] = switch
-        column.addLayout(grid)
 
     def _build_head(self, column: QVBoxLayout) -> None:
         row = QHBoxLayout()
@@ -122,26 +104,28 @@ class BaseForm(QWidget):
         scenario = self.bench.scenario
         bases: list[Any] = [scenario.unit(one) for one in ids]
         alone = len(bases) == 1
-        self.side.offer([(side.id, side.name) for side in scenario.sides])
-        self.side.show_value(_shared({base.side for base in bases}))
-        self.kind.show_value(_shared({base.kind for base in bases}))
-        self.facing.show_number(round((_shared({base.facing for base in bases}) or 0) / 10) % 360)
+        self._own.offer("side", [(side.id, side.name) for side in scenario.sides])
         side = _shared({base.side for base in bases})
         corps = [] if side is None else formations(self.bench, side)
-        self.formation.offer([(NOBODY, _("none")), *corps])
-        self.formation.show_value(_shared({base.formation or NOBODY for base in bases}))
-        self.form.show_row(self.formation, bool(corps))
+        self._own.offer("formation", [(NOBODY, _("none")), *corps])
+        self._own.show_row("formation", bool(corps))
         for language in ("en", "fr"):
             field = self.form.findChild(QWidget, f"base_name_{language}")
             assert field is not None
             self.form.show_row(field, alone)
         self._rows.show_things(bases)
-        for trait, switch in self.traits.items():
-            has = {trait in getattr(base, "traits", ()) for base in bases}
-            show_value(switch, has.pop() if len(has) == 1 else None)
+        self.traits.show_units(bases)
         shown = {face.figures for face in faces_of(scenario, self.bench.look) if face.id in ids}
-        self.form.show_row(self.figures, hasattr(bases[0], "figures"))
-        self.figures.show_number(_shared(shown) or 1)
+        self._own.show_row("figures", hasattr(bases[0], "figures"))
+        self._own.show(
+            {
+                "side": side,
+                "kind": _shared({base.kind for base in bases}),
+                "formation": _shared({base.formation or NOBODY for base in bases}),
+                "facing": round((_shared({base.facing for base in bases}) or 0) / 10) % 360,
+                "figures": _shared(shown) or 1,
+            }
+        )
         for name in ("line_up_bases", "stack_up_bases"):
             self.buttons[name].setVisible(not alone)
         self._show_head(bases)
@@ -183,6 +167,17 @@ class BaseForm(QWidget):
 
     # --- changing ------------------------------------------------------------------------------------------
 
+    def _entered(self, name: str, value: Any) -> None:
+        match name:
+            case "side":
+                self._set_side(value)
+            case "kind":
+                self._set_kind(value)
+            case "facing":
+                self._set_facing(value)
+            case _:
+                self._change(**{name: value or None})
+
     def _set_side(self, side: object) -> None:
         """To the other side; where every base belongs to a division, to its first one."""
         rows = formations(self.bench, str(side)) if self.bench.document.system.design().order_tree else []
@@ -199,15 +194,14 @@ class BaseForm(QWidget):
             **{option.id: value},
         )
 
-    def _set_trait(self, option: Option, value: OptionValue) -> None:
+    def _set_trait(self, option: Option, value: bool) -> None:
         from core.scenarios import table_edits
 
-        scenario, order = self.bench.scenario, list(self.traits)
+        scenario = self.bench.scenario
         for base_id in self.base_ids:
             base: Any = scenario.unit(base_id)
-            kept = [trait for trait in order if trait in base.traits and trait != option.id]
-            traits = sorted([*kept, option.id] if value else kept, key=order.index)
-            scenario = table_edits.change_base(scenario, base_id, traits=tuple(traits))
+            traits = self.traits.turned_to(base, option.id, value)
+            scenario = table_edits.change_base(scenario, base_id, traits=traits)
         count = len(self.base_ids)
         words = _n("{count} base: with {trait}", "{count} bases: with {trait}", count, trait=option.label)
         if not value:

@@ -26,7 +26,7 @@ def form(qtbot: QtBot, context: Context) -> BaseForm:
 
 
 def press(form: BaseForm, qtbot: QtBot, trait: str) -> None:
-    switch = form.traits[trait]
+    switch = form.traits.switches[trait]
     qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=QPoint(8, switch.height() // 2))
 
 
