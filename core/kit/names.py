@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from core.presentation.briefs import called, capital
 from core.protocol.state import BattleContext
+from core.records.serialization.bounds import Facts
 from core.text import Names, Text, Value, _
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ Namer: TypeAlias = Callable[[G, Any], "Value | None"]
 
 def values_of(setting: G, facts: Mapping[str, Any], namers: Mapping[str, Namer[G]]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices; what has no name is as it is."""
-    values: dict[str, Value] = {}
+    values: dict[str, Value] = Facts()
     for key, fact in facts.items():
         namer = namers.get(key)
         if namer is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
 
@@ -69,6 +69,8 @@ class System(Generic[S, G, A, C]):
     ideas: Callable[[S, int, Sequence[A]], Sequence[float]]
     restored: Callable[[C, JsonMapping], S]
     """A battle at the moment that its plain fields tell, from its scenario (`core.records.serialization`)."""
+    bounds: Callable[[G], Mapping[str, Container[object]]]
+    """What numbers and words may stand in its states and events (`core.records.serialization.bounds`)."""
     invariants: Callable[[S], Sequence[str]]
     universe: Callable[[G], Iterable[A]] | None = None
     """Every action that a setting can ever name, where actions are complete (hexes, cards)."""

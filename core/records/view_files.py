@@ -23,10 +23,11 @@ from core.protocol.state import BattleContext, State
 from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
 from core.records.sealed_papers import is_seen_row
+from core.records.serialization.bounds import Facts, is_within
 from core.records.serialization.digests import mark_of, plain_state
 from core.records.serialization.states import NotPortableError, Reader, written, written_state
 from core.records.strict_rows import check_keys, check_present
-from core.records.views import BROKEN, Told, View, battle_digest, moment_digest
+from core.records.views import Told, View, battle_digest, can_be_said, moment_digest
 from core.scenarios import files
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
@@ -199,15 +200,12 @@ def _state(document: Document, system: AnySystem, scenario: Scenario, side: int)
         fields = reader.fields(document.data["state"], fresh)
     except NotPortableError as error:
         raise document.bad(("state", *error.where), _("no battle can hold this"), _whole()) from None
-    try:
-        state: State = system.restored(scenario, fields)
-        sound = not system.invariants(state)
-        known = sound and plain_state(system.rules.observe(state, side)) == plain_state(state)
-    except BROKEN:
-        sound = known = False
-    if not sound:
+    bounds = system.bounds(fresh.setting)
+    sound = all(is_within("", name, value, bounds) for name, value in fields.items())
+    state: State = system.restored(scenario, fields) if sound else fresh
+    if not sound or system.invariants(state):
         raise document.bad(("state",), _("no battle can stand like this"), _whole())
-    if not known:
+    if plain_state(system.rules.observe(state, side)) != plain_state(state):
         wrong = _("it says more than this side may know")
         raise document.bad(("state",), wrong, _whole())
     return state
@@ -218,17 +216,11 @@ def _read_told(document: Document, system: AnySystem, setting: BattleContext) ->
     if not isinstance(rows, list) or len(rows) > MOST_TOLD:
         raise document.bad(("told",), _("this is not a list of events"), _whole())
     reader = Reader((Modifier, *system.state_kinds))
+    bounds = system.bounds(setting)
     for place, row in enumerate(rows):
         told = _told_of(row, reader) if isinstance(row, dict) else None
-        try:
-            if told is None or told.event.kind not in system.words.event_kinds:
-                raise ValueError(place)
-            system.words.event(setting, told.event)
-            for modifier in told.event.modifiers:
-                system.words.modifier(modifier)
-        except BROKEN:
-            raise document.bad(("told", place), _("nothing like this can happen"), _whole()) from None
-        assert told is not None
+        if told is None or not can_be_said(system, setting, told.event, bounds):
+            raise document.bad(("told", place), _("nothing like this can happen"), _whole())
         yield told
 
 
@@ -243,7 +235,7 @@ def _told_of(row: JsonMapping, reader: Reader) -> Told | None:
     if type(turn) is not int or turn < 0:
         return None
     try:
-        values = {key: reader.value(value) for key, value in facts.items()}
+        values = Facts((key, reader.value(value)) for key, value in facts.items())
         modifiers = reader.value(row.get("modifiers", []))
     except NotPortableError:
         return None

@@ -16,23 +16,21 @@ from core.protocol.journal import AnyJournal, AnyMoment, Journal
 from core.protocol.json_rows import JsonMapping, JsonValue
 from core.protocol.pending import Choice, Pending, SecretChoices
 from core.protocol.refusals import CannotBeginError
-from core.protocol.state import BattleContext, State
+from core.protocol.state import State
 from core.protocol.steps import Act
 from core.protocol.system import AnySystem
 from core.records.games import Game, plain_scenario, plans_of
 from core.records.sealed_papers import seen_by
+from core.records.serialization.bounds import Bounds, MissingFactError, is_fact, is_within
 from core.records.serialization.digests import mark_of, plain_state
 from core.scenarios.briefings import for_side
+from core.text import is_complete
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 WORLDS = 2
 """How many imagined worlds are asked whether a decision shows what is hidden."""
-
-
-BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, MemoryError, TypeError, ValueError)
-"""What rules raise over numbers that no battle has; nothing else reads states that a stranger wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +160,8 @@ def _as_shown(
         setting = system.rules.new_battle(scenario).setting
     except CannotBeginError:
         return tuple(found)
-    return tuple(one for one in found if _can_be_said(system, setting, one))
+    bounds = system.bounds(setting)
+    return tuple(one for one in found if can_be_said(system, setting, one.event, bounds))
 
 
 def _ids(value: JsonValue) -> Iterator[str]:
@@ -177,12 +176,19 @@ def _ids(value: JsonValue) -> Iterator[str]:
             yield from _ids(part)
 
 
-def _can_be_said(system: AnySystem, setting: BattleContext, one: Told) -> bool:
-    try:
-        system.words.event(setting, one.event)
-    except BROKEN:
+def can_be_said(system: AnySystem, setting: Any, event: Event, bounds: Bounds) -> bool:
+    """Whether the room has a sentence for an event: it speaks of what there is and lacks no fact."""
+    if event.kind not in system.words.event_kinds:
         return False
-    return True
+    kind = f"{event.kind} {event.facts['set']}" if "set" in event.facts else event.kind
+    if not all(is_fact(kind, name, fact, bounds) for name, fact in event.facts.items()):
+        return False
+    if not all(is_within(event.kind, "modifiers", modifier, bounds) for modifier in event.modifiers):
+        return False
+    try:
+        return is_complete(system.words.event(setting, event))
+    except MissingFactError:
+        return False
 
 
 def veiled(system: AnySystem, scenario: Scenario, side: int, state: State | None = None) -> Scenario:

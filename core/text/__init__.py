@@ -6,6 +6,18 @@ say(_("{unit} is out of range.", unit=name), "fr")
 
 from core.text.languages import languages, preferred
 from core.text.message import Given, Names, Text, Value, _, _n, signed
-from core.text.speaking import say
+from core.text.speaking import is_complete, say
 
-__all__ = ["Given", "Names", "Text", "Value", "_", "_n", "languages", "preferred", "say", "signed"]
+__all__ = [
+    "Given",
+    "Names",
+    "Text",
+    "Value",
+    "_",
+    "_n",
+    "is_complete",
+    "languages",
+    "preferred",
+    "say",
+    "signed",
+]

@@ -81,3 +81,13 @@ def _joined(items: list[str], language: str) -> str:
     from babel.lists import format_list
 
     return format_list(items, locale=language)
+
+
+def is_complete(value: Value) -> bool:
+    """Whether each place of a sentence has its value, and each of those that stand in it."""
+    if isinstance(value, tuple):
+        return all(map(is_complete, value))
+    if not isinstance(value, Text):
+        return True
+    places = set(_PLACE.findall(value.id + (value.plural or "")))
+    return places <= dict(value.values).keys() and all(is_complete(inner) for _name, inner in value.values)

@@ -17,7 +17,10 @@ from core.protocol.steps import Act, Dealt, Step
 from core.records import games, replies, view_files, views
 from core.records.games import Game
 from core.records.sealed_papers import sealed
+from core.records.serialization.annotations import state_fields
+from core.records.serialization.bounds import is_within
 from core.records.serialization.digests import plain_state
+from core.records.views import can_be_said
 from core.scenarios.documents import BadFile
 from core.text import say
 from tests.contract.conftest import CASES, SYSTEMS
@@ -132,6 +135,20 @@ def test_games_that_differ_in_what_a_side_may_not_know_write_the_same_view(case:
     for secret in (b"up the left", b"through the valley", b'"seed"', b'"steps"', b"greedy"):
         assert secret not in data
     assert view_files.dumps(views.view_of(one, 1 - side)) != view_files.dumps(views.view_of(other, 1 - side))
+
+
+def test_battles_stay_within_the_bounds_that_their_room_names(case: Any) -> None:
+    """What files are held to refuses nothing that can happen."""
+    for number, (state, _pending, step) in enumerate(case.walk(12, unknown=0.1)):
+        bounds = case.system.bounds(state.setting)
+        events: list[Any] = []
+        case.system.rules.apply(state.copy(), step, events.append)
+        for event in (event.seen_by(side) for event in events for side in (None, 0, 1)):
+            assert event is None or can_be_said(case.system, state.setting, event, bounds), event
+        for side in (0, 1) if number % 10 == 0 else ():
+            known = case.system.rules.observe(state, side)
+            for name in state_fields(known):
+                assert is_within("", name, getattr(known, name), bounds), (name, getattr(known, name))
 
 
 def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:

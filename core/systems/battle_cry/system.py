@@ -19,6 +19,7 @@ from core.systems.battle_cry.rules.frames import Frame
 from core.systems.battle_cry.rules.invariants import invariants
 from core.systems.battle_cry.rules.rules import BattleCryRules
 from core.systems.battle_cry.rules.setup import restored
+from core.systems.battle_cry.words.bounds import bounds
 from core.systems.battle_cry.words.messages import BattleCryWords
 from core.text import _
 
@@ -54,6 +55,7 @@ BATTLE_CRY = System(
     evaluate=evaluate,
     ideas=ideas,
     restored=restored,
+    bounds=bounds,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

@@ -19,6 +19,7 @@ from core.systems.belle_epoque.rules.frames import Frame
 from core.systems.belle_epoque.rules.invariants import invariants
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.rules.setup import restored
+from core.systems.belle_epoque.words.bounds import bounds
 from core.systems.belle_epoque.words.messages import BelleEpoqueWords
 from core.text import Text, _, _n
 
@@ -58,6 +59,7 @@ BELLE_EPOQUE = System(
     evaluate=evaluate,
     ideas=ideas,
     restored=restored,
+    bounds=bounds,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

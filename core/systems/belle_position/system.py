@@ -20,6 +20,7 @@ from core.systems.belle_position.rules.invariants import invariants
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.rules.setup import restored
 from core.systems.belle_position.rules.state import Kept
+from core.systems.belle_position.words.bounds import bounds
 from core.systems.belle_position.words.messages import BellePositionWords
 from core.text import _
 
@@ -55,6 +56,7 @@ BELLE_POSITION = System(
     evaluate=evaluate,
     ideas=ideas,
     restored=restored,
+    bounds=bounds,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

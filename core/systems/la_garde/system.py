@@ -19,6 +19,7 @@ from core.systems.la_garde.rules.codec import LaGardeCodec
 from core.systems.la_garde.rules.invariants import invariants
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.setup import restored
+from core.systems.la_garde.words.bounds import bounds
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.text import Text, _, _n
 
@@ -55,6 +56,7 @@ LA_GARDE = System(
     evaluate=evaluate,
     ideas=ideas,
     restored=restored,
+    bounds=bounds,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

@@ -19,6 +19,7 @@ from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.rules.invariants import invariants
 from core.systems.mbt.rules.rules import MbtRules
 from core.systems.mbt.rules.setup import restored
+from core.systems.mbt.words.bounds import bounds
 from core.systems.mbt.words.messages import MbtWords
 from core.text import _
 
@@ -48,6 +49,7 @@ MBT = System(
     evaluate=evaluate,
     ideas=ideas,
     restored=restored,
+    bounds=bounds,
     invariants=invariants,
     edits=edit_forms,
     sequence=sequence,

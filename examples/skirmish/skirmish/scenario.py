@@ -20,7 +20,6 @@ class SkirmishBoard(HexBoard):
 
     GROUNDS: ClassVar[tuple[str, ...]] = ("clear", "woods")
     HIGHEST: ClassVar[int] = 0
-    WORKS: ClassVar[bool] = False
 
 
 class SkirmishScenario(Scenario):

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
+from core.kit.bounds import common_bounds
 from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, HEX, UNIT, FieldKind, named
 from core.presentation.look import CardFace, Handle, Look, PaletteEntry, Parts, Piece
 from core.protocol.design import Design
 from core.protocol.pending import UNKNOWN
 from core.protocol.system import System
+from core.records.serialization.bounds import Bounds, Mask
 from core.text import Names, _
-from skirmish.battle import ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, Shot, State
+from skirmish.battle import GONE, NO_ORDER, ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, Shot, State
 from skirmish.rules import SkirmishRules, invariants, restored
 from skirmish.words import SkirmishWords
 
 if TYPE_CHECKING:
     from skirmish.scenario import SkirmishScenario
 
-ORDER: FieldKind[Setting] = named(
-    lambda setting, order: ORDERS[order], lambda setting: {name: place for place, name in enumerate(ORDERS)}
-)
+PLACES = {name: place for place, name in enumerate(ORDERS)}
+ORDER: FieldKind[Setting] = named(lambda setting, order: ORDERS[order], lambda setting: PLACES)
 
 
 class SkirmishCodec(CardCodec[Setting, Action]):
@@ -84,6 +85,14 @@ def universe(setting: Setting) -> Sequence[Action]:
     return setting.universe
 
 
+def bounds(setting: Setting) -> Bounds:
+    units, hexes = range(len(setting.unit_ids)), frozenset((GONE, *setting.grid.hexes))
+    orders, masks = range(NO_ORDER, len(ORDERS)), Mask(len(units))
+    ours = {"at": hexes, "to": hexes, "unit": units, "target": units, "order": orders, "orders": orders}
+    marks: Bounds = {"acted": masks, "down": masks, "least": range(4, 7), "phase": range(1)}
+    return {**common_bounds(()), **ours, **marks, "reason": {"losses", "objective", "draw"}}
+
+
 SKIRMISH = System(
     protocol=1,
     id="skirmish",
@@ -97,6 +106,7 @@ SKIRMISH = System(
     evaluate=evaluate,
     ideas=ideas,
     restored=restored,
+    bounds=bounds,
     invariants=invariants,
     universe=universe,
     parts=Parts(hands=True),

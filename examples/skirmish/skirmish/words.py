@@ -1,17 +1,15 @@
 """What Skirmish says: an entry for each kind of prompt, act, event and refusal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from core.kit.names import Namer, faces_text, hex_fact, side_fact, values_of
 from core.kit.words import RoomWords
-from core.presentation.common_refusals import SHARED
+from core.presentation.common_refusals import SHARED, Words
 from core.protocol.pending import Deal, Over, Roll
 from core.protocol.refusals import Refusal
 from core.text import Text, Value, _
 from skirmish.battle import ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, State
-
-Sentence = Callable[[Mapping[str, Value]], Text]
 
 
 def unit_text(setting: Setting, unit: int) -> Text:
@@ -27,7 +25,7 @@ NAMERS: dict[str, Namer[Setting]] = {
     **dict.fromkeys(("side", "winner"), side_fact),
     **{"to": hex_fact, "order": order_text, "faces": faces_text},
 }
-EVENTS: dict[str, Sentence] = {
+EVENTS: dict[str, Words] = {
     "moved": lambda v: _("{unit} moves to {to}.", **v),
     "fired": lambda v: _("{unit} fires at {target}.", **v),
     "covered": lambda v: _("{unit} takes cover.", **v),
@@ -38,7 +36,7 @@ EVENTS: dict[str, Sentence] = {
     "over": lambda v: _("The battle is over."),
     "ruling": lambda v: _("{by}: {note}", **v),
 }
-REFUSALS: dict[str, Sentence] = {
+REFUSALS: dict[str, Words] = {
     **SHARED,
     "cannot_act": lambda v: _("This unit has acted, or it is down, or it is not there."),
     "no_way": lambda v: _("A unit moves to a free hex beside it."),
@@ -63,21 +61,16 @@ class SkirmishWords(RoomWords[State, Setting, Action]):
     }
 
     def chance(self, state: State, pending: Roll | Deal) -> Text:
-        """What must fall or be drawn."""
         return _("A die for the fire.") if isinstance(pending, Roll) else _("A secret order is drawn.")
 
     def unit(self, setting: Setting, unit: int) -> Text:
-        """How a unit is called."""
         return unit_text(setting, unit)
 
     def event_text(self, setting: Setting, kind: str, facts: Mapping[str, Any]) -> Text:
-        """One line of the journal."""
         return EVENTS[kind](values_of(setting, facts, NAMERS))
 
     def over_text(self, setting: Setting, over: Over) -> Text:
-        """How the battle ended."""
         return _("A draw.") if over.winner is None else _("Victory: {n}.", n=side_fact(setting, over.winner))
 
     def refusal_text(self, setting: Setting, refusal: Refusal) -> Text:
-        """Why not."""
         return REFUSALS[refusal.kind](values_of(setting, refusal.facts, NAMERS))
